@@ -344,3 +344,36 @@ describe('tags', () => {
     expect(await put(tags)).toBe(400);
   });
 });
+
+describe('an instance is made', () => {
+  const good = { name: 'a', type: 'Loop', url: 'u' };
+  const engine = 'channel-engine';
+
+  test('for the token of its own service only', async () => {
+    const { accessToken } = platform.signIn();
+    const token = (serviceId: string) => platform.services.sats.issue({ tenant: 'acme', serviceId }).token;
+    const other: Record<string, string>[] = [
+      { 'x-pat-jwt': `Bearer ${accessToken}` },
+      { 'x-jwt': `Bearer ${accessToken}` },
+      { 'x-jwt': `Bearer ${token('minio-minio')}` },
+    ];
+    for (const headers of other)
+      expect((await fetch(`${platform.apiUrl}/services/${valkey}/instances`, { headers })).status).toBe(401);
+    expect(await statusOf('POST', '/servicetoken', { serviceId: engine })).toBe(403);
+    expect(await statusOf('POST', '/mysubscriptions', { services: ['no-such'] })).toBe(404);
+  });
+
+  test.each<[string, object, number]>([
+    ['of a wrong name', { ...good, name: 'A-b' }, 400],
+    ['with an unknown option', { ...good, Colour: 'red' }, 400],
+    ['with an option of another value', { ...good, type: 'Lop' }, 400],
+    ['with a switch as text', { ...good, 'opts.useDemuxedAudio': 'true' }, 400],
+    ['without a required option', { name: 'a', type: 'Loop' }, 400],
+    ['with a secret that is not there', { ...good, 'opts.preset': '{{secrets.none}}' }, 400],
+    ['under the name of another', { name: 'there', type: 'Loop', url: 'u' }, 409],
+  ])('not %s', async (_, body, status) => {
+    await workspace.call('POST', '/mysubscriptions', { services: [engine] });
+    await service('POST /instances', { ...good, name: 'there' }, engine);
+    expect((await service('POST /instances', body, engine)).status).toBe(status);
+  });
+});

@@ -18,12 +18,7 @@ import type { Change, Created, Deployed, Difference, Former, Plan, Reached, Serv
 import { createWithinPlan } from './creation.js';
 import { deployedApp } from './deployed.js';
 import { openService } from './open-service.js';
-<<<<<<< HEAD
-import { isNameChosen } from './ownership.js';
 import type { Observation } from './readiness/wait-until-ready.js';
-=======
-import type { PlatformStatus } from './readiness/build-watch.js';
->>>>>>> 54f769e3 (A deploy of a service has one frame: variables, rollback and backups follow in one place, clients open themselves, a refusal of the plan is worded once)
 import { findStoreKey } from './request.js';
 import type { ServiceRun } from './service-run.js';
 import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';
@@ -158,32 +153,13 @@ export class AppClient implements ServiceClient {
     const { name, tools, inputs } = this.run;
     const now = tools.clock.now();
     this.#troubleSince ??= now;
-<<<<<<< HEAD
-    const isOver = now - this.#troubleSince >= Math.min(patienceMs, inputs.timeout / 2);
-    let cause: RequestError | undefined;
-    try {
-      const app = await tools.apps.find(this.#app?.id ?? name);
-      if (app) {
-        this.#see(app);
-        const status = plainText(app.buildStatus ?? 'unknown', 40).toLowerCase();
-        const detail = `build ${status}`;
-        if (status === 'failed') return { state: isOver ? 'failed' : 'starting', detail };
-        this.#troubleSince = undefined;
-        return { state: status === 'running' ? 'ready' : 'starting', detail };
-      }
-      if (!isOver) return { state: 'starting', detail: 'the app is away for its rebuild' };
-    } catch (error) {
-      if (!(error instanceof RequestError) || !isOver) throw error;
-      cause = error;
-=======
     const app = await tools.apps.find(this.#app?.id ?? name);
     const status = plainText(app?.buildStatus ?? 'unknown', 40).toLowerCase();
     const detail = app ? `build ${status}` : 'the app is away for its rebuild';
     if (app) this.#see(app);
     if (app && status !== 'failed') {
       this.#troubleSince = undefined;
-      return { state: status === 'running' ? 'running' : 'starting', detail };
->>>>>>> 54f769e3 (A deploy of a service has one frame: variables, rollback and backups follow in one place, clients open themselves, a refusal of the plan is worded once)
+      return { state: status === 'running' ? 'ready' : 'starting', detail };
     }
     if (now - this.#troubleSince < Math.min(patienceMs, inputs.timeout / 2)) return { state: 'starting', detail };
     if (app) return { state: 'failed', detail };

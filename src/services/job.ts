@@ -1,4 +1,3 @@
-<<<<<<< HEAD:src/services/job.ts
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
@@ -10,35 +9,13 @@ import { Removal } from '../platform/ownership.js';
 import type { Instance } from '../platform/service-wire.js';
 import { createWithinPlan } from './creation.js';
 import { deployedInstance } from './deployed.js';
-import type { InstanceClient } from './instance-client.js';
+import { type InstanceClient, openInstance } from './instance-client.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
-import { openInstance } from './open-client.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
 import { type Observation, pace, watchUntilReady, whileWaking } from './readiness/wait-until-ready.js';
 import { announce, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
-=======
-import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
-import { plainText } from '../../base/plain-text.js';
-import { poll } from '../../base/retry.js';
-import { recordedSource } from '../../contract/source.js';
-import { readMarker, readRunUrl } from '../../contract/tags.js';
-import type { InstancesApi } from '../../platform/instances.js';
-import { Removal } from '../../platform/ownership.js';
-import type { Resource } from '../../platform/resource-tags.js';
-import type { Instance } from '../../platform/service-wire.js';
-import { createWithinPlan } from '../creation.js';
-import { deployedInstance } from '../deployed.js';
-import { openInstance } from '../instance-client.js';
-import { type InstanceSecrets, removeInstanceSecrets } from '../instance-secrets.js';
-import { guardDeployed } from '../ownership.js';
-import { type Observation, pace, watchUntilReady, whileWaking } from '../readiness/wait-until-ready.js';
-import { announce, resultOf } from '../service-result.js';
-import type { ServiceResult, ServiceRun } from '../service-run.js';
-import { JobLog } from './job-log.js';
->>>>>>> 54f769e3 (A deploy of a service has one frame: variables, rollback and backups follow in one place, clients open themselves, a refusal of the plan is worded once):src/services/job/job.ts
 
 /** Terminal states of a job. Source: the vendor's public client. */
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;

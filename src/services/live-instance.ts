@@ -11,15 +11,9 @@ import type { InstanceSecrets } from './instance-secrets.js';
 import type { CheckedOptions } from './open-service.js';
 import { revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
-<<<<<<< HEAD
-import type { Sensitivity } from './options/sensitive.js';
 import type { Subject } from './readiness/build-watch.js';
 import { type Observation, pace, whileWaking } from './readiness/wait-until-ready.js';
-=======
-import type { PlatformStatus, Subject } from './readiness/build-watch.js';
-import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRequest } from './request.js';
->>>>>>> 54f769e3 (A deploy of a service has one frame: variables, rollback and backups follow in one place, clients open themselves, a refusal of the plan is worded once)
 import type { ServiceRun } from './service-run.js';
 import type { InstanceKey } from './suspended.js';
 

@@ -273,7 +273,7 @@ describe('rules on several inputs', () => {
   const app = { ...{ 'access-token': 'a', name: 'shop' }, target: 'app' };
   const instance = { ...{ 'access-token': 'a', name: 'shop' }, target: 'instance', service: 'valkey-io-valkey' };
   const noStandby =
-    'high-availability is for `target: app` with `runner: web` or `runner: python`: the platform gives nothing else a standby.';
+    'high-availability is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
   test.each<[Given, string[]]>([
     [{ ...app, runner: 'python', 'high-availability': 'true', 'git-credential': 'shop' }, []],
     [{ ...app, runner: 'go', 'high-availability': 'false' }, [noStandby]],

@@ -34,8 +34,7 @@ function abilityProblems(inputs: Inputs): Problem[] {
   const hasStandby = target === 'app' && (runner === 'web' || runner === 'python');
   const isBackedUp = target === 'instance' && backedUpServices.includes(service);
   const twice = inputs['source-token'] && 'cannot be given beside `source-token`: leave one of them out.';
-  const only =
-    'is for `target: app` with `runner: web` or `runner: python`: the platform gives nothing else a standby.';
+  const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
   const six = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
   return problemsOf([
     [
