@@ -2,7 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { every, poll } from '../base/retry.js';
 import type { Change, Reached } from './client.js';
-import type { InstanceClient } from './instance-client.js';
+import type { LiveInstance } from './live-instance.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRun } from './service-run.js';
 
@@ -18,7 +18,7 @@ const portsMs = 60_000;
 const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
 
 /** Reads the public ports and the internal address, as far as the platform tells. @throws DeployError `cannot-update` for a public instance that should be private */
-export async function readEndpoints({ api, label, named, run }: InstanceClient): Promise<Reached> {
+export async function readEndpoints({ api, label, named, run }: LiveInstance): Promise<Reached> {
   const { clock, signal, log } = run.tools;
   const needsPort = reachedByPort.has(label) || !run.inputs['public-access'];
   let reached: Reached = {};
@@ -50,7 +50,7 @@ export async function readEndpoints({ api, label, named, run }: InstanceClient):
 }
 
 /** Returns a refused change if an instance has another access than asked for. If it is only resumed, it may stay private. */
-export async function refusedAccess({ api, named, onlyWakes, run }: InstanceClient): Promise<Change | undefined> {
+export async function refusedAccess({ api, named, onlyWakes, run }: LiveInstance): Promise<Change | undefined> {
   if (run.target !== 'instance' || (onlyWakes && run.inputs['public-access'])) return undefined;
   const inside = await whileWaking(() => api.internalEndpoint(named)).catch((error: unknown) => {
     if (!run.inputs['public-access'] || !(error instanceof DeployError)) throw error;

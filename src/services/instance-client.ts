@@ -43,7 +43,6 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   readonly title = 'Instance';
   readonly source: Source;
   readonly sentSource: string | undefined;
-  readonly onlyWakes: boolean;
   readonly secrets: InstanceSecrets;
   readonly sensitivity: Sensitivity;
   #before: { record: Instance; sent: SentOptions } | undefined;
@@ -53,7 +52,6 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     const { checked, request, secrets } = parts;
     this.source = request.source ?? optionSource(checked.options) ?? unknownSource;
     this.sentSource = this.source.url || undefined;
-    this.onlyWakes = run.target === 'instance' && request.values.size === 0;
     this.secrets = secrets;
     this.sensitivity = checked.sensitivity;
   }

@@ -43,6 +43,7 @@ export class LiveInstance implements Subject {
   readonly label: string;
   readonly key: InstanceKey;
   readonly resource: Resource;
+  readonly onlyWakes: boolean;
   /** Epoch ms. */
   readonly deadline: number;
   record: Instance | undefined;
@@ -55,13 +56,14 @@ export class LiveInstance implements Subject {
   #shown: Instance | undefined;
 
   constructor(run: ServiceRun, parts: InstanceParts) {
-    const { serviceId } = parts.request;
+    const { serviceId, values } = parts.request;
     this.run = run;
     this.parts = parts;
     this.kind = runnerOf(serviceId);
     this.label = serviceId;
     this.key = { serviceId, name: run.name };
     this.resource = { type: 'instance', serviceId, id: run.name };
+    this.onlyWakes = run.target === 'instance' && values.size === 0;
     this.deadline = run.tools.clock.now() + run.inputs.timeout;
   }
 
