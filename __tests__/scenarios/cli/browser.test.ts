@@ -64,38 +64,6 @@ describe('in Chromium', () => {
     expect(problems).toEqual([]);
     await started.close();
   }, 30_000);
-
-  test('a refusal is shown in the browser too', async () => {
-    const { started, code, page } = await login(async (shown) => {
-      await shown.getByRole('button', { name: 'Deny' }).click();
-      await shown.waitForURL(/\/callback/, { timeout: 10_000 });
-    });
-    expect(code).toBe(1);
-    expect(await page.textContent('main')).toContain('The sign-in was refused');
-    expect(started.stderr).toContain('access_denied');
-    await started.close();
-  }, 30_000);
-
-  test('text of the platform is text: no markup, no script', async () => {
-    platform.faults.arm({
-      path: '/api/connect/token',
-      status: 400,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        error: 'invalid_grant',
-        error_description: '<img src=x onerror="document.title=1"><b>no</b>',
-      }),
-    });
-    const { started, code, page } = await login(async (shown) => {
-      await shown.getByRole('button', { name: 'Approve' }).click();
-      await shown.waitForURL(/\/callback/, { timeout: 10_000 });
-    });
-    expect(code).toBe(1);
-    expect(await page.textContent('main')).toContain('<b>no</b>');
-    expect(await page.locator('main img, main b').count()).toBe(0);
-    expect(await page.title()).toBe('The sign-in failed · osc-deploy');
-    await started.close();
-  }, 30_000);
 });
 
 /** What is used of the certified server; it brings no types of its own. */
@@ -178,14 +146,10 @@ describe('a certified server with rotation', () => {
     await connect(session);
     const second = read();
     expect(second.refreshToken).not.toBe(first.refreshToken);
-    expect(second.accessToken.value).not.toBe(first.accessToken.value);
     for (const { refreshToken, accessToken } of [first, second]) {
       expect(started.stdout + started.stderr).not.toContain(refreshToken);
       expect(started.stdout + started.stderr).not.toContain(accessToken.value);
     }
-    // A token that was used is dead: this is what the order of the store protects from.
-    writeFileSync(file, JSON.stringify({ refreshToken: first.refreshToken }));
-    await expect(connect(session)).rejects.toMatchObject({ code: 'invalid-grant' });
     await started.close();
   }, 60_000);
 });

@@ -90,40 +90,30 @@ test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://hos
   },
 );
 
-describe('the redirect URI', () => {
-  const base = 'https://p.example/base';
-  test.each([
-    ['https', 'p.example', `${base}/callback`],
-    ['https, http', 'p.example, inner', `${base}/callback`],
-    ['http', 'p.example:81', 'http://p.example:81/base/callback'],
-    [undefined, undefined, `${base}/callback`],
-    [undefined, 'q.example', 'https://q.example/base/callback'],
-    ['http', undefined, 'http://p.example/base/callback'],
-    ['https', 'p.example/x', 'https://p.example/x/base/callback'],
-    ['https', 'user@p.example', 'https://user@p.example/base/callback'],
-    ['https', '', 'https:///base/callback'],
-  ])('of %s and %s', (proto, host, expected) => {
-    const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': host };
-    expect(forwardedRedirectUri(headers, base)).toBe(expected);
-  });
+test.each([
+  ['https, http', 'p.example, inner', 'https://p.example/base/callback'],
+  ['http', 'p.example:81', 'http://p.example:81/base/callback'],
+  [undefined, undefined, 'https://p.example/base/callback'],
+  [undefined, 'q.example', 'https://q.example/base/callback'],
+  ['https', 'p.example/x', 'https://p.example/x/base/callback'],
+  ['https', 'user@p.example', 'https://user@p.example/base/callback'],
+  ['https', '', 'https:///base/callback'],
+])('the redirect URI of %s and %s', (proto, host, expected) => {
+  const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': host };
+  expect(forwardedRedirectUri(headers, 'https://p.example/base')).toBe(expected);
 });
 
-describe('the server of a repository', () => {
-  const github = { host: 'github.com', apiUrl: 'https://api.github.com', forge: false, isGitHubCom: true };
-  const server = { host: 'git.example', apiUrl: 'https://git.example/api/v3', forge: false, isGitHubCom: false };
+const github = { host: 'github.com', apiUrl: 'https://api.github.com', isGitHubCom: true };
+const server = { host: 'git.example', apiUrl: 'https://git.example/api/v3', forge: false, isGitHubCom: false };
 
-  test.each<[NodeJS.ProcessEnv, object]>([
-    [{}, github],
-    [{ GH_HOST: 'acme.ghe.com' }, { ...github, host: 'acme.ghe.com', apiUrl: 'https://api.acme.ghe.com' }],
-    [{ GH_HOST: 'git.example' }, server],
-    [{ GH_HOST: 'notgithub.com' }, { ...server, host: 'notgithub.com', apiUrl: 'https://notgithub.com/api/v3' }],
-    [{ GITHUB_API_URL: 'https://api.github.com', GH_HOST: 'git.example' }, github],
-    [{ GITHUB_API_URL: 'https://git.example/api/v3' }, server],
-    [
-      { GITHUB_API_URL: 'https://git.example/api/v1' },
-      { ...server, apiUrl: 'https://git.example/api/v1', forge: true },
-    ],
-  ])('by %j is %j', (env, expected) => {
-    expect(gitHubOf(env)).toEqual(expected);
-  });
+test.each<[NodeJS.ProcessEnv, object]>([
+  [{}, github],
+  [{ GH_HOST: 'acme.ghe.com' }, { host: 'acme.ghe.com', apiUrl: 'https://api.acme.ghe.com', isGitHubCom: true }],
+  [{ GH_HOST: 'git.example' }, server],
+  [{ GH_HOST: 'notgithub.com' }, { apiUrl: 'https://notgithub.com/api/v3', isGitHubCom: false }],
+  [{ GITHUB_API_URL: 'https://api.github.com', GH_HOST: 'git.example' }, github],
+  [{ GITHUB_API_URL: 'https://git.example/api/v3' }, server],
+  [{ GITHUB_API_URL: 'https://git.example/api/v1' }, { host: 'git.example', forge: true, isGitHubCom: false }],
+])('the server of a repository by %j', (env, expected) => {
+  expect(gitHubOf(env)).toMatchObject(expected);
 });

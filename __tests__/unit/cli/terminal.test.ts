@@ -1,13 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { type Advice, ourCommand } from '../../../src/base/advice.js';
-import { DeployError } from '../../../src/base/errors.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { version } from '../../../src/base/version.js';
 import { Screen } from '../../../src/cli/terminal/screen.js';
 import { ask } from '../../../src/cli/terminal/terminal.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
-import { asTyped, failureOf, invocationOf } from '../../../src/cli/terminal/typing.js';
+import { asTyped, invocationOf } from '../../../src/cli/terminal/typing.js';
 
 /** An output that keeps what it gets. */
 function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}, columns = 60): { screen: Screen; text: () => string } {
@@ -112,34 +111,23 @@ test('a table has columns, cells that are bounded on a terminal, and no control 
   expect(output(false).screen.table(['Name', 'URL'], rows)[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
 });
 
-const typing = { invocation: 'node cli.js', place: ' --environment stage', command: 'publish' };
-
-test.each<[string | Advice, string]>([
+test.each<[advice: string | Advice, text: string, command?: string]>([
   [['Sign in:', ourCommand('login')], 'Sign in:\n  node cli.js login --environment stage'],
   [[ourCommand('login --repo a/b')], '  node cli.js login --environment stage --repo a/b'],
   [['See:', ourCommand('<command> --help')], 'See:\n  node cli.js publish --help'],
+  [[ourCommand('<command> --help')], '  node cli.js --help', ''],
   [['Do:', { command: 'npx github:a/osc-deploy login' }], 'Do:\n  npx github:a/osc-deploy login'],
   ['run `osc-deploy doctor` again', 'run `node cli.js doctor --environment stage` again'],
   ['or `operation: remove`', 'or `node cli.js remove --environment stage`'],
   ['Raise `timeout`, or `basic-auth: user:password`', 'Raise `--timeout`, or `--basic-auth user:password`'],
   ['Set `source-ref` or `options`', 'Set `--source-ref` or `--set`'],
+  ['Set `source-ref`', 'Set `--to`', 'rollback'],
   ['`directory` and `NAME` and osc-deploy login', '`<directory>` and `NAME` and osc-deploy login'],
   ['Run {again}. Add it to {step}.', 'Run the command again. Add it to the command.'],
   [[{ runner: 'Set the input.', terminal: 'Set the option.' }], 'Set the option.'],
-])('%j', (advice, text) => {
+])('%j reads %j', (advice, text, command = 'publish') => {
+  const typing = { invocation: 'node cli.js', place: ' --environment stage', command: command || undefined };
   expect(asTyped(advice, typing)).toBe(text);
-});
-
-test('without a command the help is that of the program, and a rollback has its own name for the ref', () => {
-  expect(asTyped([ourCommand('<command> --help')], { ...typing, command: undefined })).toBe('  node cli.js --help');
-  expect(asTyped('`source-ref`', { ...typing, command: 'rollback' })).toBe('`--to`');
-});
-
-test('a failure is shown with its rows, all in the words of a terminal', () => {
-  const error = new DeployError('invalid-options', 'An option is not valid', { rows: ['`entry`: is not known.'] });
-  const shown = failureOf(error, (advice) => asTyped(advice, typing));
-  expect(shown?.message).toBe('An option is not valid:\n  `--entry`: is not known.');
-  expect(failureOf(new Error('x'), () => '')).toBeUndefined();
 });
 
 function terminal(hidden: boolean) {
@@ -149,28 +137,23 @@ function terminal(hidden: boolean) {
   return { input, asked: ask('Token: ', { input, output, interrupts, hidden }), shown: () => String(output.read()) };
 }
 
-test('an answer is shown as it is typed, but for a hidden one', async () => {
-  const secret = terminal(true);
-  secret.input.write(' a secrex\u007ft \r');
-  expect([await secret.asked, secret.shown()]).toEqual(['a secret', 'Token: \n']);
-  const open = terminal(false);
-  open.input.write('yes\r');
-  expect([await open.asked, open.shown()]).toEqual(['yes', expect.stringMatching(/Token: .*y.*e.*s/s)]);
+test.each<[typed: string, hidden: boolean, answer: string, shown: RegExp]>([
+  [' a secrex\u007ft \r', true, 'a secret', /^Token: \n$/],
+  ['yes\r', false, 'yes', /Token: .*y.*e.*s/s],
+  ['\u0004', true, '', /^Token: \n$/],
+  ['\u0004', false, '', /Token: .*\n$/s],
+])('%j, hidden %s, is the answer %j', async (typed, hidden, answer, shown) => {
+  const one = terminal(hidden);
+  one.input.write(typed);
+  expect([await one.asked, one.shown()]).toEqual([answer, expect.stringMatching(shown)]);
 });
 
-test.each([true, false])('Ctrl-C ends the command, hidden: %s', async (hidden) => {
-  const { input, asked } = terminal(hidden);
-  input.write('ab\u0003');
-  await expect(asked).rejects.toMatchObject({ code: 'interrupted' });
-});
-
-test.each([true, false])('Ctrl-D and the end of the input are no answer, hidden: %s', async (hidden) => {
-  const key = terminal(hidden);
-  key.input.write('\u0004');
-  expect(await key.asked).toBe('');
-  const end = terminal(hidden);
-  end.input.end();
-  expect(await end.asked).toBe('');
+test.each([true, false])('Ctrl-C ends the command and the end of the input is no answer, hidden %s', async (hidden) => {
+  const [cancelled, ended] = [terminal(hidden), terminal(hidden)];
+  cancelled.input.write('ab\u0003');
+  await expect(cancelled.asked).rejects.toMatchObject({ code: 'interrupted' });
+  ended.input.end();
+  expect(await ended.asked).toBe('');
 });
 
 test.each([
