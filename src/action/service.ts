@@ -8,6 +8,7 @@ import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
+import { ensureParameterStore } from '../services/config/store.js';
 import { describeAccess } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';
@@ -49,8 +50,17 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
   };
 }
 
-/** Returns the description and the tools of a deploy, removal or plan. */
-export function serviceRun(
+/** Makes the parameter store of a runner or app where there is none. */
+export async function createStore(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
+  const { inputs, settings } = task;
+  const { target, 'config-service': name = '' } = inputs;
+  // A preview's deploy makes its own store. A wasm app reads its store without a key, so it could not read a secret.
+  if (!settings.access && target !== 'pages')
+    await ensureParameterStore(serviceRun(task, { target, clients }), { name, secrets: inputs.runner !== 'wasm' });
+  return true;
+}
+
+function serviceRun(
   { runtime, inputs, context, intent, settings, branches }: Task,
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
 ): ServiceRun {

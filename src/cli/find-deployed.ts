@@ -84,30 +84,28 @@ export async function chooseOne(session: Session, search: Search): Promise<Deplo
 export async function searchDeployed(session: Session, connected?: Connection): Promise<Search> {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
-  const names = inputs.name === undefined ? await namesHere(session) : [inputs.name];
+  const names = inputs.name === undefined ? namesOfFolder(await openClone(session.terminal)) : [inputs.name];
   const unread: string[] = [];
-  const kind = raw.target === '' ? undefined : inputs.target;
-  const only = kind === undefined || kind === 'pages' || kind === 'app' ? kind : serviceIdOf(inputs);
-  const all = await listDeployed(connection, unread, only);
+  const kind = inputs.target === 'app' ? appsLabel : inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
+  const all = await listDeployed(connection, unread, raw.target === '' ? undefined : kind);
   const near = nearest(names[0] ?? '', new Set(all.map((one) => one.inputs.name)));
   return { found: all.filter((one) => names.includes(one.inputs.name)), names, near, unread };
 }
 
-/** Lists the workspace, adding unreadable lists to `unread`; `only` (`pages`, `app` or a service) lists nothing else, and throws. */
+/** Lists the workspace, adding unreadable lists to `unread`; `only` (`pages`, `My Apps` or a service) lists nothing else, and throws. */
 export async function listDeployed({ tools, sites }: Connection, unread: string[], only?: string): Promise<Deployed[]> {
-  const read = <T>(area: string, list: () => Promise<T[]>) =>
-    readList(area, list, only === undefined ? unread : undefined);
-  const services = only === undefined ? [...(await tools.catalog.serviceIds())] : [only];
+  const isWhole = only === undefined;
+  const read = <T>(area: string, list: () => Promise<T[]>) => readList(area, list, isWhole ? unread : undefined);
+  const services = isWhole ? [...(await tools.catalog.serviceIds())] : [only];
   const lists = services
-    .filter((id) => id !== 'pages' && id !== 'app')
+    .filter((id) => id !== 'pages' && id !== appsLabel)
     .map((id) => read(id, () => listAwake(tools, id)));
   // An app is also an instance of its runner, and only its record says so.
-  if (only === undefined || only === 'app' || runnerOf(only)) lists.push(read('My Apps', () => listApps(tools)));
-  const asleepOf = only === 'app' ? undefined : only;
-  if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools, asleepOf)));
-  const pages = (only ?? 'pages') === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
+  if (isWhole || only === appsLabel || runnerOf(only)) lists.push(read(appsLabel, () => listApps(tools)));
+  if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools)));
+  const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
   const merged = mergeDeployed((await Promise.all(lists)).flat()).map((one) => describeDeployed(tools, one));
-  const wanted = merged.filter(({ service }) => only === undefined || service === (only === 'app' ? appsLabel : only));
+  const wanted = merged.filter(({ service }) => isWhole || service === only);
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
   return [...wanted, ...(await pages)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
 }
@@ -137,11 +135,9 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
   const { name, resource, record, suspended } = one;
   const { type, serviceId: service = '' } = resource;
   const runner = runnerOf(service);
-  const ofInstance = runner
-    ? ({ target: 'runner', runner, name } as const)
-    : ({ target: 'instance', service, name } as const);
+  const ofInstance: Named = runner ? { target: 'runner', runner } : { target: 'instance', service };
   return {
-    inputs: type === 'instance' ? ofInstance : { target: 'app', name },
+    inputs: { ...(type === 'instance' ? ofInstance : { target: 'app' }), name },
     service: serviceOf(one),
     url: record.url,
     isAsleep: suspended !== undefined,
@@ -150,12 +146,6 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
     restart: () => restart(tools, one),
     ports: () => readPorts(tools, one),
   };
-}
-
-async function namesHere({ terminal }: Session): Promise<string[]> {
-  const clone = await openClone(terminal);
-  if (clone.origin) return namesOfFolder(clone);
-  throw new DeployError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
 }
 
 /** Returns the error of a search that found nothing. */

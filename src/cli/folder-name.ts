@@ -27,9 +27,11 @@ export function nameOfFolder(clone: Clone, subject: Subject): { name: string; fo
   return { name: names[0] ?? '', folder: names.length === 0 ? clone.folder : '' };
 }
 
-/** Returns the names to search for where no option names the kind. */
+/** Returns the names to search for where no option names the kind. @throws DeployError `usage` outside of a clone */
 export function namesOfFolder(clone: Clone): string[] {
-  const repository = clone.origin?.repository ?? '';
+  if (!clone.origin)
+    throw new DeployError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
+  const { repository } = clone.origin;
   const usual = (folder: string) =>
     [pageNames, instanceNames].map((naming) => usualName(naming, { repository, folder }));
   const given = [true, false].flatMap((isSite) => namesFor(clone, { isSite }));

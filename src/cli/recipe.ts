@@ -19,13 +19,8 @@ import { createRuntime, loginInputs, requireLogin, type Session } from './sessio
 /** Runs the action's own recipe; only the source of its inputs and the view of its outcome differ at a terminal. */
 export async function runRecipe(
   session: Session,
-  {
-    json = false,
-    before,
-  }: {
-    json?: boolean | undefined;
-    before?: ((task: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>) | undefined;
-  },
+  { json = false }: { json?: boolean | undefined },
+  before?: (task: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>,
 ): Promise<void> {
   const { terminal, raw, log } = session;
   const startedAt = terminal.clock.now();

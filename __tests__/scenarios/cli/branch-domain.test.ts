@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openClone } from '../../../src/cli/clone.js';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
 import { CliPlatform, cloneOf, ended, write } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
@@ -141,31 +140,13 @@ describe('--preview-branch', () => {
   });
 });
 
-test('the clone is the branch and the default one; without them it is empty', async () => {
-  const { started, git } = cli('a/b');
-  expect(await openClone(started.terminal)).toMatchObject({ ref: 'refs/heads/a/b', defaultBranch: 'main' });
-  git('checkout', '-q', '--detach');
-  git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
-  expect(await openClone(started.terminal)).toMatchObject({ ref: '', defaultBranch: 'main', isBranchAssumed: true });
-  rmSync(join(started.folder, '.git'), { recursive: true });
-  const nothing = { folder: '', origin: undefined, commit: '', ref: '', defaultBranch: '', isBranchAssumed: false };
-  expect(await openClone(started.terminal)).toEqual({ root: started.folder, ...nothing });
-});
-
 describe('--domain', () => {
   const names = { cname: () => Promise.resolve(['localhost.']), addresses: () => Promise.resolve([]) };
 
-  test('gives the site its domain, which status shows beside its address', async () => {
+  test('of a site and an instance is shown by status, with what sleeps and what holds configuration', async () => {
     const { started } = cli('main', { names });
-    const { stdout } = await publish(started, '--domain', domain, '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ 'domain-url': `https://${domain}/` });
-    const { url, page } = bench.platform.site('my-site');
-    expect(page.customDomain).toBe(domain);
-    expect((await run(started, 'status')).stdout).toMatch(new RegExp(`my-site +live +${url} +${domain}`));
-  });
-
-  test('of an instance is shown by status, with what sleeps and what holds configuration', async () => {
-    const { started } = cli('main', { names });
+    await publish(started, '--domain', 'a.example.com');
+    const { url } = bench.platform.site('my-site');
     const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password'];
     await run(started, ...valkey, '--name', 'cache', '--domain', domain);
     await run(started, ...valkey, '--name', 'idle');
@@ -173,6 +154,7 @@ describe('--domain', () => {
     await run(started, ...store, '--name', 'shopconfig');
     bench.platform.services.suspend('idle');
     const { stdout: text } = await run(started, 'status');
+    expect(text).toMatch(new RegExp(`my-site +live +${url} +a.example.com`));
     expect(text).toMatch(/^Instances\nService.*\nvalkey-io-valkey +cache .*\n\n/m);
     expect(text).toMatch(/^Parameter stores\nService.*\neyevinn-app-config-svc +shopconfig .*\n\n/m);
     expect(text).toMatch(/^Asleep\nService.*\nvalkey-io-valkey +idle +suspended +–\n\n/m);

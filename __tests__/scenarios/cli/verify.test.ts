@@ -121,6 +121,9 @@ test('writes the lines that the digest is of, which are what an attestation is o
   const listing = readFileSync(join(started.folder, 'site.sha256'), 'utf8');
   expect(`sha256:${createHash('sha256').update(listing).digest('hex')}`).toBe(digest);
   expect(listing).toMatch(/^[0-9a-f]{64} {2}\.nojekyll\n/);
+  expect(await verify([url, '--checksums', 'none/site.sha256'])).toMatchObject(
+    ended(2, 'none/site.sha256 cannot be written.'),
+  );
 });
 
 test('--json prints one object, of a failure too', async () => {
@@ -154,18 +157,4 @@ test.each([
   [['https://user name/'], 'is not the address of a site.'],
 ])('%j is not understood', async (argv, message) => {
   expect(await verify(argv)).toMatchObject(ended(2, message));
-});
-
-test('a file for the checksums that cannot be written is named', async () => {
-  const { url = '' } = await publish();
-  expect(await verify([url, '--checksums', 'none/site.sha256'])).toMatchObject(
-    ended(2, 'none/site.sha256 cannot be written.'),
-  );
-});
-
-test('a site that was published at a terminal is verified like any other', async () => {
-  const started = await bench.signedIn();
-  await bench.run(started, 'publish', 'dist', '--name', 'my-site');
-  const { stdout } = await bench.run(started, 'verify', bench.platform.site('my-site').url);
-  expect(stdout).toMatch(/Repository {2}not recorded\n.*Files {7}3 of 3/s);
 });

@@ -6,8 +6,8 @@ import { folderOf, type InProcessRun, runInProcess } from '../../support/run/in-
 const domain = 'www.example.com';
 let platform: LocalPlatform;
 let login: SignedIn;
-/** What DNS says of the domain. */
-let records: string[];
+/** What DNS says of the domain; undefined where it does not answer. */
+let records: string[] | undefined;
 let looks: number;
 beforeEach(async () => {
   // Sites have the name of a host here, so that a record can lead to it.
@@ -21,6 +21,7 @@ afterEach(() => platform.close());
 const names: NameLookup = {
   cname: async (host) => {
     looks++;
+    if (!records) throw new Error('queryCname ETIMEOUT');
     return host === domain ? records : [];
   },
   addresses: async () => [],
@@ -138,6 +139,44 @@ describe('a site', () => {
     expect(domainOf()).toBe(domain);
   });
 
+  test.each(['WWW.Example.com', `https://${domain}/`, `${domain}.`])('has it already as %s', async (form) => {
+    await run();
+    platform.site('my-site').page.customDomain = form;
+    expect(await run()).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
+    expect(sent(/\/domain$/)).toHaveLength(1);
+  });
+
+  test('gets it although the name servers do not answer, which is said', async () => {
+    records = undefined;
+    const result = await run();
+    expect(result).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
+    expect(result.log).toContain(`Whether ${domain} leads to localhost cannot be seen: queryCname ETIMEOUT.`);
+    expect(domainOf()).toBe(domain);
+  });
+
+  test('that is a preview has none', async () => {
+    const env = { GITHUB_REF: 'refs/heads/topic' };
+    const event = { repository: { default_branch: 'main' } };
+    const result = await run({ preview: 'branch' }, { env, event });
+    expect([result.ok, looks]).toEqual([true, 0]);
+    expect(result.log).toContain(`A preview has no custom domain, so ${domain} is not changed.`);
+  });
+
+  test.each([
+    [402, 'plan-limit', 'the site my-site cannot have a custom domain'],
+    [403, 'plan-limit', 'the site my-site cannot have a custom domain'],
+    [404, 'platform-refused', 'The platform offers no domain for the site my-site'],
+    [405, 'platform-refused', 'The platform offers no domain for the site my-site'],
+    [501, 'platform-refused', 'The platform offers no domain for the site my-site'],
+    [400, 'platform-refused', 'The platform refused'],
+    [422, 'platform-refused', 'The platform refused'],
+  ])('is live and the run red where the platform refuses it with %d', async (status, code, text) => {
+    platform.faults.arm({ method: 'POST', path: /\/domain$/, status, body: { reason: 'no' }, times: 9 });
+    const { ok, log } = await run();
+    expect([ok, platform.site('my-site').page.status]).toEqual([false, 'live']);
+    expect(log).toMatch(new RegExp(`::error.*${text}.*#${code}`));
+  });
+
   test('the plan says what would be set up and which record is missing, and writes nothing', async () => {
     await run({ domain: '' });
     records = [];
@@ -186,6 +225,42 @@ describe('a runner', () => {
     expect(removed).toMatchObject({ ok: true, outputs: { changed: 'true' } });
     expect(removed.log).toContain(`The domain ${domain} is free again.`);
     expect(platform.services.domains).toEqual([]);
+  });
+
+  test('frees what leads to it, and nothing that the platform manages or that leads elsewhere', async () => {
+    await run(runner, context);
+    const [{ tenant, mapped } = { tenant: '', mapped: undefined }] = platform.services.domains;
+    if (!mapped) throw new Error('no domain was set up');
+    const others = [
+      { ...mapped, domain: 'managed.example', isManaged: true },
+      { ...mapped, domain: 'b.example', instanceName: 'shop2' },
+      { ...mapped, domain: 'c.example', serviceId: 'eyevinn-golang-runner' },
+    ];
+    platform.services.domains.push({ tenant, mapped: { ...mapped, domain: 'too.example' } });
+    platform.services.domains.push(...others.map((each) => ({ tenant, mapped: each })));
+    expect(await run({ ...runner, domain: '', operation: 'remove' }, context)).toMatchObject({ ok: true });
+    expect(platform.services.domains.map((one) => one.mapped)).toEqual(others);
+  });
+
+  test.each([
+    [403, true],
+    [404, false],
+    [501, false],
+  ])(
+    'is removed where its domains are not listed, with %d; that they may be kept is said: %s',
+    async (status, told) => {
+      await run({ ...runner, domain: '' }, context);
+      platform.faults.arm({ method: 'GET', path: /mydomains/, status, body: { reason: 'no' }, times: 9 });
+      const { ok, log } = await run({ ...runner, domain: '', operation: 'remove' }, context);
+      expect([ok, log.includes('a custom domain may still be kept')]).toEqual([true, told]);
+    },
+  );
+
+  test('that is an app is also tried under its own service', async () => {
+    platform.faults.arm({ method: 'POST', path: /mydomains/, status: 404, body: { reason: 'no' } });
+    await run({ ...runner, target: 'app', runner: 'python' }, context);
+    const bodies = sent(/mydomains/, 'POST').map(({ bodyText }) => bodyText);
+    expect(bodies).toEqual([expect.stringContaining('web-runner'), expect.stringContaining('python-runner')]);
   });
 
   test('of a plan without domains says so, and is live', async () => {

@@ -1,12 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Argument } from 'commander';
-import { serviceRun } from '../../action/service.js';
-import type { Task } from '../../action/task.js';
+import { createStore } from '../../action/service.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
-import type { PlatformClients } from '../../platform/clients.js';
-import { ensureParameterStore } from '../../services/config/store.js';
 import { CloneFiles, openClone } from '../clone.js';
 import { detectProject, leftOutOfSite } from '../init/detect-project.js';
 import {
@@ -85,23 +82,14 @@ export const run: CommandSpec<Json & { createConfig?: boolean }> = {
   osc-deploy run --service valkey-io-valkey --name cache --set Password={{secrets.cache}}
 The commit has to be pushed: the platform fetches it from the repository.`,
   inputs: (options) => ({ target: targetOf(options), operation: 'deploy' }),
-  run: async (session, { createConfig: creates, json: asJson }) => {
+  run: async (session, { createConfig: creates, ...options }) => {
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
       throw new DeployError('usage', '--create-config is for runners and apps, and needs --config-service.');
     }
-    await runRecipe(session, { json: asJson, before: creates ? createConfig : undefined });
+    await runRecipe(session, options, creates ? createStore : undefined);
   },
 };
-
-async function createConfig(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
-  const { inputs, settings } = task;
-  const { target, 'config-service': name = '' } = inputs;
-  // A preview's deploy makes its own store. A wasm app reads its store without a key, so it could not read a secret.
-  if (!settings.access && (target === 'app' || target === 'runner'))
-    await ensureParameterStore(serviceRun(task, { target, clients }), { name, secrets: inputs.runner !== 'wasm' });
-  return true;
-}
 
 async function detectTarget(session: Session): Promise<Session> {
   const { terminal, log, raw } = session;

@@ -1,5 +1,4 @@
 import { Argument } from 'commander';
-import type { Task } from '../../action/task.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { runners } from '../../contract/runners.js';
@@ -55,15 +54,12 @@ export const cleanup: CommandSpec<Json> = {
   },
 };
 
-async function removeDeployed(
-  session: Session,
-  { yes, json: asJson, previewBranch: isPreview }: RemoveOptions,
-): Promise<void> {
+async function removeDeployed(session: Session, { yes, json: asJson, previewBranch }: RemoveOptions): Promise<void> {
   const { terminal, inputs, raw, log, stdout } = session;
   if (!inputs.name) throw new DeployError('usage', 'Give the name of what is to be removed.');
   if (!yes && !terminal.isInteractive) throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
   let chosen = session;
-  if (raw.target === '' && isPreview) chosen = withInputs(session, { target: 'pages' });
+  if (raw.target === '' && previewBranch) chosen = withInputs(session, { target: 'pages' });
   else if (raw.target === '') {
     const search = await searchDeployed(session);
     if (search.found.length === 0 && search.unread.length === 0) {
@@ -76,15 +72,11 @@ async function removeDeployed(
     }
     chosen = withInputs(session, (await chooseOne(session, search)).inputs);
   }
-  await runRecipe(chosen, {
-    json: asJson,
-    before: async (run, { clients, place }) => {
-      const isStore = chosen.inputs.service === parameterStoreId;
-      const readers = isStore ? await readersOf(servicePlatform(clients, run.runtime), run.intent.name) : [];
-      const reading = readers.length > 0 ? `Its variables are read by ${readers.join(', ')}.` : '';
-      if (reading) log.warning(reading);
-      return yes || confirmRemoval(chosen, run, place);
-    },
+  await runRecipe(chosen, { json: asJson }, async ({ runtime, intent: { name } }, { clients, place }) => {
+    const isStore = chosen.inputs.service === parameterStoreId;
+    const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
+    if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
+    return yes || confirmRemoval(withInputs(chosen, { name }), place);
   });
 }
 
@@ -99,11 +91,10 @@ async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store:
   return [...named.map(({ name }) => `the app "${plainText(name, 80)}"`), ...others];
 }
 
-async function confirmRemoval(session: Session, { inputs, intent }: Task, place: string): Promise<boolean> {
-  const { terminal, log } = session;
-  const { found } = await searchDeployed(withInputs(session, { name: intent.name }));
+async function confirmRemoval(session: Session, place: string): Promise<boolean> {
+  const { found } = await searchDeployed(session);
   if (found.length === 0) return true;
-  const answer = await terminal.confirm(`Remove ${describeNamed({ ...inputs, name: intent.name })} from ${place}?`);
-  if (answer === false) log.info('Nothing was changed.');
+  const answer = await session.terminal.confirm(`Remove ${describeNamed(session.inputs)} from ${place}?`);
+  if (answer === false) session.log.info('Nothing was changed.');
   return answer !== false;
 }
