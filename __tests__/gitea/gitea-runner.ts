@@ -3,15 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { readWorkflow, type WorkflowStep } from '../support/workflows/workflow.js';
 import type { GiteaServer, GiteaUser } from './gitea-server.js';
 
-const step = z.looseObject({
-  uses: z.string().optional(),
-  run: z.string().optional(),
-  with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).optional(),
-});
 const task = z.looseObject({
   id: z.string(),
   workflowPayload: z.string(),
@@ -23,13 +18,10 @@ const artifactList = z.looseObject({
 });
 const fileList = z.looseObject({ value: z.array(z.looseObject({ path: z.string(), contentLocation: z.string() })) });
 
-/** A step of a job that the server has handed out. */
-export type RunnerStep = z.infer<typeof step>;
-
 /** One job: its steps, with the secrets that the server gave it in their places. */
 export interface RunnerJob {
   readonly name: string;
-  readonly steps: RunnerStep[];
+  readonly steps: WorkflowStep[];
   /** Files between jobs, by the protocol of version 3 of the artifact actions. */
   readonly artifacts: ServerArtifacts;
   end(succeeded: boolean): Promise<void>;
@@ -77,14 +69,11 @@ export class GiteaRunner {
       .replace(/\$\{\{ secrets\.(\w+) \}\}/g, (_, name: string) => secrets[name] ?? '')
       // A push has no schedule.
       .replace(/\$\{\{ github\.event\.schedule && '\w+' \}\}/g, "''");
-    const { jobs } = z
-      .looseObject({ jobs: z.record(z.string(), z.looseObject({ steps: z.array(step) })) })
-      .parse(parse(filled));
-    const [[name, job] = ['', { steps: [] }]] = Object.entries(jobs);
+    const [[name, { steps }] = ['', { steps: [] }]] = Object.entries(readWorkflow(filled).jobs);
     const startedAt = new Date().toISOString();
     return {
       name,
-      steps: job.steps,
+      steps,
       artifacts: new ServerArtifacts(this.#url, { run: context.run_id, token: context.gitea_runtime_token }),
       end: async (succeeded) => {
         const result = succeeded ? 'RESULT_SUCCESS' : 'RESULT_FAILURE';

@@ -24,7 +24,7 @@ afterAll(() => Promise.all([gitea.close(), bench.close()]));
 
 /** The build of a site in place of the commands of the job; artifacts go to the server and come from it. */
 async function runJob({ steps, artifacts }: RunnerJob, folder: string): Promise<void> {
-  for (const { uses = '', with: inputs = {} } of steps) {
+  for (const { uses, with: inputs } of steps) {
     if (/^actions\/(checkout|setup-node)@/.test(uses) || uses === '') continue;
     const place = join(folder, inputs['path'] ?? '');
     if (/^actions\/upload-artifact@\w{40}$/.test(uses)) await artifacts.upload(inputs['name'] ?? '', place);

@@ -7,24 +7,10 @@ import { z } from 'zod';
 import { CliRepository } from '../support/cli/cli-repository.js';
 import { appFixtures, siteFixtures } from '../support/cli/init-fixtures.js';
 import { longTest } from '../support/long-run.js';
-import { jobEnvironment } from '../support/run/job-environment.js';
 import { tempFolder } from '../support/temp-folder.js';
 import { examples, shownBlocks, shownWorkflows } from '../support/workflows/documented-workflows.js';
 import { isolationFaults as faults } from '../support/workflows/isolation.js';
-
-const workflow = z.looseObject({
-  concurrency: z.looseObject({ group: z.string() }).optional(),
-  permissions: z.record(z.string(), z.string()),
-  jobs: z.record(
-    z.string(),
-    z.looseObject({
-      permissions: z.record(z.string(), z.string()).optional(),
-      environment: jobEnvironment.optional(),
-      concurrency: z.looseObject({ group: z.string() }).optional(),
-      steps: z.array(z.looseObject({ uses: z.string().optional(), run: z.string().optional() })),
-    }),
-  ),
-});
+import { readWorkflow } from '../support/workflows/workflow.js';
 
 const own = readdirSync('.github/workflows').map((name) => join('.github/workflows', name));
 
@@ -48,9 +34,9 @@ describe('workflows and action.yml', () => {
   });
 
   test.each(own)('%s asks for little and pins what it uses', (path) => {
-    const { permissions, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
+    const { permissions, jobs } = readWorkflow(readFileSync(path, 'utf8'));
     expect(permissions).toEqual({ contents: 'read' });
-    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses ?? []));
+    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses || []));
     expect(used.filter((uses) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
     const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined);
     expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['attest', 'release', 'package'] : []);
@@ -58,21 +44,21 @@ describe('workflows and action.yml', () => {
 
   test.each(own)('%s leaves no token on disk and runs no install script', (path) => {
     const text = readFileSync(path, 'utf8');
-    const { jobs } = workflow.parse(parse(text));
+    const { jobs } = readWorkflow(text);
     const checkouts = Object.values(jobs).flatMap(({ steps }) =>
-      steps.filter(({ uses = '' }) => uses.startsWith('actions/checkout@')),
+      steps.filter(({ uses }) => uses.startsWith('actions/checkout@')),
     );
-    for (const checkout of checkouts) expect(checkout).toMatchObject({ with: { 'persist-credentials': false } });
+    for (const checkout of checkouts) expect(checkout).toMatchObject({ with: { 'persist-credentials': 'false' } });
     expect(text).not.toMatch(/npm (ci|install)(?! --ignore-scripts)/);
   });
 
   test('what is written for others waits for a reviewer', () => {
-    const { jobs } = workflow.parse(parse(readFileSync('.github/workflows/release.yml', 'utf8')));
+    const { jobs } = readWorkflow(readFileSync('.github/workflows/release.yml', 'utf8'));
     expect([jobs['release']?.environment, jobs['package']?.environment]).toEqual(['release', 'release']);
   });
 
   test.each(own)('%s puts no expression into a script', (path) => {
-    const { jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
+    const { jobs } = readWorkflow(readFileSync(path, 'utf8'));
     const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
   });
@@ -83,7 +69,7 @@ describe('workflows and action.yml', () => {
  * environment, or of the repository, share one group, or one sends the token that the other has just spent.
  */
 function waiting(text: string): { is: unknown[]; should: unknown[] } {
-  const { concurrency, jobs } = workflow.parse(parse(text));
+  const { concurrency, jobs } = readWorkflow(text);
   const users = Object.values(jobs).filter((job) => JSON.stringify(job).includes('secrets.OSC_REFRESH_TOKEN'));
   return {
     // GitHub's default for what is not written.
@@ -109,7 +95,7 @@ describe('examples that use the login of an environment', () => {
 
 describe('what is copied', () => {
   const jobs = [...examples, ...shownWorkflows].flatMap(({ path, text }) =>
-    Object.entries(workflow.parse(parse(text)).jobs).map(([name, job]) => ({ path, name, job })),
+    Object.entries(readWorkflow(text).jobs).map(([name, job]) => ({ path, name, job })),
   );
 
   test.each(jobs)('$path: the job $name ends by itself', ({ job }) => {
@@ -127,7 +113,7 @@ describe('what is copied', () => {
 
 describe('workflows in the documentation', () => {
   test('the README shows the shortest ones, which are examples that run', () => {
-    const jobsOf = (text: string) => workflow.parse(parse(text)).jobs;
+    const jobsOf = (text: string) => readWorkflow(text).jobs;
     const shown = shownWorkflows.filter(({ path }) => path === 'README.md').map(({ text }) => jobsOf(text));
     const files = ['examples/static.yml', 'examples/quick-start.yml'].map((path) => readFileSync(path, 'utf8'));
     expect(shown).toEqual(files.map(jobsOf));

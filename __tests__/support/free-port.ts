@@ -1,13 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { startRawServer } from './raw-server.js';
 
 /** A port of 127.0.0.1 that nothing listens on. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('no port was given');
-  return address.port;
+  const server = await startRawServer(() => undefined);
+  await server.close();
+  return Number(new URL(server.url).port);
 }

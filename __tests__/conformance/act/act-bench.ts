@@ -2,17 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { Repository } from '../../../emulator/github/repositories.js';
-import type { Access } from '../../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import { actionReference } from '../../../src/cli/repository/workflow.js';
 import { newFolder, type Tree } from '../../support/run/in-process.js';
-import { jobEnvironment } from '../../support/run/job-environment.js';
 import { repositoryName } from '../../support/run/pull-request-run.js';
+import { accessOf, readWorkflow } from '../../support/workflows/workflow.js';
 import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } from './act-files.js';
 import type { ActLog } from './act-log.js';
 import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
@@ -123,37 +120,21 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   };
 }
 
-const permissions = z.record(z.string(), z.enum(['read', 'write']));
-const workflow = z.looseObject({
-  permissions: permissions.default({}),
-  jobs: z.record(
-    z.string(),
-    z.looseObject({
-      permissions: permissions.optional(),
-      environment: jobEnvironment.optional(),
-    }),
-  ),
-});
-
 /**
  * What GitHub gives the job of a workflow, and act does not: the secrets of its environment as they are at this moment,
  * and a token with the permissions that the workflow asks for.
  */
 function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: Record<string, string> } {
-  const { permissions: byDefault, jobs } = workflow.parse(parse(readFileSync(path, 'utf8')));
+  const { permissions: byDefault, jobs } = readWorkflow(readFileSync(path, 'utf8'));
   // The job that takes the login, where there are several.
   const job = Object.values(jobs).at(-1);
   const repository = repositories.open(repositoryName);
   const environment = job?.environment;
   const vault = environment ? repository.environment(environment) : repository.vault;
-  const granted = Object.entries(job?.permissions ?? byDefault).map(([name, access]): [string, Access] => [
-    name.replaceAll('-', '_'),
-    access,
-  ]);
   return {
     secrets: {
       ...Object.fromEntries(vault.secrets),
-      GITHUB_TOKEN: tokens.issue('job', repositoryName, Object.fromEntries(granted)).value,
+      GITHUB_TOKEN: tokens.issue('job', repositoryName, accessOf(job?.permissions ?? byDefault)).value,
       OSC_SECRET_TOKEN: tokens.issue('app', repositoryName, { environments: 'write' }).value,
     },
   };

@@ -8,7 +8,8 @@ import { systemClock } from '../../../src/action/runtime.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { write } from '../../support/cli/cli-platform.js';
 import { CliRepository, repository } from '../../support/cli/cli-repository.js';
-import { type Cli, freePort } from '../../support/cli/start-cli.js';
+import type { Cli } from '../../support/cli/start-cli.js';
+import { freePort } from '../../support/free-port.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 
 let bench: CliRepository;

@@ -20,7 +20,8 @@ import {
   shownLink,
   waitFor,
 } from '../../support/cli/cli-platform.js';
-import { type Cli, type CliOptions, freePort, ManualClock } from '../../support/cli/start-cli.js';
+import { type Cli, type CliOptions, ManualClock } from '../../support/cli/start-cli.js';
+import { freePort } from '../../support/free-port.js';
 
 let bench: CliPlatform;
 let platform: LocalPlatform;

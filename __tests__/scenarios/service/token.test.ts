@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { runProgram } from '../../../src/base/programs.js';
 import { runInProcess } from '../../support/run/in-process.js';
+import { readWorkflow } from '../../support/workflows/workflow.js';
 
 let platform: LocalPlatform;
 let login: SignedIn;
@@ -16,13 +15,10 @@ afterEach(() => platform.close());
 
 const encore = { target: 'instance', service: 'encore', name: 'transcoder', options: '{}' };
 const run = (inputs: Record<string, string>) => runInProcess({ platform, login, with: inputs });
-const workflow = z.looseObject({
-  jobs: z.record(z.string(), z.looseObject({ steps: z.array(z.looseObject({ run: z.string().optional() })) })),
-});
 
 /** The step of an example that calls the service, as a runner's shell runs it. */
 async function script(file: string, env: Record<string, string>) {
-  const { jobs } = workflow.parse(parse(readFileSync(`examples/${file}`, 'utf8')));
+  const { jobs } = readWorkflow(readFileSync(`examples/${file}`, 'utf8'));
   const [text = ''] = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));
   return runProgram('bash', ['-eo', 'pipefail', '-c', text], {
     platform: 'linux',

@@ -1,39 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import type { LocalGitHub } from '../../../emulator/github/github.js';
-import type { Access } from '../../../emulator/github/tokens.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { isLongRun } from '../long-run.js';
+import { accessOf, type Permissions, readWorkflow, type WorkflowJob } from '../workflows/workflow.js';
 import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
-import { jobEnvironment } from './job-environment.js';
 import { repositoryName } from './pull-request-run.js';
 import { quickWaits } from './shortened-waits.js';
 import { runHere } from './step-in-process.js';
 
-const permissions = z.record(z.string(), z.enum(['read', 'write']));
-const workflow = z.looseObject({
-  permissions,
-  jobs: z.record(
-    z.string(),
-    z.looseObject({
-      permissions: permissions.optional(),
-      environment: jobEnvironment.optional(),
-      strategy: z.looseObject({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
-      steps: z.array(
-        z.looseObject({
-          id: z.string().optional(),
-          if: z.string().optional(),
-          uses: z.string().optional(),
-          with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
-        }),
-      ),
-    }),
-  ),
-});
-type Workflow = z.infer<typeof workflow>;
 export interface ExampleRun {
   platform: LocalPlatform;
   github: LocalGitHub;
@@ -51,16 +27,16 @@ export interface ExampleRun {
  * the workflow asks for, secrets come from the environment at the start of each job, expressions have their values.
  */
 export async function runExample(run: ExampleRun): Promise<StepResult[]> {
-  const { permissions: granted, jobs } = workflow.parse(parse(readFileSync(`examples/${run.file}`, 'utf8')));
+  const { permissions: granted, jobs } = readWorkflow(readFileSync(`examples/${run.file}`, 'utf8'));
   const results: StepResult[] = [];
   for (const job of Object.values(jobs)) {
-    const ours = job.steps.filter(({ uses }) => uses?.startsWith('OWNER/osc-deploy@'));
+    const ours = job.steps.filter(({ uses }) => uses.startsWith('OWNER/osc-deploy@'));
     for (const matrix of combinations(job)) {
       const values = valuesFor(run, { environment: job.environment, matrix });
       let success = true;
       for (const step of ours) {
         if (!holds(step.if ?? 'success()', { success, values })) continue;
-        const inputs = Object.entries(step.with ?? {}).map(([name, value]) => [name, filled(String(value), values)]);
+        const inputs = Object.entries(step.with).map(([name, value]) => [name, filled(value, values)]);
         const result = await runStep(run, {
           permissions: job.permissions ?? granted,
           inputs: Object.fromEntries(inputs) as Record<string, string>,
@@ -77,14 +53,10 @@ export async function runExample(run: ExampleRun): Promise<StepResult[]> {
 
 async function runStep(
   run: ExampleRun,
-  { permissions, inputs }: { permissions: Workflow['permissions']; inputs: Record<string, string> },
+  { permissions, inputs }: { permissions: Permissions; inputs: Record<string, string> },
 ): Promise<StepResult> {
   const { platform, github, eventName, event } = run;
-  const granted = Object.entries(permissions).map(([name, access]): [string, Access] => [
-    name.replaceAll('-', '_'),
-    access,
-  ]);
-  const token = github.tokens.issue('job', repositoryName, Object.fromEntries(granted));
+  const token = github.tokens.issue('job', repositoryName, accessOf(permissions));
   const env = { GITHUB_API_URL: github.apiUrl, ...run.env };
   const step = bundleStep({
     with: { 'github-token': token.value, 'base-url': platform.apiUrl, ...inputs },
@@ -99,9 +71,9 @@ async function runStep(
   return { ...main, exitCode: main.exitCode || post.exitCode };
 }
 
-function combinations({ strategy }: Workflow['jobs'][string]): Record<string, string>[] {
+function combinations({ strategy }: WorkflowJob): Record<string, string>[] {
   const [axis] = Object.entries(strategy?.matrix ?? {});
-  return axis ? axis[1].map((value) => ({ [axis[0]]: value })) : [{}];
+  return axis ? axis[1].map((value) => ({ [axis[0]]: String(value) })) : [{}];
 }
 
 function valuesFor(

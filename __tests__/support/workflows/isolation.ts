@@ -1,21 +1,9 @@
-import { parse } from 'yaml';
-import { z } from 'zod';
+import { readWorkflow, type WorkflowStep } from './workflow.js';
 
-const step = z.looseObject({
-  run: z.string().optional(),
-  uses: z.string().default(''),
-  with: z.record(z.string(), z.unknown()).default({}),
-});
-type Step = z.output<typeof step>;
-const workflow = z.looseObject({
-  on: z.unknown().optional(),
-  jobs: z.record(z.string(), z.looseObject({ if: z.coerce.string().default(''), steps: z.array(step).default([]) })),
-});
-
-const isCheckout = ({ uses }: Step) => uses.startsWith('actions/checkout@');
+const isCheckout = ({ uses }: WorkflowStep) => uses.startsWith('actions/checkout@');
 /** A command, or an action that is itself part of what was checked out. */
-const runsCode = ({ run, uses }: Step) => run !== undefined || uses.startsWith('./');
-const writes = ({ with: inputs }: Step) => 'secret-token' in inputs || 'private-key' in inputs;
+const runsCode = ({ run, uses }: WorkflowStep) => run !== undefined || uses.startsWith('./');
+const writes = ({ with: inputs }: WorkflowStep) => 'secret-token' in inputs || 'private-key' in inputs;
 
 /**
  * What a workflow that people copy must not have. Code that runs in a job can read what the job holds: a dependency's install
@@ -23,10 +11,10 @@ const writes = ({ with: inputs }: Step) => 'secret-token' in inputs || 'private-
  * a pull request can change never shares one with a token that writes secrets.
  */
 export function isolationFaults(text: string): string[] {
-  const { on, jobs } = workflow.parse(parse(text));
+  const { on, jobs } = readWorkflow(text);
   const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(on ?? {});
-  return Object.values(jobs).flatMap(({ steps, if: condition }) => {
-    const careless = steps.some((each) => isCheckout(each) && each.with['persist-credentials'] !== false);
+  return Object.values(jobs).flatMap(({ steps, if: condition = '' }) => {
+    const careless = steps.some((each) => isCheckout(each) && each.with['persist-credentials'] !== 'false');
     const faults = careless ? ['a checkout keeps its token'] : [];
     const index = steps.findIndex(({ uses }) => /(^|\/)osc-deploy(\/[^@]*)?@/.test(uses));
     if (index < 0) return faults;

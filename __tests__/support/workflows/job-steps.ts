@@ -1,13 +1,4 @@
-import { parse } from 'yaml';
-import { z } from 'zod';
-
-const step = z.looseObject({
-  uses: z.string().optional(),
-  if: z.string().optional(),
-  with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).optional(),
-});
-const job = z.looseObject({ if: z.string().optional(), 'cache-mode': z.string().optional(), steps: z.array(step) });
-const workflow = z.looseObject({ jobs: z.record(z.string(), job) });
+import { readWorkflow } from './workflow.js';
 
 /** What an expression can name. */
 export type Contexts = Record<string, unknown>;
@@ -17,13 +8,13 @@ export function jobFor(
   text: string,
   { name, contexts }: { name: string; contexts: Contexts },
 ): { cacheMode: string | undefined; steps: { uses: string; with: Record<string, string> }[] } {
-  const found = workflow.parse(parse(text)).jobs[name];
+  const found = readWorkflow(text).jobs[name];
   if (!found) throw new Error(`no job ${name}`);
   const runs = (condition: string | undefined) => condition === undefined || holds(condition, contexts);
   const steps = runs(found.if) ? found.steps.filter((each) => runs(each.if)) : [];
   return {
     cacheMode: found['cache-mode'],
-    steps: steps.map(({ uses = '', with: inputs = {} }) => ({
+    steps: steps.map(({ uses, with: inputs }) => ({
       uses,
       with: Object.fromEntries(
         Object.entries(inputs).map(([input, value]) => [
