@@ -8,8 +8,8 @@ import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
-import { deployPreview, explainNoLogin } from '../previews/deploy-preview.js';
-import { checkPlace } from '../previews/preview-lifecycle.js';
+
+import { checkPlace, deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
 

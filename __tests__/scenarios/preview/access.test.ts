@@ -1,22 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import type { LocalGitHub } from '../../../emulator/github/github.js';
-import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
-import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
+import type { Pull } from '../../../emulator/github/pulls.js';
+import type { LocalPlatform } from '../../../emulator/platform.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryPayload, runForPullRequest } from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, repositoryPayload } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let pulls: Pulls;
-let pull: Pull;
 let fork: Pull;
 beforeEach(() => {
-  ({ platform, github, login } = bench);
-  pulls = bench.repository.pulls;
-  pull = pulls.open(7);
-  fork = pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
+  ({ platform } = bench);
+  fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
 });
 
 /** What a workflow gives to production, and so to each of its runs. */
@@ -31,7 +24,7 @@ const targets = [
   ['app', { target: 'app', runner: 'web', ...production }],
 ] as const;
 const run = (inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
-  runForPullRequest({ platform, github, login, pull, ...more, with: { directory: '', wait: 'false', ...inputs } });
+  bench.run(7, { ...more, with: { directory: '', wait: 'false', ...inputs } });
 /** Everything that was sent to the platform. */
 const sent = () =>
   platform.log
@@ -63,7 +56,7 @@ const comment = (of: Pull) => ({
 });
 
 test('a git credential of the workspace is for production: a preview is not given it', async () => {
-  platform.services.tenantSecretsOf(login.tenant).set('user.gitcred.shop', 'ghp_production');
+  platform.services.tenantSecretsOf(bench.login.tenant).set('user.gitcred.shop', 'ghp_production');
   const app = { target: 'app', runner: 'web', 'git-credential': 'shop' };
   const result = await run(app);
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7' } });

@@ -1,306 +1,239 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { describe, expect, test } from '@jest/globals';
+import { startGitHub } from '../../../emulator/github/github.js';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
-import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { repositoryName, repositoryPayload, smallSite } from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
-describe('on GitHub', () => {
-  const bench = previewBench();
+const bench = previewBench();
 
-  interface Step {
-    eventName: string;
-    event: Record<string, unknown>;
-    ref?: string;
-    with?: Record<string, string>;
-    permissions?: Record<string, 'read' | 'write'>;
-    onRequest?: (number: number) => void;
-    actor?: string;
-  }
-  function step({ eventName, event, ref = 'refs/heads/main', permissions, onRequest, actor, ...more }: Step) {
-    const granted = permissions ?? { pull_requests: 'write', deployments: 'write', contents: 'read' };
-    return runInProcess({
-      platform: bench.platform,
-      login: bench.login,
-      ...(onRequest ? { onRequest } : {}),
-      with: {
-        name: 'hello',
-        directory: folderOf(smallSite),
-        preview: 'branch',
-        'github-token': bench.github.tokens.issue('job', repositoryName, granted).value,
-        ...more.with,
-      },
-      env: {
-        GITHUB_EVENT_NAME: eventName,
-        GITHUB_API_URL: bench.github.apiUrl,
-        GITHUB_REPOSITORY: repositoryName,
-        GITHUB_REF: ref,
-        GITHUB_SHA: 'b'.repeat(40),
-        GITHUB_ACTOR: actor ?? 'octocat',
-      },
-      event: { repository: repositoryPayload, ...event },
-    });
-  }
-  function push(branch: string, more: Partial<Step> = {}) {
-    bench.repository.branches.add(branch);
-    return step({ eventName: 'push', event: {}, ref: `refs/heads/${branch}`, ...more });
-  }
-  const deleted = (ref: string, more: Partial<Step> = {}) => {
-    bench.repository.branches.delete(ref);
-    return step({ eventName: 'delete', event: { ref, ref_type: 'branch' }, ...more });
+interface Step extends Partial<PullRequestRun> {
+  ref?: string;
+  permissions?: Record<string, 'read' | 'write'>;
+  actor?: string;
+}
+function step({ ref = 'refs/heads/main', permissions, actor = 'octocat', event, ...more }: Step) {
+  const granted = permissions ?? { pull_requests: 'write', deployments: 'write', contents: 'read' };
+  const token = bench.github.tokens.issue('job', repositoryName, granted).value;
+  return bench.run(99, {
+    ...more,
+    with: { preview: 'branch', 'github-token': token, ...more.with },
+    env: { GITHUB_REF: ref, GITHUB_SHA: 'b'.repeat(40), GITHUB_ACTOR: actor },
+    event: { repository: repositoryPayload, ...event },
+  });
+}
+function push(branch: string, more: Partial<Step> = {}) {
+  bench.repository.branches.add(branch);
+  return step({ eventName: 'push', event: {}, ref: `refs/heads/${branch}`, ...more });
+}
+const deleted = (ref: string, more: Partial<Step> = {}) => {
+  bench.repository.branches.delete(ref);
+  return step({ eventName: 'delete', event: { ref, ref_type: 'branch' }, ...more });
+};
+const cleanup = (more: Partial<Step> = {}) =>
+  step({
+    eventName: 'schedule',
+    event: { schedule: '0 3 * * *' },
+    ...more,
+    with: { operation: 'cleanup', ...more.with },
+  });
+const sites = () => bench.sites();
+const siteOf = (branch: string) => pageNames.ofBranch('hello', branch);
+
+test('a pushed branch has a site of its own, the default one is production, a tag is no branch', async () => {
+  expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'deployed' } });
+  expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(true);
+  expect(await push('main')).toMatchObject({ ok: true, outputs: { name: 'hello' } });
+  expect(bench.platform.site('hello').objects.has('robots.txt')).toBe(false);
+  const tag = await step({ eventName: 'push', event: {}, ref: 'refs/tags/topic' });
+  expect(tag).toMatchObject({ ok: true, outputs: { name: 'hello', changed: 'false' } });
+  expect(sites()).toEqual(['hello', 'hello-br-topic']);
+});
+
+test('the comment on the pull request of the branch shows the same address, and says when it is gone', async () => {
+  bench.repository.pulls.open(7, { headRef: 'feature/x' });
+  const pushed = await push('feature/x');
+  expect(bench.repository.comments.on(7)[0]?.body).toContain(pushed.outputs['url']);
+  expect(pushed.outputs['comment-url']).toBeDefined();
+  bench.repository.pulls.close(7, { merged: true });
+  expect(await deleted('feature/x')).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+  expect(bench.repository.comments.on(7)).toHaveLength(1);
+  expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
+});
+
+test('a pull request has its preview as ever', async () => {
+  const event = {
+    pull_request: {
+      number: 3,
+      state: 'open',
+      head: { sha: 'c'.repeat(40), ref: 'topic', repo: { full_name: repositoryName } },
+    },
   };
-  const cleanup = (more: Partial<Step> = {}) =>
-    step({
-      eventName: 'schedule',
-      event: { schedule: '0 3 * * *' },
-      ...more,
-      with: { operation: 'cleanup', ...more.with },
-    });
-  const sites = () => bench.sites();
-  const siteOf = (branch: string) => pageNames.ofBranch('hello', branch);
+  bench.repository.pulls.open(3, { headSha: 'c'.repeat(40) });
+  const result = await step({ eventName: 'pull_request', event, ref: 'refs/pull/3/merge' });
+  expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-3' } });
+});
 
-  test('a pushed branch has a site of its own, the default one is production, a tag is no branch', async () => {
-    expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'deployed' } });
-    expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(true);
-    expect(await push('main')).toMatchObject({ ok: true, outputs: { name: 'hello' } });
-    expect(bench.platform.site('hello').objects.has('robots.txt')).toBe(false);
-    const tag = await step({ eventName: 'push', event: {}, ref: 'refs/tags/topic' });
-    expect(tag).toMatchObject({ ok: true, outputs: { name: 'hello', changed: 'false' } });
-    expect(sites()).toEqual(['hello', 'hello-br-topic']);
+test('a deleted branch takes its site along; a deleted tag and another branch touch nothing', async () => {
+  await push('main');
+  await push('topic');
+  await push('other');
+  const tag = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'tag' } });
+  expect(tag).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(await step({ eventName: 'delete', event: {} })).toMatchObject({
+    ok: true,
+    outputs: { operation: 'skipped' },
+  });
+  expect(await deleted('main')).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(await deleted('never-published')).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+  expect(sites()).toEqual(['hello', 'hello-br-other', 'hello-br-topic']);
+  expect(await deleted('topic')).toMatchObject({
+    ok: true,
+    outputs: { name: 'hello-br-topic', operation: 'removed' },
+  });
+  expect(sites()).toEqual(['hello', 'hello-br-other']);
+});
+
+test('the late run of a deletion leaves the site of a branch that is there again', async () => {
+  await push('topic');
+  const late = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'branch' } });
+  expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(late.outputs['skip-reason']).toBe('The preview stays: the branch "topic" exists.');
+  expect(sites()).toEqual(['hello-br-topic']);
+});
+
+test('a push of Dependabot, which gets no secrets, is skipped; production without them is red', async () => {
+  const without = { with: { 'access-token': '' }, actor: 'dependabot[bot]' };
+  expect(await push('dependabot/npm/x', without)).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(await push('main', without)).toMatchObject({ ok: false });
+  expect(await push('topic', { with: { 'access-token': '' } })).toMatchObject({ ok: false });
+});
+
+test('cleanup removes the sites of branches that are gone, and nothing else', async () => {
+  for (const branch of ['main', 'gone', 'there', 'feature/gone']) await push(branch);
+  // A production site that only looks like a branch's.
+  await push('main', { with: { name: 'hello-br-legacy' } });
+  // The preview of another site, whose name begins like one of this site's.
+  await push('gone', { with: { name: 'hello-br-x' } });
+  for (const branch of ['gone', 'feature/gone']) bench.repository.branches.delete(branch);
+  const result = await cleanup();
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
+  expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there', 'hello-br-x-br-gone']);
+  expect(result.log).toContain('The branch "gone" is gone: removing hello-br-gone.');
+  expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
+});
+
+test('cleanup removes nothing while GitHub shows no branch at all, or does not answer', async () => {
+  await push('gone');
+  bench.repository.branches.delete('gone');
+  const blind = await cleanup({ permissions: { pull_requests: 'write' } });
+  expect(blind).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+  expect(blind.log).toContain('contents: read');
+  bench.platform.faults.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
+  expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+  expect(sites()).toEqual(['hello-br-gone']);
+});
+
+test('a branch never takes the place of a production site', async () => {
+  await push('main', { with: { name: 'hello-br-topic' } });
+  const result = await push('topic');
+  expect(result).toMatchObject({ ok: false, outputs: { name: 'hello-br-topic' } });
+  expect(result.log).toContain('something else has this name already');
+  expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(false);
+});
+
+test('a branch that is deleted while its site is published leaves none', async () => {
+  const result = await push('topic', {
+    onRequest: (number) => {
+      if (number === 6) bench.repository.branches.delete('topic');
+    },
+  });
+  expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+  expect(result.summary).toContain('is gone by now');
+  expect(sites()).toEqual([]);
+});
+
+test('a publish of a branch that is killed anywhere is healed by the next', async () => {
+  await push('topic', {
+    onRequest: (number) => {
+      if (number === 9) throw new Error('killed');
+    },
+  });
+  expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', status: 'live' } });
+});
+
+test('without the default branch nothing tells a preview from production', async () => {
+  const result = await push('topic', { event: { repository: {} } });
+  expect(result.ok).toBe(false);
+  expect(result.log).toContain('default');
+});
+
+describe('a run that is not of a branch', () => {
+  const workflowRun = (name: string | null) => ({
+    repository: repositoryPayload,
+    workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch: name },
+  });
+  const of = (eventName: string, event: object, ref = 'refs/heads/main') =>
+    step({ eventName, event: { ...event }, ref });
+
+  test('a workflow run of a tag is production', async () => {
+    bench.repository.tags.set('v1.0.0', 'c'.repeat(40));
+    const result = await of('workflow_run', workflowRun('v1.0.0'));
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello' } });
   });
 
-  test('the comment on the pull request of the branch shows the same address, and says when it is gone', async () => {
-    bench.repository.pulls.open(7, { headRef: 'feature/x' });
-    const pushed = await push('feature/x');
-    expect(bench.repository.comments.on(7)[0]?.body).toContain(pushed.outputs['url']);
-    expect(pushed.outputs['comment-url']).toBeDefined();
-    bench.repository.pulls.close(7, { merged: true });
-    expect(await deleted('feature/x')).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
-    expect(bench.repository.comments.on(7)).toHaveLength(1);
-    expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
+  test('a workflow run of a branch that has the name of a tag is a preview', async () => {
+    bench.repository.tags.set('topic', 'c'.repeat(40));
+    bench.repository.branches.add('topic');
+    const result = await of('workflow_run', workflowRun('topic'));
+    expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic' } });
   });
 
-  test('a pull request has its preview as ever', async () => {
-    const event = {
-      pull_request: {
-        number: 3,
-        state: 'open',
-        head: { sha: 'c'.repeat(40), ref: 'topic', repo: { full_name: repositoryName } },
-      },
-    };
-    bench.repository.pulls.open(3, { headSha: 'c'.repeat(40) });
-    const result = await step({ eventName: 'pull_request', event, ref: 'refs/pull/3/merge' });
-    expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-3' } });
-  });
-
-  test('a deleted branch takes its site along; a deleted tag and another branch touch nothing', async () => {
-    await push('main');
-    await push('topic');
-    await push('other');
-    const tag = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'tag' } });
-    expect(tag).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(await step({ eventName: 'delete', event: {} })).toMatchObject({
-      ok: true,
-      outputs: { operation: 'skipped' },
-    });
-    expect(await deleted('main')).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(await deleted('never-published')).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-    expect(sites()).toEqual(['hello', 'hello-br-other', 'hello-br-topic']);
-    expect(await deleted('topic')).toMatchObject({
-      ok: true,
-      outputs: { name: 'hello-br-topic', operation: 'removed' },
-    });
-    expect(sites()).toEqual(['hello', 'hello-br-other']);
-  });
-
-  test('the late run of a deletion leaves the site of a branch that is there again', async () => {
-    await push('topic');
-    const late = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'branch' } });
-    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(late.outputs['skip-reason']).toBe('The preview stays: the branch "topic" exists.');
-    expect(sites()).toEqual(['hello-br-topic']);
-  });
-
-  test('a push of Dependabot, which gets no secrets, is skipped; production without them is red', async () => {
-    const without = { with: { 'access-token': '' }, actor: 'dependabot[bot]' };
-    expect(await push('dependabot/npm/x', without)).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(await push('main', without)).toMatchObject({ ok: false });
-    expect(await push('topic', { with: { 'access-token': '' } })).toMatchObject({ ok: false });
-  });
-
-  test('cleanup removes the sites of branches that are gone, and nothing else', async () => {
-    for (const branch of ['main', 'gone', 'there', 'feature/gone']) await push(branch);
-    // A production site that only looks like a branch's.
-    await push('main', { with: { name: 'hello-br-legacy' } });
-    // The preview of another site, whose name begins like one of this site's.
-    await push('gone', { with: { name: 'hello-br-x' } });
-    for (const branch of ['gone', 'feature/gone']) bench.repository.branches.delete(branch);
-    const result = await cleanup();
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
-    expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there', 'hello-br-x-br-gone']);
-    expect(result.log).toContain('The branch "gone" is gone: removing hello-br-gone.');
-    expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
-  });
-
-  test('cleanup removes nothing while GitHub shows no branch at all, or does not answer', async () => {
-    await push('gone');
-    bench.repository.branches.delete('gone');
-    const blind = await cleanup({ permissions: { pull_requests: 'write' } });
-    expect(blind).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-    expect(blind.log).toContain('contents: read');
-    bench.platform.faults.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
-    expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-    expect(sites()).toEqual(['hello-br-gone']);
-  });
-
-  test('a branch never takes the place of a production site', async () => {
-    await push('main', { with: { name: 'hello-br-topic' } });
-    const result = await push('topic');
-    expect(result).toMatchObject({ ok: false, outputs: { name: 'hello-br-topic' } });
-    expect(result.log).toContain('something else has this name already');
-    expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(false);
-  });
-
-  test('a branch that is deleted while its site is published leaves none', async () => {
-    const result = await push('topic', {
-      onRequest: (number) => {
-        if (number === 6) bench.repository.branches.delete('topic');
-      },
-    });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-    expect(result.summary).toContain('is gone by now');
+  test.each<[string, object, string]>([
+    ['deployment', { deployment: { ref: 'c'.repeat(40) } }, ''],
+    ['deployment_status', { deployment: { ref: 'c'.repeat(40) } }, ''],
+    ['workflow_run', workflowRun(null), 'refs/heads/main'],
+  ])('%s without a branch deploys nothing', async (eventName, event, ref) => {
+    const result = await of(eventName, event, ref);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(sites()).toEqual([]);
-  });
-
-  test('a publish of a branch that is killed anywhere is healed by the next', async () => {
-    await push('topic', {
-      onRequest: (number) => {
-        if (number === 9) throw new Error('killed');
-      },
-    });
-    expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', status: 'live' } });
-  });
-
-  test('without the default branch nothing tells a preview from production', async () => {
-    const result = await push('topic', { event: { repository: {} } });
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('default');
-  });
-
-  describe('a run that is not of a branch', () => {
-    const workflowRun = (name: string | null) => ({
-      repository: repositoryPayload,
-      workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch: name },
-    });
-    const of = (eventName: string, event: object, ref = 'refs/heads/main') =>
-      step({ eventName, event: { ...event }, ref });
-
-    test('a workflow run of a tag is production', async () => {
-      bench.repository.tags.set('v1.0.0', 'c'.repeat(40));
-      const result = await of('workflow_run', workflowRun('v1.0.0'));
-      expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello' } });
-    });
-
-    test('a workflow run of a branch that has the name of a tag is a preview', async () => {
-      bench.repository.tags.set('topic', 'c'.repeat(40));
-      bench.repository.branches.add('topic');
-      const result = await of('workflow_run', workflowRun('topic'));
-      expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic' } });
-    });
-
-    test.each<[string, object, string]>([
-      ['deployment', { deployment: { ref: 'c'.repeat(40) } }, ''],
-      ['deployment_status', { deployment: { ref: 'c'.repeat(40) } }, ''],
-      ['workflow_run', workflowRun(null), 'refs/heads/main'],
-    ])('%s without a branch deploys nothing', async (eventName, event, ref) => {
-      const result = await of(eventName, event, ref);
-      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-      expect(sites()).toEqual([]);
-    });
-  });
-
-  test('a runner of a branch runs that branch, and goes with it', async () => {
-    const runner = { target: 'runner', runner: 'web', directory: '' };
-    const name = instanceNames.ofBranch('hello', 'Feature/ä');
-    expect(await push('Feature/ä', { with: runner })).toMatchObject({ ok: true, outputs: { name } });
-    const swept = await cleanup({ with: runner });
-    expect(swept.log).toContain(`Kept ${name}: the branch "Feature/ä" exists.`);
-    bench.repository.branches.delete('Feature/ä');
-    expect(await cleanup({ with: runner })).toMatchObject({ ok: true, outputs: { changed: 'true' } });
-  });
-
-  test('two branches that would share a name have two', () => {
-    expect(new Set(['Topic', 'topic', 'to/pic', 'to-pic', 'to_pic', 'tópic'].map(siteOf)).size).toBe(6);
   });
 });
 
-describe('on Gitea', () => {
-  let platform: LocalPlatform;
-  let forge: LocalGitHub;
-  let login: SignedIn;
-  let repository: Repository;
-  beforeEach(async () => {
-    platform = await startPlatform();
-    const { log, faults } = platform;
-    forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });
-    login = platform.signIn();
-    repository = forge.repositories.open(repositoryName);
-  });
-  afterEach(() => Promise.all([platform.close(), forge.close()]));
+test('a runner of a branch runs that branch, and goes with it', async () => {
+  const runner = { target: 'runner', runner: 'web', directory: '' };
+  const name = instanceNames.ofBranch('hello', 'Feature/ä');
+  expect(await push('Feature/ä', { with: runner })).toMatchObject({ ok: true, outputs: { name } });
+  const swept = await cleanup({ with: runner });
+  expect(swept.log).toContain(`Kept ${name}: the branch "Feature/ä" exists.`);
+  bench.repository.branches.delete('Feature/ä');
+  expect(await cleanup({ with: runner })).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+});
 
-  /** One step of a job on Gitea, for a push to the branch unless told otherwise. */
-  function step(branch: string, { eventName = 'push', inputs = {} }: { eventName?: string; inputs?: object } = {}) {
-    const permissions = { pull_requests: 'write', contents: 'read' } as const;
-    return runInProcess({
-      platform,
-      login,
-      with: {
-        name: 'hello',
-        directory: folderOf(smallSite),
-        preview: 'branch',
-        'github-token': forge.tokens.issue('job', repositoryName, permissions).value,
-        ...inputs,
-      },
-      env: {
-        GITEA_ACTIONS: 'true',
-        GITHUB_EVENT_NAME: eventName,
-        GITHUB_API_URL: forge.apiUrl,
-        GITHUB_SERVER_URL: 'https://gitea.example.com',
-        GITHUB_REPOSITORY: repositoryName,
-        GITHUB_REF: `refs/heads/${branch}`,
-        GITHUB_SHA: 'b'.repeat(40),
-        GITHUB_RUN_ID: '90210',
-        GITHUB_RUN_NUMBER: '12',
-      },
-      event: { repository: repositoryPayload },
-    });
+test('two branches that would share a name have two', () => {
+  expect(new Set(['Topic', 'topic', 'to/pic', 'to-pic', 'to_pic', 'tópic'].map(siteOf)).size).toBe(6);
+});
+
+test('on Gitea the preview of an own branch is told in its own pull request, among many, with a link to the run', async () => {
+  const { platform } = bench;
+  const { log, faults } = platform;
+  const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });
+  const repository = forge.repositories.open(repositoryName);
+  repository.branches.add('topic');
+  const pull = repository.pulls.open(1, { headRef: 'topic' });
+  for (let number = 2; number <= 70; number++) repository.pulls.open(number);
+  // The newest is listed first.
+  repository.pulls.open(71, { headRef: 'topic', headRepository: 'stranger/hello-world' });
+  for (let index = 0; index < 60; index++) repository.comments.add(1, { author: 'ann', body: `${index}` });
+  const server = { GITEA_ACTIONS: 'true', GITHUB_SERVER_URL: 'https://gitea.example.com' };
+  const env = { ...server, GITHUB_REF: 'refs/heads/topic', GITHUB_RUN_ID: '90210', GITHUB_RUN_NUMBER: '12' };
+  const event = { repository: repositoryPayload };
+  for (const deploy of [1, 2]) {
+    const ran = await bench.run(1, { github: forge, pull, eventName: 'push', event, env, with: { preview: 'branch' } });
+    expect([deploy, ran]).toMatchObject([deploy, { ok: true, outputs: { name: 'hello-br-topic' } }]);
   }
-
-  test('the preview of an own branch is told in its own pull request, among many, with a link to the run', async () => {
-    repository.branches.add('topic');
-    repository.pulls.open(1, { headRef: 'topic' });
-    for (let number = 2; number <= 70; number++) repository.pulls.open(number);
-    // The newest is listed first.
-    repository.pulls.open(71, { headRef: 'topic', headRepository: 'stranger/hello-world' });
-    for (let index = 0; index < 60; index++) repository.comments.add(1, { author: 'ann', body: `${index}` });
-    for (const deploy of [1, 2]) {
-      expect([deploy, await step('topic')]).toMatchObject([deploy, { ok: true, outputs: { name: 'hello-br-topic' } }]);
-    }
-    const told = repository.comments.on(1).filter(({ body }) => body.includes('hello-br-topic'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.body).toContain('https://gitea.example.com/octo-org/hello-world/actions/runs/12>)');
-    expect(repository.comments.on(71)).toEqual([]);
-  });
-
-  test('the sweep removes the preview of a branch that is gone, and no other', async () => {
-    for (const branch of ['kept', 'gone']) {
-      repository.branches.add(branch);
-      expect(await step(branch)).toMatchObject({ ok: true });
-    }
-    repository.branches.delete('gone');
-    expect(await step('main', { eventName: 'schedule', inputs: { operation: 'cleanup' } })).toMatchObject({ ok: true });
-    expect(platform.parts.pages.of(login.tenant).map(({ name }) => name)).toEqual(['hello-br-kept']);
-  });
+  const told = repository.comments.on(1).filter(({ body }) => body.includes('hello-br-topic'));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.body).toContain('https://gitea.example.com/octo-org/hello-world/actions/runs/12>)');
+  expect(repository.comments.on(71)).toEqual([]);
+  await forge.close();
 });

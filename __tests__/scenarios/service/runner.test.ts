@@ -30,15 +30,6 @@ describe('a web runner', () => {
     }
   });
 
-  test('of an app that tells no commit is not believed either while the old build answers', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    workspace.services.repositories.silent.add('https://github.com/acme/shop');
-    await workspace.run(web);
-    const { result } = await workspace.run(web, { sha: nextCommit });
-    expect(result?.status).toBe('running');
-    expect(await (await fetch(workspace.services.instances.named('shop').url)).text()).toContain(nextCommit);
-  });
-
   test('whose record does not say how to restart it is never reported as restarted', async () => {
     workspace = await ServiceWorkspace.open({ services: { links: false } });
     await workspace.run(web);
@@ -117,15 +108,6 @@ describe('a failed build', () => {
       message: expect.stringContaining('"shop" is not there any more'),
     });
     expect(workspace.clock.now() - started).toBeLessThan(60_000);
-  });
-
-  test('from before does not fail the run that repairs it', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    workspace.services.repositories.failing.set(commit, ['error']);
-    await workspace.run(web);
-    const { error, result } = await workspace.run(web, { sha: nextCommit });
-    expect(error).toBeUndefined();
-    expect(result?.status).toBe('running');
   });
 });
 
