@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { FaultTable } from '../../emulator/http/faults.js';
-import { startOrigin } from '../../emulator/http/origin.js';
-import { json } from '../../emulator/http/reply.js';
-import { RequestLog } from '../../emulator/http/request-log.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { form } from '../support/platform/emulator-client.js';
 import { Workspace } from '../support/platform/emulator-workspace.js';
@@ -111,19 +107,6 @@ describe('faults', () => {
 });
 
 describe('where the local platform listens', () => {
-  test('an origin can be on the loopback of IPv6, and its URL has the brackets', async () => {
-    const handle = () => json(200, { fine: true });
-    const [log, faults] = [new RequestLog(), new FaultTable()];
-    const origin = await startOrigin({ name: 'api', listener: { host: '::1' }, handle, log, faults });
-    try {
-      expect(origin.url).toMatch(/^http:\/\/\[::1\]:\d+$/);
-      expect(await (await fetch(origin.url)).json()).toEqual({ fine: true });
-      await expect(fetch(`http://127.0.0.1:${new URL(origin.url).port}`)).rejects.toThrow('fetch failed');
-    } finally {
-      await origin.close();
-    }
-  });
-
   test('every address that the platform gives away follows', async () => {
     const platform = await startPlatform({ listener: { host: '::1' } });
     try {

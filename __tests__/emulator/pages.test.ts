@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { pageList, page as pageShape } from '../../src/platform/wire.js';
 import { send, upload } from '../support/platform/emulator-client.js';
 import { reasonOf, Workspace } from '../support/platform/emulator-workspace.js';
 
@@ -80,35 +79,9 @@ describe('a site', () => {
     now += 1000;
     expect(await textAt('index.html')).toBe('two');
   });
-
-  test('asks for user and password until they are taken away', async () => {
-    await put({ 'index.html': 'home' });
-    await publish('index.html');
-    const login = { username: 'demo', password: 'correct horse' };
-    expect(await jsonOf('PUT', '/mypages/my-site/auth', login)).toMatchObject({ authEnabled: true });
-    const refused = await send(site);
-    expect([refused.status, refused.headers['www-authenticate']]).toEqual([401, 'Basic realm="my-site"']);
-    const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
-    expect(await textAt('', basic('demo:wrong horse'))).toBe(401);
-    expect(await textAt('', basic('demo:correct horse'))).toBe('home');
-    await acme.call('DELETE', '/mypages/my-site/auth');
-    expect(await textAt('')).toBe('home');
-  });
 });
 
 describe('a page', () => {
-  test('is a draft when it is created, found by name and id, and listed', async () => {
-    const created = await acme.create('other');
-    expect(created.status).toBe(201);
-    const page = pageShape.parse(JSON.parse(created.text));
-    expect(page).toMatchObject({ name: 'other', status: 'draft', authEnabled: false });
-    expect(page.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-    for (const key of ['other', page.id]) {
-      expect(await jsonOf('GET', `/mypages/${key}`)).toMatchObject({ id: page.id });
-    }
-    expect(pageList.parse(await jsonOf('GET', '/mypages'))).toHaveLength(2);
-  });
-
   test('has a name that belongs to one tenant only', async () => {
     const taken = await globex.create('my-site');
     expect([taken.status, reasonOf(taken)]).toEqual([409, 'A page named my-site already exists']);
@@ -174,16 +147,6 @@ test('the API speaks JSON, also about what it does not know', async () => {
 describe('minting', () => {
   const mint = (files: unknown) => acme.call('POST', '/mypages/my-site/upload-urls', { files });
 
-  test('gives one target for each file, in order, with the limits', async () => {
-    const answer = await acme.mint('my-site', [
-      { path: 'b.css', size: 3 },
-      { path: 'a', size: 0 },
-    ]);
-    expect(answer.uploads.map(({ path }) => path)).toEqual(['b.css', 'a']);
-    expect(answer.uploads.map(({ contentType }) => contentType)).toEqual(['text/css', 'application/octet-stream']);
-    expect(answer).toMatchObject({ maxFileSizeBytes: 26_214_400, expiresAt: '2026-11-20T10:15:00.000Z' });
-  });
-
   test('takes 500 files of 25 MiB at most', async () => {
     const files = (count: number) => Array.from({ length: count }, (_, n) => ({ path: `f${n}.txt`, size: 1 }));
     expect((await mint(files(500))).status).toBe(200);
@@ -207,17 +170,6 @@ describe('minting', () => {
 });
 
 describe('publishing', () => {
-  test('marks the page live, copies indexes and prunes the rest', async () => {
-    await put({ 'index.html': 'home', 'docs/index.html': 'docs', 'old/index.html': 'old', 'old.css': '' });
-    await publish(...acme.stored('my-site'));
-    const docs = ['docs/', 'docs/index.html', 'index.html'];
-    expect(acme.stored('my-site')).toEqual([...docs, 'old.css', 'old/', 'old/index.html']);
-    const answer = await acme.publish('my-site', ['index.html', 'docs/index.html']);
-    expect(JSON.parse(answer.text)).toMatchObject({ name: 'my-site', status: 'live', prunedCount: 2 });
-    expect(acme.stored('my-site')).toEqual(docs);
-    expect(await textAt('old/')).toBe(404);
-  });
-
   test('refuses what is not stored and then changes nothing', async () => {
     await put({ 'index.html': 'home', 'other.txt': 'x' });
     const answer = await acme.publish('my-site', ['index.html', 'missing.css', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6']);

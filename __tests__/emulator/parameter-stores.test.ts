@@ -104,12 +104,6 @@ describe('a store of the platform answers', () => {
     const { token } = workspace.services.sats.issue({ tenant: 'globex', serviceId });
     expect((await ask('GET /api/v1/config', undefined, { authorization: `Bearer ${token}` })).status).toBe(404);
   });
-
-  test('keys as they are encoded', async () => {
-    await told('POST /config', { key: 'a/b?c%', value: 'v' });
-    expect((await told(`DELETE /config/${encodeURIComponent('a/b?c%')}`))[0]).toBe(200);
-    expect([...values.keys()]).toEqual([]);
-  });
 });
 
 test('a store without an encryption key refuses a secret and shows everything, key or not', async () => {
@@ -143,12 +137,6 @@ describe('the deploy manager', () => {
     expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(200);
     expect([instances(), values.size]).toEqual([[], 0]);
     expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(404);
-  });
-
-  test('takes the values of a store that it puts to sleep', async () => {
-    values.set('A', 'b');
-    workspace.services.suspend('shopconfig');
-    expect(values.size).toBe(0);
   });
 
   test('says that a store is there long before it answers', async () => {

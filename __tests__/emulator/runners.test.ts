@@ -68,14 +68,6 @@ describe('the clone of', () => {
     await pass(2000);
     expect(await log('python')).toContain(`fatal: repository '${url}#main.git/' not found`);
   });
-
-  test('a private repository needs its token', async () => {
-    await start('go', url);
-    workspace.services.repositories.declare(url, { branches: { main: commit }, token: 'ghp_reader' });
-    await call('go', 'POST', '/restart/shop');
-    await pass(2000);
-    expect((await log('go')).at(-1)).toContain('fatal: could not read Username');
-  });
 });
 
 describe('while it builds,', () => {
@@ -91,15 +83,6 @@ describe('while it builds,', () => {
     expect(await visit('/healthz')).toMatchObject({ status: 503, text: 'Building' });
     const told = (await visit('/__osc/commit-info')).text.includes(commit);
     expect(told).toBe(kind === 'web' || kind === 'php');
-  });
-
-  test.each<[Kind]>([['python'], ['wasm']])('%s listens on nothing', async (kind) => {
-    await start(kind, url);
-    await pass(5000);
-    expect([(await visit()).status, (await visit('/healthz')).status]).toEqual([502, 503]);
-    expect((await call(kind, 'GET', '/health/shop')).text).toContain('running');
-    await pass(20_000);
-    expect((await visit()).status).toBe(200);
   });
 });
 
@@ -136,22 +119,6 @@ describe('a failure', () => {
       expect((await visit()).status).toBe(502);
     },
   );
-
-  test.each<[Kind]>([['web'], ['go']])('of a folder that is not there ends %s in the first second', async (kind) => {
-    await start(kind, url, {}, { SubPath: 'web' });
-    await pass(3000);
-    expect((await log(kind)).at(-1)).toBe('Error: SUB_PATH directory /usercontent/web does not exist');
-    expect((await call(kind, 'GET', '/health/shop')).text).toContain('unknown');
-  });
-
-  test('of the clone lets the web runner go on without a source, and npm hides the reason', async () => {
-    await start('web', `${url}.git.git`);
-    await pass(25_000);
-    const lines = await log('web');
-    expect(lines[1]).toContain('fatal: repository');
-    expect(lines.at(-2)).toBe('Build failed with exit code 254');
-    expect(lines.at(-3)).toContain('package.json');
-  });
 });
 
 describe('a parameter store that cannot be read', () => {
@@ -181,63 +148,5 @@ describe('a parameter store that cannot be read', () => {
     const found = await config(kind, load, services);
     expect(found).toEqual({ lines: expect.arrayContaining(lines), status });
     expect(found.lines.length === 0).toBe(lines.length === 0);
-  });
-});
-
-test('after a restart the old container answers for a while although the log is already the new one’s', async () => {
-  await start('web', `${url}#main`, { lingerMs: 15_000, gapMs: 2000 });
-  await pass(60_000);
-  workspace.services.repositories.declare(url, { branches: { main: nextCommit } });
-  await call('web', 'POST', '/restart/shop');
-  await pass(10_000);
-  expect((await log('web')).join()).toContain('bbbbbbb');
-  expect((await visit()).text).toContain(commit);
-  await pass(6000);
-  expect((await visit('/__osc/commit-info')).text).toContain(nextCommit);
-  await pass(7000);
-  expect((await visit()).status).toBe(502);
-  await pass(3000);
-  expect((await visit()).text).toContain(nextCommit);
-});
-
-describe('a kept volume', () => {
-  async function again(source: string, rewritesLockFile: boolean): Promise<string[]> {
-    await start('web', `${url}#main`, { keepVolumes: true });
-    workspace.services.repositories.declare(url, {
-      branches: { main: nextCommit },
-      commits: [commit],
-      rewritesLockFile,
-    });
-    await call('web', 'PATCH', '/instances/shop', { SourceUrl: source });
-    await pass(5000);
-    return log('web');
-  }
-
-  test('always takes a branch', async () => {
-    expect(await again(`${url}#main`, true)).toContain('Commit info: bbbbbbb - Change');
-  });
-
-  test('takes a commit, but stays on the old one when the build has rewritten a lock file', async () => {
-    expect(await again(`${url}#${nextCommit}`, false)).toContain('Commit info: bbbbbbb - Change');
-    await workspace.close();
-    expect(await again(`${url}#${nextCommit}`, true)).toContain('Commit info: aaaaaaa - Change');
-  });
-});
-
-describe('an app of My Apps', () => {
-  const app = { name: 'shop', type: 'python', gitHubUrl: url, sourceRef: 'main' };
-
-  test('is an instance of its runner, takes no commit, says "undefined" for what is not set, and restarts with each change', async () => {
-    workspace = await ServiceWorkspace.open();
-    const acme = new Workspace(workspace.platform);
-    expect((await acme.call('POST', '/myapps', { ...app, sourceRef: commit })).status).toBe(400);
-    const made = JSON.parse((await acme.call('POST', '/myapps', app)).text) as { id: string };
-    expect(made).toMatchObject({ configService: 'undefined', subPath: 'undefined', gitUrl: `${url}#main` });
-    const instance = workspace.services.instances.named(made.id);
-    expect(instance.service.serviceId).toBe(ids.python);
-    await acme.call('PATCH', `/myapps/${made.id}/source-ref`, { sourceRef: 'other' });
-    await acme.call('PATCH', `/myapps/${made.id}/config`, { configService: 'conf' });
-    await acme.call('PATCH', `/myapps/${made.id}/git-token`, { gitToken: 'ghp' });
-    expect(instance.restarts).toBe(3);
   });
 });

@@ -64,37 +64,12 @@ describe('a custom domain', () => {
 });
 
 describe('an app with a standby', () => {
-  const [first, second, broken] = ['a'.repeat(40), 'b'.repeat(40), 'c'.repeat(40)];
   const gitHubUrl = 'https://github.com/acme/shop';
   const app = { name: 'shop', type: 'nodejs', gitHubUrl };
-  const push = (main: string) => platform.services.repositories.declare(gitHubUrl, { branches: { main } });
-  const seen = async (url: string) => (await fetch(url)).text();
-
-  test('goes on answering with the former build until the new one serves, also after a build that failed', async () => {
-    platform.services.configure({ buildMs: 60_000, awayMs: 30_000 });
-    push(first);
-    const { id, url } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string; url: string };
-    now += 70_000;
-    expect(JSON.parse((await workspace.call('POST', `/myapps/${id}/ha`)).text)).toMatchObject({ haEnabled: true });
-    platform.services.repositories.failing.set(broken, ['error: no']);
-    push(broken);
-    await workspace.call('PUT', `/myapps/${id}?rebuild=true`);
-    now += 70_000;
-    expect(await seen(url)).toContain(first);
-    expect(await jsonOf(`/myapps/${id}`)).toMatchObject({ buildStatus: 'failed' });
-    push(second);
-    await workspace.call('PUT', `/myapps/${id}?rebuild=true`);
-    now += 30_000;
-    expect(await seen(url)).toContain(first);
-    expect(await jsonOf(`/myapps/${id}`)).toMatchObject({ buildStatus: 'building' });
-    now += 40_000;
-    expect(await seen(url)).toContain(second);
-    expect(await jsonOf(`/myapps/${id}`)).toMatchObject({ buildStatus: 'running' });
-  });
 
   test('is away while it is rebuilt without one, which other languages and plans do not have', async () => {
     platform.services.configure({ awayMs: 30_000 });
-    push(first);
+    platform.services.repositories.declare(gitHubUrl, { branches: { main: 'a'.repeat(40) } });
     const { id } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string };
     await workspace.call('POST', `/myapps/${id}/ha`);
     expect(JSON.parse((await workspace.call('DELETE', `/myapps/${id}/ha`)).text)).toMatchObject({ haEnabled: false });
@@ -105,40 +80,6 @@ describe('an app with a standby', () => {
     const other = JSON.parse((await workspace.call('POST', '/myapps', { ...app, name: 'api', type: 'golang' })).text);
     expect(await statusOf('POST', `/myapps/${other.id}/ha`)).toBe(400);
   });
-
-  test('clones with a git credential that the workspace stores', async () => {
-    platform.services.repositories.declare(gitHubUrl, { branches: { main: first }, token: 'ghp_read' });
-    const gitCredentialRef = 'user.gitcred.shop';
-    expect(await statusOf('POST', '/myapps', { ...app, gitCredentialRef })).toBe(400);
-    platform.services.tenantSecretsOf('acme').set(gitCredentialRef, 'ghp_read');
-    const { url } = JSON.parse((await workspace.call('POST', '/myapps', { ...app, gitCredentialRef })).text);
-    expect(await seen(url)).toContain(first);
-  });
-});
-
-test('a private instance has no port outside, and its address inside comes late; MinIO tells no port', async () => {
-  platform.services.configure({ portsMs: 5000 });
-  await create({ name: 'cache', publicAccess: false });
-  const inside = async (name: string, id = valkey) =>
-    JSON.parse((await service(`GET /internal-endpoint/${name}`, undefined, id)).text);
-  const address = { serviceDns: 'acme-cache.acme.svc.cluster.local', publicAccess: false };
-  expect(await inside('cache')).toEqual({ ...address, ports: [] });
-  now += 5000;
-  expect(await inside('cache')).toEqual({ ...address, ports: [{ name: 'tcp-6379', port: 6379, protocol: 'TCP' }] });
-  expect(JSON.parse((await service('GET /ports/cache')).text)).toEqual([]);
-  expect((await service('PATCH /instances/cache', { publicAccess: true })).status).toBe(400);
-});
-
-test('a backup policy takes every cron, and belongs to paid plans', async () => {
-  const policy = { enabled: true, schedule: 'never', retentionDays: 30 };
-  const path = `/mybackups/${valkey}/cache/policy`;
-  expect(await statusOf('PUT', path, policy)).toBe(200);
-  expect(await jsonOf('/mybackups/policies')).toMatchObject([
-    { ...policy, serviceId: valkey, instanceName: 'cache', lastBackupAt: null, credentialStatus: 'ok' },
-  ]);
-  expect(await statusOf('PUT', path, { ...policy, retentionDays: '30' })).toBe(400);
-  platform.services.configure({ plan: { name: 'FREE' } });
-  expect(await statusOf('PUT', path, policy)).toBe(402);
 });
 
 test('a removal may name the media type of a body that it does not have, and nothing else may', async () => {
@@ -161,17 +102,6 @@ test('without links there are paths for health, logs and ports, and none for the
 });
 
 describe('a change of options', () => {
-  test('restarts by itself; what was never set is shown as "undefined", which is no value to be sent', async () => {
-    platform.services.configure({ startMs: 1000 });
-    await create({ name: 'one' });
-    now += 2000;
-    const record = (await service('PATCH /instances/one', { name: 'one', Password: 'open-sesame' })).text;
-    expect(JSON.parse(record)).toMatchObject({ Password: 'open-sesame' });
-    const health = (await service('GET /health/one')).text;
-    expect([health, platform.services.instances.named('one').restarts]).toEqual(['{"status":"starting"}', 1]);
-    expect((await service('PATCH /instances/one', { Password: 'undefined' })).status).toBe(400);
-  });
-
   test('is not there where the service has no link for it', async () => {
     const postgres = 'birme-osc-postgresql';
     await create({ name: 'one', PostgresPassword: 'open-sesame' }, postgres);
@@ -216,45 +146,16 @@ describe('secrets of a service', () => {
     expect(received()).toBe('second');
     expect(JSON.parse((await service('GET /instances/one')).text).Password).toBe('{{secrets.pw}}');
   });
-
-  test('fail an instance that cannot read them', async () => {
-    platform.services.configure({ unresolvedSecrets: [valkey] });
-    await keep({ secretName: 'pw', secretData: 'first' });
-    await create({ name: 'one', Password: '{{secrets.pw}}' });
-    expect((await service('GET /health/one')).text).toBe('{"status":"failed"}');
-    expect((await service('GET /logs/one')).text).toContain('invalid value for Password: {{secrets.pw}}');
-  });
 });
 
 describe('what sleeps', () => {
   const asleep = async () => (await jsonOf('/mysuspended')).map((one: Record<string, unknown>) => one['instanceName']);
-  const subscribed = async () => (await jsonOf('/mysubscriptions')).length;
   const resume = (name: string) => workspace.call('POST', `/mysuspended/${valkey}/${name}/resume`);
   const discard = (name: string) => workspace.call('DELETE', `/mysuspended/${valkey}/${name}`);
   const suspended = async (...names: string[]) => {
     for (const name of names) await create({ name, Password: name });
     for (const name of names) platform.services.suspend(name);
   };
-
-  test('is not in its service, and takes the subscription with it when none is awake', async () => {
-    await create({ name: 'two' });
-    await suspended('one');
-    expect(await subscribed()).toBe(1);
-    expect((await service('GET /instances/one')).status).toBe(404);
-    platform.services.suspend('two');
-    expect(await subscribed()).toBe(0);
-    expect(await statusOf('POST', '/servicetoken', { serviceId: valkey })).toBe(403);
-    expect(await asleep()).toEqual(['one', 'two']);
-    expect(reasonOf(await service('POST /instances', { name: 'one' }))).toBe('Instance one already exists');
-  });
-
-  test('is discarded without waking, once', async () => {
-    await suspended('one');
-    expect((await discard('one')).status).toBe(204);
-    expect([await asleep(), platform.services.instances.of('acme')]).toEqual([[], []]);
-    expect(reasonOf(await discard('one'))).toBe('not suspended');
-    expect(reasonOf(await resume('one'))).toBe('not suspended');
-  });
 
   test('has a record that outlives the instance and blocks its name', async () => {
     platform.services.configure({ resumeMs: 240_000 });
@@ -326,13 +227,6 @@ describe('tags', () => {
     expect(await all('?resourceType=instance')).toMatchObject([{ tags: ['green'] }]);
     expect(await statusOf('DELETE', path)).toBe(204);
     expect(await all('?resourceType=instance')).toEqual([]);
-  });
-
-  test('outlive what they are on', async () => {
-    await create({ name: 'one' });
-    await put(['blue']);
-    await service('DELETE /instances/one');
-    expect(await all()).toMatchObject([{ resourceId: 'one', tags: ['blue'] }]);
   });
 
   test.each([
