@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { playCommands } from './demo/play.js';
-import { FaultTable } from './http/faults.js';
+import { FaultTable, readFault } from './http/faults.js';
 import { type Listener, startOrigin } from './http/origin.js';
-import { readFault } from './http/read-fault.js';
 import { json } from './http/reply.js';
 import { type RequestFilter, RequestLog } from './http/request-log.js';
 import { Router } from './http/router.js';

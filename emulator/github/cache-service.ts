@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Exchange } from '../http/exchange.js';
+import { type Exchange, readJsonObject } from '../http/exchange.js';
 import { FaultTable } from '../http/faults.js';
-import { readJsonObject } from '../http/json-body.js';
 import { type Listener, loopback, startOrigin } from '../http/origin.js';
 import { empty, json, type Reply, ReplyError } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
@@ -142,9 +141,8 @@ interface TwirpRequest {
 
 function twirpRequest(body: Readonly<Record<string, unknown>>): TwirpRequest {
   const { key, version, restore_keys: restoreKeys = [], size_bytes: sizeBytes = 0 } = body;
-  if (typeof key !== 'string' || typeof version !== 'string' || !Array.isArray(restoreKeys)) {
+  if (typeof key !== 'string' || typeof version !== 'string' || !Array.isArray(restoreKeys))
     throw new ReplyError(json(400, { code: 'malformed', msg: 'key and version are required' }));
-  }
   return { key, version, restoreKeys: restoreKeys.map(String), sizeBytes: Number(sizeBytes) };
 }
 

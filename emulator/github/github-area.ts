@@ -1,5 +1,4 @@
-import type { Exchange } from '../http/exchange.js';
-import { jsonBodyBytes } from '../http/json-body.js';
+import { type Exchange, jsonBodyBytes } from '../http/exchange.js';
 import { json, type Reply } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import type { Repositories, Repository, Vault } from './repositories.js';

@@ -3,14 +3,12 @@ import { type Listener, loopback, startOrigin } from '../http/origin.js';
 import { json } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
-import { registerComments } from './comment-routes.js';
 import { recordExchanges } from './exchange-recorder.js';
-import { registerForge } from './forge-routes.js';
 import { type Flavour, type GitHubArea, RepositoryRoutes } from './github-area.js';
-import { registerLabels, registerPulls } from './pull-routes.js';
+import { registerComments, registerLabels, registerPulls } from './pull-routes.js';
 import { Repositories } from './repositories.js';
 import { registerBranches, registerDeployments, registerRefs } from './repository-routes.js';
-import { registerSecrets, registerVariables } from './secret-routes.js';
+import { registerForge, registerSecrets, registerVariables } from './secret-routes.js';
 import { GitHubTokens, githubRefusal } from './tokens.js';
 
 /** Options of the local GitHub. */

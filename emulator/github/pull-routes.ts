@@ -1,8 +1,8 @@
-import type { Exchange } from '../http/exchange.js';
-import { json } from '../http/reply.js';
+import { type Exchange, readJsonObject } from '../http/exchange.js';
+import { empty, json } from '../http/reply.js';
 import { pageOf, type RepositoryRoutes } from './github-area.js';
 import { listedPullRecord, type Pull, pullRecord } from './pulls.js';
-import { dateOf, type Repository } from './repositories.js';
+import { type Comment, dateOf, type Repository } from './repositories.js';
 import { githubRefusal } from './tokens.js';
 
 /** Pull requests by number, branch and commit (without forks). Gitea and Forgejo ignore `head` and have no list by commit. */
@@ -42,4 +42,60 @@ function pullOf({ pulls }: Repository, exchange: Exchange): Pull {
   const pull = pulls.get(Number(exchange.param('number')));
   if (pull === undefined) throw githubRefusal(404, 'Not Found');
   return pull;
+}
+
+const longest = 65_536;
+const needs = 'pull_requests=write';
+
+/** Comments of pull requests. */
+export function registerComments(routes: RepositoryRoutes): void {
+  const { flavour, tokens } = routes.area;
+  routes
+    .on('GET /issues/:number/comments', 'pull_requests=read', (repository, exchange) => {
+      const records = repository.comments.on(issueOf(exchange, repository)).map(commentRecord);
+      // Gitea and Forgejo ignore the page and return all.
+      return flavour === 'forge' ? json(200, records) : pageOf(exchange, records);
+    })
+    .on('POST /issues/:number/comments', needs, async (repository, exchange) => {
+      const body = await readBody(exchange);
+      const author = tokens.authorOf(exchange);
+      return json(201, commentRecord(repository.comments.add(issueOf(exchange, repository), { author, body })));
+    })
+    .on('PATCH /issues/comments/:id', needs, async (repository, exchange) => {
+      const comment = commentOf(repository, exchange);
+      comment.body = await readBody(exchange);
+      return json(200, commentRecord(comment));
+    })
+    .on('DELETE /issues/comments/:id', needs, (repository, exchange) => {
+      repository.comments.delete(commentOf(repository, exchange).id);
+      return empty(204);
+    });
+}
+
+function issueOf(exchange: Exchange, { pulls }: Repository): number {
+  const number = Number(exchange.param('number'));
+  if (pulls.get(number) === undefined) throw githubRefusal(404, 'Not Found');
+  return number;
+}
+
+function commentOf({ comments }: Repository, exchange: Exchange): Comment {
+  const comment = comments.get(Number(exchange.param('id')));
+  if (comment === undefined) throw githubRefusal(404, 'Not Found');
+  return comment;
+}
+
+async function readBody(exchange: Exchange): Promise<string> {
+  const { body } = await readJsonObject(exchange);
+  if (typeof body !== 'string' || body === '') throw githubRefusal(422, "body can't be blank");
+  if (body.length > longest) throw githubRefusal(422, `Body is too long (maximum is ${longest} characters)`);
+  return body;
+}
+
+function commentRecord({ id, issue, author, body }: Comment): Record<string, unknown> {
+  return {
+    id,
+    body,
+    html_url: `https://github.com/octo-org/hello-world/pull/${issue}#issuecomment-${id}`,
+    user: { login: author, type: author.endsWith('[bot]') ? 'Bot' : 'User' },
+  };
 }

@@ -14,22 +14,19 @@ export interface Pull {
   readonly labelEvents: { event: 'labeled' | 'unlabeled'; label: string; actor: string; at: number }[];
 }
 
-export class Pulls {
-  readonly #all = new Map<number, Pull>();
+/** Pull requests by number. */
+export class Pulls extends Map<number, Pull> {
   readonly #repository: string;
   /** Time of the next event, in epoch milliseconds: one minute between two events. */
   #time = Date.parse('2026-01-05T08:00:00Z');
 
   constructor(repository: string) {
+    super();
     this.#repository = repository;
   }
 
   get all(): Pull[] {
-    return [...this.#all.values()];
-  }
-
-  get(number: number): Pull | undefined {
-    return this.#all.get(number);
+    return [...this.values()];
   }
 
   /** Opens a pull request. Default: of a branch of this repository. */
@@ -46,7 +43,7 @@ export class Pulls {
       labelEvents: [],
       ...given,
     };
-    this.#all.set(number, pull);
+    this.set(number, pull);
     return pull;
   }
 
@@ -73,7 +70,7 @@ export class Pulls {
   }
 
   #known(number: number): Pull {
-    const pull = this.#all.get(number);
+    const pull = this.get(number);
     if (pull === undefined) throw new Error(`there is no pull request ${number}`);
     return pull;
   }

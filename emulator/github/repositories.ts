@@ -10,18 +10,7 @@ export class Vault {
   readonly writtenAt = new Map<string, number>();
   /** Every value a secret ever had, oldest first. */
   readonly history: { readonly name: string; readonly value: string }[] = [];
-  #keys = 1;
-  #key = new SealedBoxKey('key-1');
-
-  get key(): SealedBoxKey {
-    return this.#key;
-  }
-
-  /** The former key is refused from now on. */
-  rotateKey(): void {
-    this.#keys += 1;
-    this.#key = new SealedBoxKey(`key-${this.#keys}`);
-  }
+  readonly key = new SealedBoxKey('key-1');
 
   /** @returns whether the secret is new */
   putSecret(name: string, value: string): boolean {
@@ -77,10 +66,6 @@ export class Repositories {
     return found;
   }
 
-  get all(): Repository[] {
-    return [...this.#all.values()];
-  }
-
   find(owner: string, repo: string): Repository | undefined {
     return this.#all.get(`${owner}/${repo}`.toLowerCase());
   }
@@ -93,27 +78,19 @@ export interface Comment {
   body: string;
 }
 
-export class Comments {
-  #all: readonly Comment[] = [];
+/** Comments by id. */
+export class Comments extends Map<number, Comment> {
   #last = 1000;
 
   on(issue: number): Comment[] {
-    return this.#all.filter((comment) => comment.issue === issue);
+    return [...this.values()].filter((comment) => comment.issue === issue);
   }
 
-  get(id: number): Comment | undefined {
-    return this.#all.find((comment) => comment.id === id);
-  }
-
-  add(issue: number, { author, body }: { author: string; body: string }): Comment {
+  add(issue: number, given: { author: string; body: string }): Comment {
     this.#last += 1;
-    const comment: Comment = { id: this.#last, issue, author, body };
-    this.#all = [...this.#all, comment];
+    const comment: Comment = { id: this.#last, issue, ...given };
+    this.set(comment.id, comment);
     return comment;
-  }
-
-  delete(id: number): void {
-    this.#all = this.#all.filter((comment) => comment.id !== id);
   }
 }
 

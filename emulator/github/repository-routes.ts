@@ -1,4 +1,4 @@
-import { readJsonObject } from '../http/json-body.js';
+import { readJsonObject } from '../http/exchange.js';
 import { json } from '../http/reply.js';
 import { pageOf, type RepositoryRoutes } from './github-area.js';
 import { dateOf } from './repositories.js';
@@ -72,7 +72,6 @@ export function registerDeployments(routes: RepositoryRoutes): void {
 }
 
 function checkDescription(description: unknown): void {
-  if (typeof description === 'string' && description.length > longestDescription) {
+  if (typeof description === 'string' && description.length > longestDescription)
     throw githubRefusal(422, `description is too long (maximum is ${longestDescription} characters)`);
-  }
 }

@@ -37,13 +37,6 @@ export interface CodeGrant {
   readonly codeChallenge: string;
 }
 
-/** The exchange of a code. */
-export interface CodeExchange {
-  readonly clientId: string;
-  readonly redirectUri: string;
-  readonly codeVerifier: string;
-}
-
 interface IssuedCode extends CodeGrant {
   readonly expiresAt: number;
   spent: boolean;
@@ -70,7 +63,7 @@ export class AuthorizationCodes {
   }
 
   /** Returns the login of a code, or the refusal. A second attempt revokes the login of the first (RFC 6749, 4.1.2). */
-  redeem(code: string, exchange: CodeExchange): TokenFamily | string {
+  redeem(code: string, exchange: Omit<CodeGrant, 'tenant' | 'codeChallenge'> & { codeVerifier: string }) {
     const grant = this.#codes.get(code);
     if (grant === undefined || grant.clientId !== exchange.clientId) return 'The authorization code is not valid';
     if (grant.spent) {

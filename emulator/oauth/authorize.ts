@@ -3,7 +3,7 @@ import { empty, html, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import type { Authority } from './authority.js';
 import { allowsRedirect, type OAuthClient } from './clients.js';
-import { readForm, required } from './form-body.js';
+import { readForm, required } from './token-endpoint.js';
 
 interface PendingConsent {
   readonly client: OAuthClient;
@@ -27,9 +27,8 @@ export function authorizeEndpoint(authority: Authority, consents: Consents): Han
     if (!allowsRedirect(client, redirectUri)) return consentError('The redirect URI is not registered for this client');
     const problem = requestProblem(query);
     const state = query.get('state') ?? '';
-    if (problem !== undefined) {
+    if (problem !== undefined)
       return redirect(302, redirectUri, { error: problem[0], error_description: problem[1], state });
-    }
     const id = randomUUID();
     consents.set(id, { client, redirectUri, state, codeChallenge: query.get('code_challenge') ?? '' });
     return consentPage(id, client.name, authority.tenants);
@@ -45,9 +44,8 @@ export function consentEndpoint(authority: Authority, consents: Consents): Handl
     if (consent === undefined) return consentError('This page was answered before');
     consents.delete(id);
     const { redirectUri, state, client, codeChallenge } = consent;
-    if (fields.get('decision') !== 'approve') {
+    if (fields.get('decision') !== 'approve')
       return redirect(303, redirectUri, { error: 'access_denied', error_description: 'Consent was refused', state });
-    }
     const tenant = required(fields, 'tenant');
     if (!authority.tenants.includes(tenant)) return consentError('Unknown workspace');
     const code = authority.codes.issue({ clientId: client.clientId, tenant, redirectUri, codeChallenge });
@@ -68,9 +66,7 @@ function requestProblem(query: URLSearchParams): readonly [error: string, descri
 
 function redirect(status: number, redirectUri: string, parameters: Readonly<Record<string, string>>): Reply {
   const location = new URL(redirectUri);
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== '') location.searchParams.set(name, value);
-  }
+  for (const [name, value] of Object.entries(parameters)) if (value !== '') location.searchParams.set(name, value);
   return empty(status, { location: location.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
 }
 

@@ -1,10 +1,10 @@
 import type { TokenResponse } from '../../src/platform/wire.js';
-import { json, type Reply } from '../http/reply.js';
+import type { Exchange } from '../http/exchange.js';
+import { json, type Reply, ReplyError } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import { accessTokenSeconds } from './access-tokens.js';
 import type { Authority, TokenFamily } from './authority.js';
 import type { OAuthClient } from './clients.js';
-import { noStore, oauthError, readForm, required } from './form-body.js';
 
 const grantedScope = 'instances:create instances:modify instances:remove';
 
@@ -25,9 +25,8 @@ export function tokenEndpoint(authority: Authority): Handler {
 function authenticateClient(authority: Authority, fields: ReadonlyMap<string, string>): OAuthClient {
   const client = authority.clients.find(required(fields, 'client_id'));
   if (client === undefined) throw oauthError('invalid_client', 'Unknown client', 401);
-  if ((fields.get('client_secret') || undefined) !== client.secret) {
+  if ((fields.get('client_secret') || undefined) !== client.secret)
     throw oauthError('invalid_client', 'Client authentication failed', 401);
-  }
   return client;
 }
 
@@ -58,4 +57,36 @@ function tokens(authority: Authority, family: TokenFamily): Reply {
     scope: grantedScope,
   };
   return json(200, answer, noStore);
+}
+
+const formBytes = 16 * 1024;
+
+/** Returns the fields of a form body. Refuses other media types with 415, repeated parameters with `invalid_request` (RFC 6749, 3.2). */
+export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, string>> {
+  if (exchange.mediaType !== 'application/x-www-form-urlencoded') {
+    await exchange.drain();
+    throw oauthError('invalid_request', 'The body must be application/x-www-form-urlencoded', 415);
+  }
+  const body = await exchange.readBody(formBytes);
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
+    if (fields.has(name)) throw oauthError('invalid_request', `The parameter ${name} is given more than once`);
+    fields.set(name, value);
+  }
+  return fields;
+}
+
+/** A parameter that must be there and not empty. */
+export function required(fields: ReadonlyMap<string, string>, name: string): string {
+  const value = fields.get(name);
+  if (value === undefined || value === '') throw oauthError('invalid_request', `Missing parameter ${name}`);
+  return value;
+}
+
+/** RFC 6749 section 5.1 and 5.2: answers of the token endpoint are never stored. */
+export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
+
+/** An error answer of the token or registration endpoint: RFC 6749 section 5.2, RFC 7591 section 3.2.2. */
+export function oauthError(error: string, description: string, status = 400): ReplyError {
+  return new ReplyError(json(status, { error, error_description: description }, noStore));
 }

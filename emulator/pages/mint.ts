@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix';
 import type { MintResponse } from '../../src/platform/wire.js';
-import { readJsonObject } from '../http/json-body.js';
+import { readJsonObject } from '../http/exchange.js';
 import { json, type Reply, refusal } from '../http/reply.js';
 import type { PageCall, PageLimits } from './page-store.js';
 
@@ -26,9 +26,8 @@ export async function mintTargets({ exchange, area, page }: PageCall): Promise<R
 function requestedFiles(body: Record<string, unknown>, limits: PageLimits): FileToUpload[] {
   const { files } = body;
   if (!Array.isArray(files) || files.length === 0) throw refusal(400, 'files must be a non-empty array');
-  if (files.length > limits.filesPerMint) {
+  if (files.length > limits.filesPerMint)
     throw refusal(400, `Too many files: at most ${limits.filesPerMint} per request`);
-  }
   const requested = files.map((file) => requestedFile(file, limits));
   refuseRepeated(requested.map(({ path }) => path));
   return requested;
@@ -37,9 +36,8 @@ function requestedFiles(body: Record<string, unknown>, limits: PageLimits): File
 function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
   const { path: given, size } = (file ?? {}) as Record<string, unknown>;
   const path = sitePath(given);
-  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) {
+  if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0)
     throw refusal(400, `Invalid size of ${path}: a number of bytes is required`);
-  }
   if (size > limits.fileBytes) throw refusal(413, `${path} is too large: at most ${limits.fileBytes} bytes per file`);
   return { path, size };
 }

@@ -1,12 +1,10 @@
 import { domainToASCII } from 'node:url';
-import type { Exchange } from '../http/exchange.js';
-import { readJsonObject, refuseBody } from '../http/json-body.js';
+import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, json, type Reply, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { TenantRoutes } from '../oauth/access-tokens.js';
-import { mintTargets } from './mint.js';
-import { type PageArea, type PageCall, pageRecord } from './page-store.js';
-import { publish } from './publish.js';
+import { mintTargets, refuseRepeated, sitePath } from './mint.js';
+import { type PageArea, type PageCall, type PageLimits, pageRecord } from './page-store.js';
 
 /** My Pages: the deploy manager's `/mypages`. */
 export function registerPages(router: Router, area: PageArea): void {
@@ -41,9 +39,8 @@ async function createPage(exchange: Exchange, area: PageArea, tenant: string): P
   if (problem !== undefined || typeof name !== 'string') throw refusal(400, problem ?? 'name is required');
   const quota = area.limits.pagesPerTenant;
   if (area.pages.named(name) !== undefined) throw refusal(409, `A page named ${name} already exists`);
-  if (quota !== undefined && area.pages.of(tenant).length >= quota) {
+  if (quota !== undefined && area.pages.of(tenant).length >= quota)
     throw refusal(403, `Your plan allows ${quota} pages`);
-  }
   const url = await area.openSite(name);
   const page = area.pages.create({ name, tenant, url, files: area.storage.files(name, tenant) });
   if (page === undefined) throw refusal(409, `A page named ${name} already exists`);
@@ -61,9 +58,8 @@ async function deletePage({ exchange, area, page }: PageCall): Promise<Reply> {
 /** Returns the problem of a page name: 3 to 52 of `a-z 0-9 -`, alphanumeric at both ends. */
 function pageNameProblem(name: unknown): string | undefined {
   if (typeof name !== 'string') return 'name is required';
-  if (!/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/.test(name)) {
+  if (!/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/.test(name))
     return 'Invalid name: use 3-52 lowercase letters, digits and hyphens, starting and ending with a letter or digit';
-  }
   return reserved.has(name) ? `The name ${name} is reserved` : undefined;
 }
 
@@ -75,13 +71,11 @@ const passwordBytes = { min: 12, max: 72 };
 
 async function enableLogin({ exchange, page }: PageCall): Promise<Reply> {
   const { username, password } = await readJsonObject(exchange);
-  if (typeof username !== 'string' || !/^[A-Za-z0-9._-]{1,64}$/.test(username)) {
+  if (typeof username !== 'string' || !/^[A-Za-z0-9._-]{1,64}$/.test(username))
     throw refusal(400, 'username must be 1-64 letters, digits, dots, underscores or hyphens');
-  }
   const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
-  if (typeof password !== 'string' || bytes < passwordBytes.min || bytes > passwordBytes.max) {
+  if (typeof password !== 'string' || bytes < passwordBytes.min || bytes > passwordBytes.max)
     throw refusal(400, `password must be ${passwordBytes.min}-${passwordBytes.max} bytes`);
-  }
   page.login = { username, password };
   return json(200, pageRecord(page));
 }
@@ -104,12 +98,10 @@ export function hostNameOf(given: unknown): string | undefined {
 async function attachDomain({ exchange, area, page }: PageCall): Promise<Reply> {
   const domain = hostNameOf((await readJsonObject(exchange))['domain']);
   if (domain === undefined) throw refusal(400, 'domain must be a host name');
-  if (area.pages.all().some((other) => other !== page && other.customDomain === domain)) {
+  if (area.pages.all().some((other) => other !== page && other.customDomain === domain))
     throw refusal(409, `The domain ${domain} is in use`);
-  }
-  if (page.customDomain !== undefined && page.customDomain !== domain) {
+  if (page.customDomain !== undefined && page.customDomain !== domain)
     throw refusal(409, `The page has the domain ${page.customDomain} already`);
-  }
   page.customDomain = domain;
   return json(200, pageRecord(page));
 }
@@ -118,4 +110,42 @@ async function detachDomain({ exchange, page }: PageCall): Promise<Reply> {
   await refuseBody(exchange);
   page.customDomain = undefined;
   return json(200, pageRecord(page));
+}
+
+/** `POST /mypages/:id/publish`: copies every `dir/index.html` to `dir/`, deletes unlisted files and marks the site live. */
+export async function publish({ exchange, area, page }: PageCall): Promise<Reply> {
+  const body = await readJsonObject(exchange);
+  const manifest = requestedManifest(body, area.limits);
+  const { files } = page;
+  const missing = await files.missing(manifest);
+  if (area.checksLists && missing.length > 0) throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);
+  const prunedCount = body.prune === true ? await files.prune(new Set(manifest)) : 0;
+  await files.copy(indexCopies(manifest));
+  page.status = 'live';
+  return json(200, { ...pageRecord(page), prunedCount });
+}
+
+/** Returns each directory's index with the key of its copy: `docs/` for `docs/index.html`. S3 has no key for the root's. */
+function indexCopies(manifest: readonly string[]): Array<[from: string, to: string]> {
+  const indexes = manifest.filter((path) => path.endsWith('/index.html'));
+  return indexes.map((path) => [path, path.slice(0, -'index.html'.length)]);
+}
+
+function requestedManifest(body: Record<string, unknown>, limits: PageLimits): string[] {
+  const { files, prune: pruning } = body;
+  if (pruning !== undefined && typeof pruning !== 'boolean') throw refusal(400, 'prune must be a boolean');
+  if (!Array.isArray(files) || files.length === 0) throw refusal(400, 'files must be a non-empty array');
+  if (files.length > limits.manifestPaths)
+    throw refusal(413, `Too many files: at most ${limits.manifestPaths} per manifest`);
+  const manifest = files.map(sitePath);
+  refuseRepeated(manifest);
+  return manifest;
+}
+
+const namedInAReason = 5;
+
+/** Returns some paths and the number of others, for a message. */
+function namePaths(paths: readonly string[]): string {
+  const named = paths.slice(0, namedInAReason).join(', ');
+  return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;
 }

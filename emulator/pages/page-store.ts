@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import type { AccessTokens } from '../oauth/access-tokens.js';
+import type { StoredObject } from '../storage/memory-storage.js';
 import type { UploadGrant } from '../storage/presigned-post.js';
-import type { StoredObject } from '../storage/stored-object.js';
 
 export interface SiteLogin {
   readonly username: string;
@@ -79,25 +79,15 @@ export interface PageStorage {
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>>;
 }
 
-/** The platform's limits on pages. */
-export interface PageLimits {
-  readonly fileBytes: number;
-  readonly filesPerMint: number;
-  readonly manifestPaths: number;
-  /** `undefined` for no quota. */
-  readonly pagesPerTenant: number | undefined;
-  /** Life of an upload target, in ms. */
-  readonly uploadLifetimeMs: number;
-}
-
-/** Limits from the platform's public client libraries. */
-export const defaultLimits: PageLimits = {
+/** The platform's limits on pages. Source: its public client libraries. */
+export const defaultLimits = {
   fileBytes: 25 * 1024 * 1024,
   filesPerMint: 500,
   manifestPaths: 5000,
-  pagesPerTenant: undefined,
+  pagesPerTenant: undefined as number | undefined,
   uploadLifetimeMs: 15 * 60_000,
 };
+export type PageLimits = Readonly<typeof defaultLimits>;
 
 export interface PageArea {
   readonly accessTokens: AccessTokens;

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Exchange } from '../http/exchange.js';
-import { readJsonObject, refuseBody } from '../http/json-body.js';
+import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, json, type Reply, refusal } from '../http/reply.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { addInstance } from './instance-starts.js';

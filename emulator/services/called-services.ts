@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Exchange } from '../http/exchange.js';
-import { readJsonObject, refuseBody } from '../http/json-body.js';
+import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, json, type Reply, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { healthOf, type StoredInstance } from './instances.js';

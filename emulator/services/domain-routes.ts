@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readJsonObject } from '../http/json-body.js';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { hostNameOf } from '../pages/page-routes.js';
+import { wake } from './instance-starts.js';
+import type { Sleeper } from './instances.js';
 import type { MappedDomain, Services } from './services.js';
 
 /** The platform maps the domains of every app to the web runner, whatever the app's language. */
@@ -20,9 +23,8 @@ export function registerDomains(routes: TenantRoutes, services: Services): void 
       const { domain: given, serviceId, instanceName, originPath = '' } = await readJsonObject(exchange);
       const domain = hostNameOf(given);
       if (domain === undefined) throw refusal(400, 'domain must be a host name');
-      if (typeof serviceId !== 'string' || typeof instanceName !== 'string' || typeof originPath !== 'string') {
+      if (typeof serviceId !== 'string' || typeof instanceName !== 'string' || typeof originPath !== 'string')
         throw refusal(400, 'serviceId and instanceName are required');
-      }
       if (services.options.plan['name'] === 'FREE') throw refusal(402, 'Custom domains are not part of your plan');
       const app = services.apps.of(tenant).find(({ id }) => id === instanceName);
       const instance = services.instances.find(tenant, serviceId, instanceName);
@@ -52,4 +54,77 @@ function listManaged({ apps }: Services, tenant: string): MappedDomain[] {
     originPath: '',
     isManaged: true,
   }));
+}
+
+/** Backup policies. The platform accepts every cron and instance, also those that it never backs up. */
+export function registerBackups(routes: TenantRoutes, services: Services): void {
+  routes
+    .on('GET', '/mybackups/policies', (_, tenant) => json(200, [...services.backupsOf(tenant).values()]))
+    .on('PUT', '/mybackups/:serviceId/:name/policy', async (exchange, tenant) => {
+      const { enabled, schedule, retentionDays } = await readJsonObject(exchange);
+      if (services.options.plan['name'] === 'FREE') throw refusal(402, 'Backups are not part of your plan');
+      if (typeof enabled !== 'boolean') throw refusal(400, 'body/enabled must be boolean');
+      if (typeof schedule !== 'string') throw refusal(400, 'body/schedule must be string');
+      if (!Number.isInteger(retentionDays)) throw refusal(400, 'body/retentionDays must be integer');
+      const [serviceId, instanceName] = [exchange.param('serviceId'), exchange.param('name')];
+      const policies = services.backupsOf(tenant);
+      const key = `${serviceId}/${instanceName}`;
+      const fresh = { lastBackupAt: null, lastAttemptAt: null, lastError: null };
+      const credential = { credentialStatus: 'ok' as const, credentialCheckedAt: Math.floor(services.now / 1000) };
+      const settings = { serviceId, instanceName, enabled, schedule, retentionDays: Number(retentionDays) };
+      const policy = { ...fresh, ...credential, ...policies.get(key), ...settings };
+      policies.set(key, policy);
+      return json(200, policy);
+    });
+}
+
+const path = '/mysuspended/:serviceId/:name';
+
+/** Suspended instances. */
+export function registerSuspended(routes: TenantRoutes, services: Services): void {
+  const { sleepers } = services;
+  const requested = async (exchange: Exchange, tenant: string): Promise<Sleeper> => {
+    await refuseBody(exchange);
+    const found = sleepers.find(tenant, exchange.param('serviceId'), exchange.param('name'));
+    if (found === undefined) throw refusal(404, 'not suspended');
+    return found;
+  };
+  routes
+    .on('GET', '/mysuspended', (_, tenant) => {
+      const shown = sleepers.of(tenant).map(({ serviceId, name, at, parameters }) => ({
+        ...{ serviceId, instanceName: name, suspendedAt: new Date(at).toISOString(), reason: 'idle', parameters },
+      }));
+      return json(200, shown);
+    })
+    .on('POST', `${path}/resume`, async (exchange, tenantId) => {
+      const sleeper = await requested(exchange, tenantId);
+      return sleepers.change(sleeper, async () => {
+        const { serviceId, name, parameters } = sleeper;
+        const instance = services.instances.find(tenantId, serviceId, name);
+        if (instance?.asleep) wake(instance, services, parameters);
+        // After a client gives up, the instance runs and is listed as suspended.
+        if (await passed(exchange, services)) sleepers.remove(sleeper);
+        const resumedAt = new Date(services.now).toISOString();
+        return json(200, { serviceId, instanceName: name, tenantId, resumedAt });
+      });
+    })
+    .on('DELETE', path, async (exchange, tenant) => {
+      const sleeper = await requested(exchange, tenant);
+      return sleepers.change(sleeper, async () => {
+        await passed(exchange, services);
+        const instance = services.instances.find(tenant, sleeper.serviceId, sleeper.name);
+        if (instance?.asleep) services.instances.remove(instance);
+        sleepers.remove(sleeper);
+        return empty(204);
+      });
+    });
+}
+
+/** Delays the answer. @returns whether the client waited for it */
+async function passed({ request }: Exchange, services: Services): Promise<boolean> {
+  const until = services.now + services.options.resumeMs;
+  // At least one turn, so that two requests at once overlap.
+  do await wait(1);
+  while (services.now < until && !request.socket.destroyed);
+  return !request.socket.destroyed;
 }

@@ -1,5 +1,4 @@
-import type { Exchange } from '../http/exchange.js';
-import { readJsonObject, refuseBody } from '../http/json-body.js';
+import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, html, json, type Reply, refusal, unauthorized } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { addInstance, startAnew } from './instance-starts.js';
@@ -82,9 +81,8 @@ async function createInstance(exchange: Exchange, services: Services): Promise<R
   if (services.sleepers.find(tenant, serviceId, name) !== undefined)
     throw refusal(409, `Instance ${name} is suspended`);
   const quota = services.options.instancesPerTenant;
-  if (quota !== undefined && services.instances.of(tenant).length >= quota) {
+  if (quota !== undefined && services.instances.of(tenant).length >= quota)
     throw refusal(403, `Your plan allows ${quota} instances`);
-  }
   const instance = await addInstance(services, { tenant, service, name, options, publicAccess });
   // Only one service answers 201.
   return json(serviceId === 'channel-engine' ? 201 : 200, recordOf(instance, services));

@@ -48,9 +48,8 @@ interface CloneContext {
 
 /** Clones the source. Source: the start scripts of the runners. */
 export function cloneSource(kind: RunnerKind, given: RunnerSource, context: CloneContext): Clone {
-  if (given.source.startsWith('s3://')) {
+  if (given.source.startsWith('s3://'))
     return { lines: [`Downloading ${given.source}`], commit: undefined, fatal: false, url: given.source };
-  }
   const cloned = isFullClone(kind) ? fullClone(kind, given, context) : branchClone(kind, given, context);
   if (cloned.commit === undefined) return cloned;
   const lines = [...cloned.lines, `Commit info: ${cloned.commit.slice(0, 7)} - Change`];
@@ -103,9 +102,8 @@ function fetchIntoVolume(
     const pathspec = `error: pathspec '${ref}' did not match any file(s) known to git`;
     return { lines: [...lines, pathspec, reset], commit: volume, fatal: false, url };
   }
-  if (declared?.rewritesLockFile !== true || wanted === volume) {
+  if (declared?.rewritesLockFile !== true || wanted === volume)
     return { lines: [...lines, reset], commit: wanted, fatal: false, url };
-  }
   const local = 'error: Your local changes to the following files would be overwritten by checkout:';
   return { lines: [...lines, local, '\tpackage-lock.json', reset], commit: volume, fatal: false, url };
 }
@@ -153,17 +151,15 @@ export function loadConfig(
   if (kind === 'python') return { lines: [], end: undefined };
   const loading = `[CONFIG] Loading environment variables from config service '${store}'`;
   if (load === 'loads') return { lines: [loading, '[CONFIG] Loaded 2 environment variable(s)'], end: undefined };
-  if (load === 'empty') {
+  if (load === 'empty')
     return { lines: [loading, `[CONFIG] Config service '${store}' has no parameters`], end: undefined };
-  }
   if (kind === 'go' || kind === 'dotnet') return { lines: [loading], end: 'exits' };
   if (kind !== 'web') {
     const why = load === 'ended' ? 'refresh_token_expired' : 'fetch failed';
     return { lines: [loading, `[CONFIG] ERROR: Failed to load config (exit 1): ${why}`], end: undefined };
   }
-  if (load === 'ended') {
+  if (load === 'ended')
     return { lines: ['[CONFIG] ERROR: Runner refresh token is refresh_token_expired.'], end: 'exits' };
-  }
   const lines = [
     loading,
     `[CONFIG] ERROR: Failed to load config from '${store}' (timed out, exit code 124).`,

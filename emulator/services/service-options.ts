@@ -1,5 +1,7 @@
-/** One option of a service, in the catalogue's shape. */
+import catalogue from '../../src/services/options/catalogue.json' with { type: 'json' };
 import { refusal } from '../http/reply.js';
+
+/** One option of a service, in the catalogue's shape. */
 export interface OptionDefinition {
   readonly name: string;
   readonly type: 'string' | 'boolean' | 'enum' | 'list';
@@ -21,83 +23,53 @@ export interface ServiceDefinition {
   readonly category?: string;
 }
 
-/** How services behave. Times are milliseconds of the platform's clock. */
-export interface ServicesOptions {
-  readonly catalogue: readonly ServiceDefinition[];
-  readonly liveSchemas: boolean;
-  /** Whether records have `_links`; otherwise health, logs and ports are at their old paths, without a restart. */
-  readonly links: boolean;
-  /** From creation until health answers (404 before), and until it is `running`. */
-  readonly knownMs: number;
-  readonly startMs: number;
-  /** From `running` until the external ports are shown. */
-  readonly portsMs: number;
-  /** How long the old build answers after a restart, and how long the next build takes. */
-  readonly staleMs: number;
-  readonly buildMs: number;
-  /** How long an app answers 404 when its rebuild begins. */
-  readonly awayMs: number;
-  /** An app shows `failed` while it builds. */
-  readonly falseFailures: boolean;
-  /** How long the old container answers while the new one builds and logs. */
-  readonly lingerMs: number;
-  /** How long nothing listens before a container starts, and between its loading page and the app. */
-  readonly gapMs: number;
-  /** Maximum number of shown lines of a runner's log, the last ones. */
-  readonly logLines: number;
-  /** Interval at which a runner prints another line. */
-  readonly chattyMs: number;
-  /** Status of the loading and error pages: 200 in older images. */
-  readonly loadingStatus: 200 | 503;
-  /** Python images that do not support `#ref`. */
-  readonly oldImages: boolean;
-  /** The web runner's volume survives a restart. */
-  readonly keepVolumes: boolean;
-  /** Services that do not resolve references to secrets, and fail. */
-  readonly unresolvedSecrets: readonly string[];
-  readonly jobMs: number;
-  /** Duration of a resume or removal of a suspended instance. */
-  readonly resumeMs: number;
-  /** After a resume: 401 and 404 for this long, then as long until the former options return. */
-  readonly wakeMs: number;
-  readonly restoreMs: number;
-  /** Duration of a parameter store's start: a quarter without a connection, then 401, a missing route and 502. */
-  readonly storeStartMs: number;
-  readonly satSeconds: number;
-  /** `undefined` for no quota. */
-  readonly instancesPerTenant: number | undefined;
-  readonly plan: Readonly<Record<string, unknown>>;
-}
-
-/** Everything at once, without a quota, and a minute to resume. */
-export const defaultServices: ServicesOptions = {
-  catalogue: [],
+/** How services behave unless told: everything at once, without a quota, and a minute to resume. Times are ms of the platform's clock. */
+export const defaultServices = {
+  catalogue: [] as readonly ServiceDefinition[],
   liveSchemas: true,
+  /** Whether records have `_links`; otherwise health, logs and ports are at their old paths, without a restart. */
   links: true,
+  /** From creation until health answers (404 before), and until it is `running`. */
   knownMs: 0,
   startMs: 0,
+  /** From `running` until the external ports are shown. */
   portsMs: 0,
+  /** How long the old build answers after a restart, and how long the next build takes. */
   staleMs: 0,
   buildMs: 0,
+  /** How long an app answers 404 when its rebuild begins. */
   awayMs: 0,
+  /** An app shows `failed` while it builds. */
   falseFailures: false,
+  /** How long the old container answers while the new one builds and logs. */
   lingerMs: 0,
+  /** How long nothing listens before a container starts, and between its loading page and the app. */
   gapMs: 0,
+  /** Maximum number of shown lines of a runner's log, the last ones. */
   logLines: Number.POSITIVE_INFINITY,
+  /** Interval at which a runner prints another line. */
   chattyMs: Number.POSITIVE_INFINITY,
-  loadingStatus: 503,
+  /** Status of the loading and error pages: 200 in older images. */
+  loadingStatus: 503 as 200 | 503,
+  /** Python images that do not support `#ref`. */
   oldImages: false,
+  /** The web runner's volume survives a restart. */
   keepVolumes: false,
-  unresolvedSecrets: [],
+  /** Services that do not resolve references to secrets, and fail. */
+  unresolvedSecrets: [] as readonly string[],
   jobMs: 0,
+  /** Duration of a resume or removal of a suspended instance. */
   resumeMs: 0,
+  /** After a resume: 401 and 404 for this long, then as long until the former options return. */
   wakeMs: 60_000,
   restoreMs: 45_000,
+  /** Duration of a parameter store's start: a quarter without a connection, then 401, a missing route and 502. */
   storeStartMs: 0,
   satSeconds: 3600,
-  instancesPerTenant: undefined,
-  plan: { name: 'PERSONAL', tokenBalance: 1200 },
+  instancesPerTenant: undefined as number | undefined,
+  plan: { name: 'PERSONAL', tokenBalance: 1200 } as Readonly<Record<string, unknown>>,
 };
+export type ServicesOptions = Readonly<typeof defaultServices>;
 
 /** Names of secrets of a service in a workspace. */
 export type SecretNames = ReadonlySet<string>;
@@ -135,4 +107,59 @@ function problemOf(option: OptionDefinition, value: unknown, secrets: SecretName
   if (option.regexValidator !== undefined && !new RegExp(option.regexValidator).test(value))
     return 'must match its pattern';
   return undefined;
+}
+
+/** An option of jobs only. */
+const jobOption = 'cmdLineArgs';
+/** The platform deletes the data of suspended services of these categories. */
+const categories: Readonly<Record<string, string>> = {
+  'apache-couchdb': 'database',
+  'birme-osc-postgresql': 'database',
+  'linuxserver-docker-mariadb': 'database',
+  'minio-minio': 'storage',
+  'pgvector-pgvector': 'database',
+  'valkey-io-valkey': 'database',
+};
+/** Services with ports beside HTTP. */
+const ports: Readonly<Record<string, readonly number[]>> = {
+  'valkey-io-valkey': [6379],
+  'birme-osc-postgresql': [5432],
+  'pgvector-pgvector': [5432],
+};
+
+/** Parsed once, because almost every test starts a platform. */
+let parsed: readonly ServiceDefinition[] | undefined;
+
+export function defaultCatalogue(): ServiceDefinition[] {
+  parsed ??= Object.entries(catalogue).map(definitionOf);
+  return [...parsed];
+}
+
+function definitionOf([serviceId, notations]: [string, string]): ServiceDefinition {
+  const options = notations.split(' ').filter(Boolean);
+  const outside = ports[serviceId];
+  const category = categories[serviceId];
+  return {
+    serviceId,
+    serviceType: options.some((option) => option.startsWith(jobOption)) ? 'job' : 'instance',
+    options: ['name!', ...options].map(optionOf),
+    ...(category === undefined ? {} : { category }),
+    ...(outside === undefined ? {} : { ports: outside }),
+  };
+}
+
+function optionOf(notation: string): OptionDefinition {
+  const {
+    name = '',
+    kind = 'string',
+    required,
+  } = /^(?<name>[^:!]+)(?::(?<kind>[^!]+))?(?<required>!)?$/.exec(notation)?.groups ?? {};
+  const plain = kind === 'string' || kind === 'boolean';
+  return {
+    name,
+    type: plain ? kind : 'enum',
+    mandatory: required !== undefined,
+    sensitive: /password|secret|token/i.test(name),
+    ...(plain ? {} : { enums: kind.split('|') }),
+  };
 }

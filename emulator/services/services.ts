@@ -1,9 +1,9 @@
 import type { FaultTable } from '../http/faults.js';
 import { type Listener, type Origin, startOrigin } from '../http/origin.js';
 import type { RequestLog } from '../http/request-log.js';
+import { ServiceAccessTokens } from '../oauth/access-tokens.js';
 import type { Authority } from '../oauth/authority.js';
 import { Containers, type ContainerView } from './containers.js';
-import { defaultCatalogue } from './default-catalogue.js';
 import {
   type BackupPolicy,
   Instances,
@@ -17,8 +17,13 @@ import { StoredParameters, storeServiceId } from './parameter-stores.js';
 import { Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
-import { ServiceAccessTokens } from './service-access-tokens.js';
-import { defaultServices, type ServiceDefinition, type ServicesOptions, secretIn } from './service-options.js';
+import {
+  defaultCatalogue,
+  defaultServices,
+  type ServiceDefinition,
+  type ServicesOptions,
+  secretIn,
+} from './service-options.js';
 
 /** The parts of the platform that services need. */
 export interface ServicesSurroundings {

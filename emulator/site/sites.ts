@@ -95,9 +95,8 @@ function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): 
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' });
     const current = page();
     if (current === undefined || current.status !== 'live') return notFound();
-    if (current.login !== undefined && !isLoggedIn(exchange, current.login)) {
+    if (current.login !== undefined && !isLoggedIn(exchange, current.login))
       return empty(401, { 'www-authenticate': `Basic realm="${current.name}"` });
-    }
     return unlessKnown(exchange, await cache.answer(exchange, () => serve(current, exchange.path)));
   };
 }

@@ -64,17 +64,15 @@ export class MultipartForm {
   #readStart(): boolean {
     const opening = this.#delimiter.subarray(2);
     if (this.#pending.length < opening.length) return false;
-    if (!this.#pending.subarray(0, opening.length).equals(opening)) {
+    if (!this.#pending.subarray(0, opening.length).equals(opening))
       throw malformedPost('The form does not begin with its boundary.');
-    }
     return this.#advance(opening.length, 'delimiter');
   }
 
   #readHeaders(): boolean {
     const end = this.#pending.indexOf('\r\n\r\n');
-    if (end > headerBytes || (end < 0 && this.#pending.length > headerBytes)) {
+    if (end > headerBytes || (end < 0 && this.#pending.length > headerBytes))
       throw malformedPost('The header of a part is too long.');
-    }
     if (end < 0) return false;
     const part = parsePartHeaders(this.#pending.subarray(0, end).toString('utf8'));
     this.#fieldName = part.name;

@@ -33,30 +33,26 @@ export interface Signers {
 export function verifySignature(fields: ReadonlyMap<string, string>, { keys, region: own }: Signers): string {
   const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
   const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
-  if (scope === null) {
+  if (scope === null)
     throw new S3Error(400, 'AuthorizationQueryParametersError', 'Error parsing the X-Amz-Credential parameter.');
-  }
   if (region !== own) {
     const message = `The authorization header is malformed; the region is wrong; expecting '${own}'.`;
     throw new S3Error(400, 'AuthorizationHeaderMalformed', message);
   }
   const credentials = keys.find(accessKeyId);
-  if (credentials === undefined) {
+  if (credentials === undefined)
     throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
-  }
   const expected = Buffer.from(keys.sign(credentials, { date, region, service }, fields.get('policy') ?? ''));
   const given = Buffer.from(fields.get('x-amz-signature') ?? '');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new S3Error(
       403,
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
     );
-  }
   if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256') throw denied('Unsupported x-amz-algorithm.');
-  if (!new RegExp(`^${date}T\\d{6}Z$`).test(fields.get('x-amz-date') ?? '')) {
+  if (!new RegExp(`^${date}T\\d{6}Z$`).test(fields.get('x-amz-date') ?? ''))
     throw denied('The x-amz-date does not belong to the credential scope.');
-  }
   return accessKeyId;
 }
 

@@ -137,8 +137,7 @@ async function present<T>(request: Promise<T>): Promise<T | undefined> {
 
 async function each<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  for (let start = 0; start < items.length; start += width) {
+  for (let start = 0; start < items.length; start += width)
     results.push(...(await Promise.all(items.slice(start, start + width).map(work))));
-  }
   return results;
 }

@@ -2,12 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../http/exchange.js';
 import { empty, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import type { Buckets, MemoryFiles } from './memory-storage.js';
+import { type Buckets, type MemoryFiles, ReceivedFile } from './memory-storage.js';
 import { boundaryOf, MultipartForm } from './multipart-form.js';
 import { type FormFields, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
 import type { PresignedPosts, StorageKeys } from './presigned-post.js';
 import { malformedPost, newRequestId, S3Error, s3ErrorReply } from './s3-error.js';
-import { ReceivedFile } from './stored-object.js';
 
 /** How the storage origin behaves. */
 export interface StorageOptions {
@@ -59,17 +58,15 @@ async function answer(exchange: Exchange, options: StorageOptions, busy: number)
 async function receive(exchange: Exchange, options: StorageOptions): Promise<Reply> {
   const bucket = bucketOf(exchange, options.buckets);
   const announced = announcedBytes(exchange);
-  if (exchange.header('authorization') !== undefined) {
+  if (exchange.header('authorization') !== undefined)
     throw new S3Error(
       400,
       'InvalidRequest',
       'Invalid Request (request has multiple authentication types, please use one)',
     );
-  }
   const credential = noCredentials.find((name) => exchange.header(name) !== undefined);
-  if (credential !== undefined) {
+  if (credential !== undefined)
     throw new S3Error(400, 'InvalidArgument', `The header ${credential} does not belong on a presigned POST.`);
-  }
   const upload = new Upload(exchange, options, { bucket, announced });
   const form = new MultipartForm(boundaryOf(exchange.header('content-type') ?? ''), upload);
   for await (const chunk of exchange.chunks()) form.write(chunk);
@@ -80,9 +77,8 @@ async function receive(exchange: Exchange, options: StorageOptions): Promise<Rep
 function bucketOf(exchange: Exchange, buckets: Buckets): MemoryFiles {
   const name = /^\/([a-z0-9-]+)\/?$/.exec(exchange.path)?.[1];
   if (exchange.method !== 'POST') throw new S3Error(403, 'AccessDenied', 'Access Denied.');
-  if (name === undefined) {
+  if (name === undefined)
     throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
-  }
   const bucket = buckets.get(name);
   if (bucket === undefined) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
   return bucket;
@@ -90,9 +86,8 @@ function bucketOf(exchange: Exchange, buckets: Buckets): MemoryFiles {
 
 function announcedBytes(exchange: Exchange): number {
   const length = exchange.header('content-length');
-  if (length === undefined || length === '0' || exchange.header('transfer-encoding') !== undefined) {
+  if (length === undefined || length === '0' || exchange.header('transfer-encoding') !== undefined)
     throw new S3Error(400, 'EmptyRequestBody', 'Request body cannot be empty.');
-  }
   return Number(length);
 }
 
@@ -125,9 +120,8 @@ class Upload {
     const accessKeyId = verifySignature(byName, { keys, region: posts.region });
     const range = verifyPolicy(byName, now());
     const { bucket, announced } = this.#target;
-    if (accessKeyId !== bucket.accessKeyId || byName.get('bucket') !== bucket.bucket) {
+    if (accessKeyId !== bucket.accessKeyId || byName.get('bucket') !== bucket.bucket)
       throw new S3Error(403, 'AccessDenied', 'Access Denied.');
-    }
     requireMinted(fields, posts.find(byName.get('x-amz-signature') ?? ''));
     this.#key = byName.get('key') ?? '';
     requireStorableKey(this.#key);
@@ -143,9 +137,8 @@ class Upload {
     const { bucket } = this.#target;
     const object = this.#file?.finish(this.#contentType, this.#options.now());
     if (object === undefined) throw malformedPost('POST requires exactly one file upload per request.');
-    if (this.#options.buckets.get(bucket.bucket) !== bucket) {
+    if (this.#options.buckets.get(bucket.bucket) !== bucket)
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
-    }
     bucket.objects.set(this.#key, object);
     this.#exchange.record.form = { fields: this.#fields, size: object.size, sha256: object.sha256 };
     return empty(204, { etag: `"${object.etag}"`, 'x-amz-request-id': newRequestId() });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { defaultCatalogue } from '../../../emulator/services/default-catalogue.js';
-import type { OptionDefinition, ServiceDefinition } from '../../../emulator/services/service-options.js';
+import {
+  defaultCatalogue,
+  type OptionDefinition,
+  type ServiceDefinition,
+} from '../../../emulator/services/service-options.js';
 import { builtInSchema, knownServiceIds } from '../../../src/services/options/schema.js';
 import { someOf } from '../../support/long-run.js';
 import { ServiceWorkspace } from '../../support/service/service-workspace.js';
