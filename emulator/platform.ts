@@ -5,15 +5,15 @@ import { Router } from './http/router.js';
 import type { IssuedToken } from './oauth/access-tokens.js';
 import type { Authority, TokenFamily } from './oauth/authority.js';
 import { authorizeEndpoint, type Consents, consentEndpoint } from './oauth/authorize.js';
-import { registerEndpoint } from './oauth/clients.js';
-import { tokenEndpoint } from './oauth/token-endpoint.js';
+import { registerEndpoint, tokenEndpoint } from './oauth/endpoints.js';
 import { registerPages } from './pages/page-routes.js';
 import { defaultLimits, type StoredPage } from './pages/page-store.js';
 import { defaultOptions, newPlatformParts, type PlatformOptions, type PlatformParts } from './platform-options.js';
 import { registerServices } from './services/service-routes.js';
 import type { Services } from './services/services.js';
 import type { CachePolicy } from './site/sites.js';
-import { MemoryFiles, type StoredObject } from './storage/memory-storage.js';
+import { MemoryFiles } from './storage/memory-storage.js';
+import type { StoredObject } from './storage/stored-object.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
 
 /** The user who signs in, and the client. */

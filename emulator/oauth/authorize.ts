@@ -3,7 +3,7 @@ import { empty, html, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 import type { Authority } from './authority.js';
 import { allowsRedirect, type OAuthClient } from './clients.js';
-import { readForm, required } from './token-endpoint.js';
+import { readForm, required } from './endpoints.js';
 
 interface PendingConsent {
   readonly client: OAuthClient;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
 import type { AccessTokens } from '../oauth/access-tokens.js';
-import type { StoredObject } from '../storage/memory-storage.js';
 import type { UploadGrant } from '../storage/presigned-post.js';
+import type { StoredObject } from '../storage/stored-object.js';
 
 export interface SiteLogin {
   readonly username: string;

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../http/exchange.js';
 import { empty, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
-import { type Buckets, type MemoryFiles, ReceivedFile } from './memory-storage.js';
+import type { Buckets, MemoryFiles } from './memory-storage.js';
 import { boundaryOf, MultipartForm } from './multipart-form.js';
 import { type FormFields, fieldsByName, verifyPolicy, verifySignature } from './post-policy.js';
 import type { PresignedPosts, StorageKeys } from './presigned-post.js';
 import { malformedPost, newRequestId, S3Error, s3ErrorReply } from './s3-error.js';
+import { ReceivedFile } from './stored-object.js';
 
 /** How the storage origin behaves. */
 export interface StorageOptions {
