@@ -126,18 +126,16 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** Output of the demo, and a step's log for a terminal. */
-
-export function print(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-export function heading(text: string): void {
+function heading(text: string): void {
   print(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`);
 }
 
 /** Replaces commands for masks and groups, which a terminal would show. */
-export function asRunnersShow(text: string): string {
+function asRunnersShow(text: string): string {
   return text
     .replace(/^::add-mask::.*\n/gm, '')
     .replace(/^::group::(.*)$/gm, '▼ $1')

@@ -16,7 +16,6 @@ import { MemoryFiles } from './storage/memory-storage.js';
 import type { StoredObject } from './storage/stored-object.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
 
-/** The user who signs in, and the client. */
 export interface SignInRequest {
   readonly tenant?: string;
   readonly clientId?: string;
@@ -27,7 +26,6 @@ export interface SignedIn extends Required<SignInRequest> {
   readonly accessToken: string;
 }
 
-/** A page's site and its bucket. */
 export interface SiteView {
   readonly page: StoredPage;
   readonly url: string;

@@ -1,6 +1,6 @@
 import type { LocalPlatform } from '../platform.js';
 
-/** Commands to paste at the top of the repository, against a platform that is up: publish, change a file, roll back. */
+/** Returns commands to paste at the top of the repository: publish, change a file, roll back. */
 export function playCommands(platform: LocalPlatform): string[] {
   const { accessToken } = platform.signIn();
   const command = (words: string) => `node dist/cli.js ${words} --base-url ${platform.apiUrl}`;

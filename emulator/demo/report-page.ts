@@ -7,7 +7,7 @@ export interface Rendered {
   markdown: string;
 }
 
-/** A page that shows summaries and comments about as GitHub does, in the colour scheme of the reader. */
+/** Returns a page that shows summaries and comments about as GitHub does. */
 export function reportPage(parts: readonly Rendered[]): string {
   const sections = parts.map(
     ({ id, title, markdown }) =>

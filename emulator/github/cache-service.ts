@@ -8,7 +8,7 @@ import { Router } from '../http/router.js';
 
 /** The grant of a job's runtime token. */
 export interface CacheScopes {
-  /** The job's ref. It writes no other. */
+  /** The job's ref, the only one that it writes. */
   readonly ref: string;
   /** Refs that it reads in order: its own, the base, the default branch. */
   readonly reads: readonly string[];
@@ -16,14 +16,13 @@ export interface CacheScopes {
   readonly readOnly: boolean;
 }
 
-/** The Actions cache service, version 2, running. */
 export interface LocalCacheService {
   /** ACTIONS_RESULTS_URL, with a trailing slash. */
   readonly resultsUrl: string;
   readonly entries: CacheEntryTable;
   readonly log: RequestLog;
   readonly faults: FaultTable;
-  /** An ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
+  /** Returns an ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
   issueToken(ref: string, options?: { readonly base?: string; readonly readOnly?: boolean }): string;
   close(): Promise<void>;
 }

@@ -4,7 +4,6 @@ import type { Exchange } from '../http/exchange.js';
 import { type Reply, ReplyError } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
 
-/** One request of the product and its answer. */
 export interface RecordedExchange {
   method: string;
   /** Path and query, without the base path of the API. */

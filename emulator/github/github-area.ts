@@ -7,7 +7,6 @@ import { type Access, type GitHubTokens, githubRefusal } from './tokens.js';
 /** GitHub, or Gitea and Forgejo. */
 export type Flavour = 'github' | 'forge';
 
-/** The state of GitHub's REST API. */
 export interface GitHubArea {
   readonly repositories: Repositories;
   readonly tokens: GitHubTokens;
@@ -29,7 +28,7 @@ export class RepositoryRoutes {
     this.area = area;
   }
 
-  /** A route such as `GET /pulls/:number`. */
+  /** Adds a route, such as `GET /pulls/:number`. */
   on(route: string, needs: `${string}=${Access}`, answer: Answer<Repository>): this {
     const [method = '', path = ''] = route.split(' ');
     const { basePath, repositories, tokens } = this.area;
@@ -64,7 +63,7 @@ const defaultPageSize = 30;
 /** The query parameter that sets the size of a page, and its maximum, by flavour. */
 const pageSizes = { github: ['per_page', 100], forge: ['limit', 50] } as const;
 
-/** One page of a list, with the `Link` header that leads to the others. */
+/** Returns one page of a list, with the `Link` header that leads to the others. */
 export function pageOf(exchange: Exchange, items: readonly unknown[], flavour: Flavour = 'github'): Reply {
   const [parameter, maxPageSize] = pageSizes[flavour];
   const perPage = Math.min(Number(exchange.query.get(parameter)) || defaultPageSize, maxPageSize);

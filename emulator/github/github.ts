@@ -11,7 +11,6 @@ import { registerBranches, registerDeployments, registerRefs } from './repositor
 import { registerForge, registerSecrets, registerVariables } from './secret-routes.js';
 import { GitHubTokens, githubRefusal } from './tokens.js';
 
-/** Options of the local GitHub. */
 export interface GitHubOptions {
   readonly now: () => number;
   readonly listener: Listener;

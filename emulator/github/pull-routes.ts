@@ -47,7 +47,6 @@ function pullOf({ pulls }: Repository, exchange: Exchange): Pull {
 const longest = 65_536;
 const needs = 'pull_requests=write';
 
-/** Comments of pull requests. */
 export function registerComments(routes: RepositoryRoutes): void {
   const { flavour, tokens } = routes.area;
   routes

@@ -81,7 +81,7 @@ export class Pulls extends Map<number, Pull> {
   }
 }
 
-/** A pull request as a list shows it: without `merged`. */
+/** Returns a pull request as a list shows it: without `merged`. */
 export function listedPullRecord(pull: Pull): Record<string, unknown> {
   const { merged: _onlyOfOne, ...listed } = pullRecord(pull);
   return listed;

@@ -21,7 +21,7 @@ export class Vault {
   }
 }
 
-/** A time as GitHub gives it: to the second. */
+/** Returns a time as GitHub gives it: to the second. */
 export function dateOf(time = 0): string {
   return new Date(time).toISOString().replace(/\.\d+/, '');
 }
@@ -78,7 +78,6 @@ export interface Comment {
   body: string;
 }
 
-/** Comments by id. */
 export class Comments extends Map<number, Comment> {
   #last = 1000;
 
@@ -94,7 +93,6 @@ export class Comments extends Map<number, Comment> {
   }
 }
 
-/** A deployment and its statuses. */
 export interface Deployment {
   readonly id: number;
   readonly environment: string;

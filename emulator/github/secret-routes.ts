@@ -48,7 +48,6 @@ export function registerSecrets(routes: RepositoryRoutes): void {
 
 const valueBytes = 48 * 1024;
 
-/** Variables of repositories and environments. */
 export function registerVariables(routes: RepositoryRoutes): void {
   const { now } = routes.area;
   routes

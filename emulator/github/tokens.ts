@@ -8,13 +8,13 @@ export type Access = 'read' | 'write';
 export interface GitHubToken {
   readonly value: string;
   readonly kind: 'job' | 'app' | 'personal';
-  /** `owner/repo`. The token sees no other. */
+  /** `owner/repo`, the only repository that the token sees. */
   readonly repository: string;
   /** By the name in `x-accepted-github-permissions`. */
   readonly permissions: Readonly<Record<string, Access>>;
   /** Requests before the rate limit. Default: `Infinity`. */
   remaining: number;
-  /** When it ends, in epoch milliseconds, if ever. Every answer to it has the time. */
+  /** End of the token in epoch milliseconds, if any; every answer to it has the time. */
   expiresAt: number | undefined;
 }
 
@@ -23,7 +23,6 @@ const neverForJobs = ['secrets', 'variables', 'environments', 'administration'];
 const author = { job: 'github-actions[bot]', app: 'deployer[bot]', personal: 'octocat' } as const;
 const prefix = { job: 'ghs_', app: 'ghs_', personal: 'github_pat_' } as const;
 
-/** Tokens of GitHub, with permissions for each. */
 export class GitHubTokens {
   readonly #all = new Map<string, GitHubToken>();
   readonly #now: () => number;
@@ -76,7 +75,7 @@ export class GitHubTokens {
     return { 'github-authentication-token-expiration': `${text} UTC` };
   }
 
-  /** The login that writes with the request's token. */
+  /** Returns the login that writes with the request's token. */
   authorOf(exchange: Exchange): string {
     return author[this.#identify(exchange).kind];
   }
@@ -99,7 +98,7 @@ export class GitHubTokens {
   }
 }
 
-/** A refusal in GitHub's shape. */
+/** Returns a refusal in GitHub's shape. */
 export function githubRefusal(
   status: number,
   message: string,

@@ -29,7 +29,6 @@ export class Exchange {
     this.query = new URLSearchParams(query < 0 ? '' : target.slice(query + 1));
   }
 
-  /** A path parameter that the route's pattern declares. */
   param(name: string): string {
     const value = this.params[name];
     if (value === undefined) throw new Error(`the route declares no parameter ${name}`);
@@ -46,7 +45,7 @@ export class Exchange {
     return (this.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   }
 
-  /** The whole body. Throws a 413 refusal above `limit` bytes and `ClientGone` when the client gives up. */
+  /** Returns the whole body. Throws a 413 refusal above `limit` bytes and `ClientGone` when the client gives up. */
   async readBody(limit: number): Promise<Buffer> {
     if (this.#body !== undefined) return this.#body;
     const chunks: Buffer[] = [];

@@ -123,7 +123,6 @@ function sendTruncated(reply: Reply, response: ServerResponse): void {
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }
 
-/** The address of an origin. */
 export interface Listener {
   readonly host: string;
   readonly hostName?: string;

@@ -29,17 +29,16 @@ export function empty(status: number, headers: Readonly<Record<string, string>> 
   return { status, headers, body: '' };
 }
 
-/** An HTML page. */
 export function html(status: number, markup: string, headers: Readonly<Record<string, string>> = {}): Reply {
   return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: markup };
 }
 
-/** The ingress's answer for an unknown host. */
+/** Returns the ingress's answer for an unknown host. */
 export function unauthorized(): ReplyError {
   return new ReplyError(html(401, '<html><head><title>401 Authorization Required</title></head></html>'));
 }
 
-/** A refusal in the platform's error shape, `{reason}`. */
+/** Returns a refusal in the platform's error shape, `{reason}`. */
 export function refusal(status: number, reason: string, headers: Readonly<Record<string, string>> = {}): ReplyError {
   return new ReplyError(json(status, { reason }, headers));
 }

@@ -7,7 +7,6 @@ export interface RecordedForm {
   readonly sha256: string;
 }
 
-/** One request and its outcome. */
 export interface RequestRecord {
   /** `api`, `storage`, `site` or another origin. */
   readonly origin: string;
@@ -34,7 +33,6 @@ export interface RequestFilter {
   readonly path?: string | RegExp;
 }
 
-/** Returns whether the filter selects a request. */
 export function matches(record: RequestRecord, filter: RequestFilter): boolean {
   if (filter.origin !== undefined && filter.origin !== record.origin) return false;
   if (filter.site !== undefined && filter.site !== record.site) return false;
@@ -57,12 +55,10 @@ export class RequestLog {
     this.records.push(record);
   }
 
-  /** Marks a request as done. */
   close(record: RequestRecord): void {
     record.endedAt ??= timestamp();
   }
 
-  /** Returns the selected requests in order of arrival. */
   select(filter: RequestFilter): RequestRecord[] {
     return this.records.filter((record) => matches(record, filter));
   }

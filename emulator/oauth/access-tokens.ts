@@ -22,7 +22,7 @@ export class AccessTokens {
     return this.#sign(tenant, { type: 'oauth', seconds: accessTokenSeconds });
   }
 
-  /** A personal access token of the console. @param seconds its life; absent, it never ends */
+  /** Returns a personal access token of the console. @param seconds its life; without them it never ends */
   issuePersonal(tenant: string, seconds?: number): string {
     return this.#sign(tenant, seconds === undefined ? {} : { seconds });
   }
@@ -49,7 +49,7 @@ export class AccessTokens {
     return this.#issued.add('access', token, tenant);
   }
 
-  /** The tenant a token acts for, `undefined` when it is unknown or expired. */
+  /** Returns the tenant of a token; `undefined` for an unknown or expired one. */
   tenantOf(token: string): string | undefined {
     const found = this.#tokens.get(token);
     return found === undefined || this.#now() >= found.expiresAt ? undefined : found.tenant;
@@ -86,11 +86,10 @@ function segment(value: unknown): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** One secret value the platform has handed out. */
 export interface IssuedToken {
   readonly kind: 'access' | 'refresh' | 'code' | 'client-secret';
   readonly value: string;
-  /** The tenant it acts for; `undefined` for a client secret. */
+  /** `undefined` for a client secret. */
   readonly tenant: string | undefined;
 }
 
@@ -120,7 +119,7 @@ export class ServiceAccessTokens {
     this.#seconds = seconds;
   }
 
-  /** The answer of `POST /servicetoken`. `expiry` is in epoch seconds. */
+  /** Returns the answer of `POST /servicetoken`; `expiry` is in epoch seconds. */
   issue(grant: SatGrant): { serviceId: string; token: string; expiry: number } {
     const token = `sat.${randomBytes(24).toString('base64url')}`;
     const expiresAt = this.#now() + this.#seconds * 1000;

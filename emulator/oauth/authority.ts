@@ -2,7 +2,6 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { AccessTokens, IssuedTokens } from './access-tokens.js';
 import { OAuthClients } from './clients.js';
 
-/** Everything the platform knows about clients, logins and tokens. */
 export interface Authority {
   readonly tenants: readonly string[];
   readonly issued: IssuedTokens;
@@ -12,7 +11,7 @@ export interface Authority {
   readonly clients: OAuthClients;
 }
 
-/** An authority without logins. `now` gives epoch milliseconds. */
+/** Returns an authority without logins. `now` gives epoch milliseconds. */
 export function newAuthority(tenants: readonly string[], now: () => number): Authority {
   const issued = new IssuedTokens();
   const families = new TokenFamilies(issued);
@@ -112,7 +111,7 @@ export class TokenFamilies {
     return family;
   }
 
-  /** The family a refresh token belongs to, whether it is current or superseded. */
+  /** Returns the family of a refresh token, current or superseded. */
   find(refreshToken: string): TokenFamily | undefined {
     return this.#byToken.get(refreshToken);
   }

@@ -80,7 +80,7 @@ const permissions = ['Create service instances', 'Modify service instances', 'Re
 const style =
   'body{font:16px system-ui,sans-serif;max-width:28rem;margin:15vh auto;padding:0 1rem}button,select{font:inherit;padding:.4rem 1rem}';
 
-/** The page that asks for consent. The workspace is chosen where the platform would ask the person to sign in. */
+/** Asks for consent. The person chooses a workspace here in place of signing in. */
 function consentPage(id: string, clientName: string, tenants: readonly string[]): Reply {
   const name = escapeHtml(clientName);
   const options = tenants.map((tenant) => `<option>${escapeHtml(tenant)}</option>`).join('');
@@ -96,7 +96,7 @@ function consentPage(id: string, clientName: string, tenants: readonly string[])
   return document(200, 'Sign in', markup);
 }
 
-/** The page for a request that must not be redirected anywhere (RFC 6749 section 4.1.2.1). */
+/** Answers a request that must not be redirected (RFC 6749 section 4.1.2.1). */
 function consentError(reason: string): Reply {
   return document(400, 'Sign in failed', `<h1>Sign in failed</h1><p>${escapeHtml(reason)}</p>`);
 }

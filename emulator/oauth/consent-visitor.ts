@@ -1,4 +1,3 @@
-/** How a person answers the consent page. */
 export interface ConsentAnswer {
   /** Default: the first workspace of the page. */
   readonly tenant?: string;

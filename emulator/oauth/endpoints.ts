@@ -76,7 +76,7 @@ export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, 
   return fields;
 }
 
-/** A parameter that must be there and not empty. */
+/** Returns a parameter. Refuses a missing or empty one. */
 export function required(fields: ReadonlyMap<string, string>, name: string): string {
   const value = fields.get(name);
   if (value === undefined || value === '') throw oauthError('invalid_request', `Missing parameter ${name}`);
@@ -86,7 +86,7 @@ export function required(fields: ReadonlyMap<string, string>, name: string): str
 /** RFC 6749 section 5.1 and 5.2: answers of the token endpoint are never stored. */
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
-/** An error answer of the token or registration endpoint: RFC 6749 section 5.2, RFC 7591 section 3.2.2. */
+/** Returns an error of the token or registration endpoint. Source: RFC 6749 section 5.2, RFC 7591 section 3.2.2. */
 export function oauthError(error: string, description: string, status = 400): ReplyError {
   return new ReplyError(json(status, { error, error_description: description }, noStore));
 }

@@ -68,7 +68,7 @@ export function refuseRepeated(paths: readonly string[]): void {
   }
 }
 
-/** The media types that paths are stored and served with. */
+/** Media types by extension. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css',
   '.gif': 'image/gif',

@@ -94,7 +94,6 @@ export function hostNameOf(given: unknown): string | undefined {
   return hostName.test(name) ? name : undefined;
 }
 
-/** Sets the site's unique domain. */
 async function attachDomain({ exchange, area, page }: PageCall): Promise<Reply> {
   const domain = hostNameOf((await readJsonObject(exchange))['domain']);
   if (domain === undefined) throw refusal(400, 'domain must be a host name');
@@ -144,7 +143,6 @@ function requestedManifest(body: Record<string, unknown>, limits: PageLimits): s
 
 const namedInAReason = 5;
 
-/** Returns some paths and the number of others, for a message. */
 function namePaths(paths: readonly string[]): string {
   const named = paths.slice(0, namedInAReason).join(', ');
   return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;

@@ -36,7 +36,6 @@ export class PageStore {
     return this.#pages.get(name);
   }
 
-  /** The tenant's own page with this id or name. */
   find(tenant: string, idOrName: string): StoredPage | undefined {
     return this.of(tenant).find((page) => page.id === idOrName || page.name === idOrName);
   }
@@ -63,9 +62,8 @@ export interface PageFiles {
   readonly bucket: string;
   create(): Promise<void>;
   remove(): Promise<void>;
-  /** Returns a stored file, if any. */
   read(path: string): Promise<ServedFile | undefined>;
-  /** The `paths` that are not stored. */
+  /** Returns the `paths` that are not stored. */
   missing(paths: readonly string[]): Promise<string[]>;
   /** Deletes everything but `kept`, and returns the number of files without directory copies. */
   prune(kept: ReadonlySet<string>): Promise<number>;

@@ -23,7 +23,6 @@ export interface StepOptions {
   nodeArguments?: (folders: Pick<Step, 'workspace' | 'temp' | 'commands'>) => readonly string[];
 }
 
-/** What a finished process left behind. */
 export interface StepResult {
   exitCode: number | undefined;
   signal: NodeJS.Signals | undefined;
@@ -141,7 +140,7 @@ const definition = z.looseObject({
 });
 export type ActionDefinition = z.infer<typeof definition>;
 
-/** What a runner reads of an action.yml. @throws when it is not one */
+/** Returns the parts of an action.yml that a runner reads. @throws for another file */
 export function readActionDefinition(path: string): ActionDefinition {
   return definition.parse(parse(readFileSync(path, 'utf8')));
 }

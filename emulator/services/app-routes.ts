@@ -139,7 +139,7 @@ function refuseUnknown(body: Body, known: readonly string[]): void {
   if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
 }
 
-/** The reference to a git credential that the workspace stores. */
+/** Returns the reference to a git credential. Refuses one that the workspace does not store. */
 function knownCredential(body: Body, { services, tenant }: { services: Services; tenant: string }): string {
   const ref = text(body, 'gitCredentialRef');
   if (!services.tenantSecretsOf(tenant).has(ref)) throw refusal(400, `Git credential ${ref} not found`);
@@ -151,7 +151,7 @@ function branchOrTag(ref: string): string {
   return ref;
 }
 
-/** The source for the app's runner. */
+/** Returns the source for the app's runner. */
 function sourceOf(
   app: Pick<
     StoredApp,
@@ -165,7 +165,7 @@ function sourceOf(
   return { source: gitHubUrl + ref, token, subPath, configService };
 }
 
-/** Its instance fetches and builds again, with the present settings. */
+/** Fetches and builds again, with the present settings. */
 function restart(app: StoredApp, services: Services, hasStandby = false): void {
   const source = sourceOf(app, services);
   app.instance.options = { ...app.instance.options, SourceUrl: source.source, GitHubToken: source.token ?? '' };

@@ -2,7 +2,6 @@ import type { Repositories } from './repositories.js';
 import { type Clone, cloneSource, loadConfig, type RunnerKind, type RunnerSource, showsPages } from './runner-kinds.js';
 import type { ServicesOptions } from './service-options.js';
 
-/** The state of a runner at a moment. */
 export interface ContainerView {
   /** `down`: only the ingress answers. */
   readonly state: 'building' | 'built' | 'failed' | 'down';
@@ -12,7 +11,6 @@ export interface ContainerView {
   readonly kind: RunnerKind;
   /** Number of the start, from 1. */
   readonly start: number;
-  /** The final outcome. */
   readonly outcome: Version['outcome'];
 }
 
@@ -24,9 +22,9 @@ interface Version {
   readonly lines: readonly string[];
   readonly source: RunnerSource;
   readonly at: number;
-  /** The former container ended at once. */
+  /** Whether the former container ended at once. */
   readonly abrupt: boolean;
-  /** The former container answers until this one serves. */
+  /** Whether the former container answers until this one serves. */
   readonly standby: boolean;
 }
 
@@ -116,7 +114,6 @@ export class Containers {
     return this.#momentOf(this.#latest()[0], now).backoff;
   }
 
-  /** Returns a version and its predecessor. */
   #latest(back = 1): [Version, Version | undefined] {
     const latest = this.#versions.at(-back);
     if (latest === undefined) throw new Error('nothing was started');

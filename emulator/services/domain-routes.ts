@@ -80,7 +80,6 @@ export function registerBackups(routes: TenantRoutes, services: Services): void 
 
 const path = '/mysuspended/:serviceId/:name';
 
-/** Suspended instances. */
 export function registerSuspended(routes: TenantRoutes, services: Services): void {
   const { sleepers } = services;
   const requested = async (exchange: Exchange, tenant: string): Promise<Sleeper> => {

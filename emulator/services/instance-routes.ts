@@ -59,7 +59,7 @@ async function requestedInstance(exchange: Exchange, services: Services): Promis
   const { now } = services;
   if (found !== undefined && !found.asleep && !(found.waking !== undefined && now < found.waking.until)) return found;
   await exchange.drain();
-  // The gateway and the service do not know it by turns.
+  // The gateway and the service take turns in not knowing the instance.
   const gate = found?.waking !== undefined && Math.floor(now / 1000) % 2 === 0;
   throw gate ? unauthorized() : refusal(404, `Instance ${exchange.param('name')} not found`);
 }

@@ -7,7 +7,7 @@ export interface StoredInstance {
   readonly service: ServiceDefinition;
   readonly name: string;
   readonly url: string;
-  /** Its ports have an address on the internet; set when it is made. */
+  /** Whether its ports have an address on the internet. */
   readonly publicAccess: boolean;
   options: Record<string, unknown>;
   /** `options` with the values of secrets, as at the start of its container. */
@@ -16,7 +16,6 @@ export interface StoredInstance {
   /** Set by a restart, until which health is not `running`. */
   startedAt: number;
   restarts: number;
-  /** The containers of a runner. */
   readonly containers: Containers | undefined;
   asleep: boolean;
   waking:
@@ -43,7 +42,7 @@ export interface StoredApp {
   gitToken: string | undefined;
   /** `user.gitcred.<name>`: a tenant secret in place of the token. */
   gitCredentialRef: string | undefined;
-  /** It has a standby, so it answers during a rebuild. */
+  /** Whether a standby answers during a rebuild. */
   haEnabled: boolean;
   configService: string | undefined;
   configApiKey: string | undefined;
@@ -95,7 +94,6 @@ export class Owned<T extends { readonly tenant: string }> {
 export class Instances extends Owned<StoredInstance> {
   readonly #firstPorts = new Map<StoredInstance, number>();
 
-  /** Returns the first external port of an instance. */
   firstPortOf(instance: StoredInstance): number {
     const port = this.#firstPorts.get(instance) ?? 10_500 + 10 * this.#firstPorts.size;
     this.#firstPorts.set(instance, port);
@@ -114,9 +112,7 @@ export class Instances extends Owned<StoredInstance> {
   }
 }
 
-/** The records of suspended instances. */
 export class Sleepers extends Owned<Sleeper> {
-  /** Tenants whose records are being changed. */
   readonly #busy = new Set<string>();
 
   find(tenant: string, serviceId: string, name: string): Sleeper | undefined {
@@ -150,7 +146,6 @@ export function healthOf(instance: StoredInstance, { options, now }: Moment): st
   return instance.containers?.isDown(now) === true ? 'unknown' : 'running';
 }
 
-/** Returns an option with an unresolved secret. */
 export function unresolvedOption({ received }: StoredInstance): string | undefined {
   return Object.keys(received).find((name) => secretIn(received[name]) !== undefined);
 }

@@ -13,9 +13,9 @@ const longestPage = 100;
 /** One store, for the key of a request. */
 interface OpenStore {
   readonly values: StoredParameters;
-  /** It has an encryption key, so it can store secrets. */
+  /** Whether the store has an encryption key, which secrets need. */
   readonly encrypts: boolean;
-  /** The request has the store's key, which shows secrets. */
+  /** Whether the request has the store's key, which shows secrets. */
   readonly keyed: boolean;
 }
 
@@ -148,7 +148,6 @@ function numberIn(
 }
 
 const redisServiceId = 'valkey-io-valkey';
-/** The name of a store's Redis. */
 const redisName = (store: string) => `${store}valkey`;
 
 /** Parameter stores on the deploy manager. */
@@ -182,7 +181,7 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
       services.storesOf(tenant).set(name, store);
       return json(200, store);
     })
-    // Its instance shows whether it exists.
+    // The instance shows whether a store exists.
     .on('GET', '/parameter-stores/:name', (exchange, tenant) => {
       const name = exchange.param('name');
       return json(200, services.storesOf(tenant).get(name) ?? { name, isSecure: false, configApiKey: '' });

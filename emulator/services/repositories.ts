@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** A git repository of branches, tags and commits. */
 export interface SourceRepository {
   defaultBranch: string;
   readonly branches: Map<string, string>;
@@ -9,9 +8,9 @@ export interface SourceRepository {
   readonly commits: Set<string>;
   /** The token of a private repository. */
   readonly token: string | undefined;
-  /** Its folders; `undefined` for any. */
+  /** Folders of the repository; `undefined` for any. */
   readonly folders: ReadonlySet<string> | undefined;
-  /** Its build rewrites a tracked lock file, so that a later checkout fails. */
+  /** Whether the build rewrites a tracked lock file, so that a later checkout fails. */
   readonly rewritesLockFile: boolean;
 }
 
@@ -41,7 +40,6 @@ export class Repositories {
   readonly refs = new Map<string, string>();
   readonly #declared = new Map<string, SourceRepository>();
 
-  /** Replaces the facts of a repository. */
   declare(url: string, facts: RepositoryFacts): SourceRepository {
     const { branches = {}, tags = {}, commits = [], folders, ...rest } = facts;
     const repository: SourceRepository = {
@@ -58,7 +56,6 @@ export class Repositories {
     return repository;
   }
 
-  /** Returns a declared repository. */
   declared(url: string): SourceRepository | undefined {
     return this.#declared.get(keyOf(url));
   }

@@ -16,7 +16,6 @@ export function showsPages(kind: RunnerKind): boolean {
   return kind !== 'python' && kind !== 'wasm';
 }
 
-/** A runner's source. */
 export interface RunnerSource {
   /** With or without a ref. */
   readonly source: string;
@@ -147,7 +146,7 @@ export function loadConfig(
   kind: RunnerKind,
   { store, load, oldImages }: { store: string; load: ConfigLoad; oldImages: boolean },
 ): LoadedConfig {
-  // It prints nothing, and ignores a failure.
+  // The python runner prints nothing, and ignores a failure.
   if (kind === 'python') return { lines: [], end: undefined };
   const loading = `[CONFIG] Loading environment variables from config service '${store}'`;
   if (load === 'loads') return { lines: [loading, '[CONFIG] Loaded 2 environment variable(s)'], end: undefined };

@@ -12,7 +12,6 @@ export interface OptionDefinition {
   readonly sensitive?: boolean;
 }
 
-/** A service in the catalogue. */
 export interface ServiceDefinition {
   readonly serviceId: string;
   readonly serviceType: 'instance' | 'job';
@@ -71,7 +70,6 @@ export const defaultServices = {
 };
 export type ServicesOptions = Readonly<typeof defaultServices>;
 
-/** Names of secrets of a service in a workspace. */
 export type SecretNames = ReadonlySet<string>;
 
 /** Refuses with 400 unknown options, wrong types, unknown secrets and, for a new instance, missing options. */

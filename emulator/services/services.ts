@@ -25,7 +25,6 @@ import {
   secretIn,
 } from './service-options.js';
 
-/** The parts of the platform that services need. */
 export interface ServicesSurroundings {
   readonly authority: Authority;
   readonly log: RequestLog;
@@ -80,12 +79,11 @@ export class Services {
   /** Transcodes by id, with the time and body of the request. */
   readonly transcodes = new Map<string, { at: number; request: Record<string, unknown> }>();
   readonly sats: ServiceAccessTokens;
-  /** These return values that are changed in place. */
+  /** Each returns a value that is changed in place. */
   readonly subscriptionsOf = keep<[tenant: string], Set<string>>(() => new Set());
   readonly secretsOf = keep<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
   readonly tenantSecretsOf = keep<[tenant: string], Map<string, string>>(() => new Map());
   readonly parametersOf = keep<[tenant: string, store: string], StoredParameters>(() => new StoredParameters());
-  /** Parameter stores by name. */
   readonly storesOf = keep<[tenant: string], Map<string, ManagedStore>>(() => new Map());
   /** Backup policies by service and instance. They outlive the instance. */
   readonly backupsOf = keep<[tenant: string], Map<string, BackupPolicy>>(() => new Map());
@@ -144,7 +142,6 @@ export class Services {
     instance.containers?.move(this.now);
   }
 
-  /** Returns the present state of an instance. */
   current(tenant: string, serviceId: string, name: string): StoredInstance | undefined {
     const found = this.instances.find(tenant, serviceId, name);
     if (found !== undefined) settleWaking(found, this.now);

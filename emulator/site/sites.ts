@@ -35,7 +35,6 @@ export class Sites {
     return `${(await site.origin).url}/`;
   }
 
-  /** Returns the cache of a site. */
   cacheOf(name: string): VisitorCache | undefined {
     return this.#sites.get(name)?.cache;
   }

@@ -2,7 +2,6 @@ import type { PageFiles, PageStorage } from '../pages/page-store.js';
 import type { PresignedPosts, StorageKeys, UploadGrant } from './presigned-post.js';
 import type { StoredObject } from './stored-object.js';
 
-/** All buckets of this process, by name. */
 export type Buckets = Map<string, MemoryFiles>;
 
 interface Surroundings {
@@ -30,7 +29,6 @@ export class MemoryStorage implements PageStorage {
   }
 }
 
-/** One page's bucket in this process. */
 export class MemoryFiles implements PageFiles {
   readonly bucket: string;
   /** The tenant's storage server. */

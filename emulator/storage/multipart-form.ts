@@ -168,7 +168,7 @@ export function parsePartHeaders(text: string): PartHeaders {
   return { name, fileName: filename };
 }
 
-/** The boundary a request's content type declares. */
+/** Returns the boundary of a content type. */
 export function boundaryOf(contentType: string): string {
   const [matched, quoted, plain] = boundary.exec(contentType) ?? [];
   if (matched === undefined) {

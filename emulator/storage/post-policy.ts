@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto';
 import type { StorageKeys } from './presigned-post.js';
 import { S3Error } from './s3-error.js';
 
-/** A form's fields in the order they came. */
 export type FormFields = ReadonlyArray<readonly [name: string, value: string]>;
 
 export interface SizeRange {

@@ -3,19 +3,17 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** The region that scopes name, unless told. */
 const defaultRegion = 'us-east-1';
 
-/** The grant of a presigned POST. */
 export interface UploadGrant {
   readonly bucket: string;
   readonly key: string;
   readonly contentType: string;
-  /** Bytes; exactly as many must come. */
+  /** The exact number of bytes. */
   readonly size: number;
   readonly expiresAt: number;
 }
 
 /** Signs form fields for S3's browser-based POST, in the order an object store's own client writes them. */
 export class PresignedPosts {
-  /** The region of every credential. */
   readonly region: string;
   readonly #minted = new Map<
     string,
@@ -31,7 +29,7 @@ export class PresignedPosts {
     this.#now = now;
   }
 
-  /** The form fields of one upload. They must be sent unchanged and in this order. */
+  /** Returns the form fields of one upload, to be sent unchanged and in this order. */
   mint(credentials: StorageCredentials, grant: UploadGrant): Readonly<Record<string, string>> {
     const amzDate = `${new Date(this.#now()).toISOString().replace(/[-:]|\.\d+/g, '')}`;
     const date = amzDate.slice(0, 8);
@@ -50,7 +48,7 @@ export class PresignedPosts {
     return fields;
   }
 
-  /** The fields that were minted with this signature. */
+  /** Returns the fields that were minted with this signature. */
   find(signature: string): Readonly<Record<string, string>> | undefined {
     return this.#minted.get(signature)?.fields;
   }
@@ -94,7 +92,7 @@ export class StorageKeys {
     return this.#byAccessKey.get(accessKeyId);
   }
 
-  /** The hex signature of a base64 policy, by the Signature Version 4 chain of the scope. */
+  /** Returns the hex signature of a base64 policy, by the Signature Version 4 chain of the scope. */
   sign(credentials: StorageCredentials, scope: CredentialScope, policy: string): string {
     const id = `${credentials.accessKeyId}/${scope.date}/${scope.region}/${scope.service}`;
     const key = this.#signingKeys.get(id) ?? deriveKey(credentials.secretAccessKey, scope);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Reply } from '../http/reply.js';
 
-/** The S3 error that answers a storage request. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
 
@@ -15,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** The body is not a form for S3. */
+/** Returns the error for a body that is no form for S3. */
 export function malformedPost(message: string): S3Error {
   return new S3Error(400, 'MalformedPOSTRequest', message);
 }
@@ -29,7 +28,7 @@ export function s3ErrorReply(error: S3Error, resource: string): Reply {
   return { status: error.status, headers: { 'content-type': 'application/xml', 'x-amz-request-id': requestId }, body };
 }
 
-/** A request id as S3 writes it: 16 hex digits in upper case. */
+/** Returns a request id as S3 writes it: 16 hex digits in upper case. */
 export function newRequestId(): string {
   return randomBytes(8).toString('hex').toUpperCase();
 }

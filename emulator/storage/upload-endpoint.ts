@@ -9,17 +9,13 @@ import type { PresignedPosts, StorageKeys } from './presigned-post.js';
 import { malformedPost, newRequestId, S3Error, s3ErrorReply } from './s3-error.js';
 import { ReceivedFile } from './stored-object.js';
 
-/** How the storage origin behaves. */
 export interface StorageOptions {
   readonly buckets: Buckets;
   readonly keys: StorageKeys;
   readonly posts: PresignedPosts;
   readonly now: () => number;
-  /** Real delay of every request, in ms. */
   readonly latencyMs: number;
-  /** Maximum number of parallel requests; more get 429. */
   readonly requestPool: number | undefined;
-  /** Stores only hash and size of large files. */
   readonly discardBodies: boolean;
 }
 
