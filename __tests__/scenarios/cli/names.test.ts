@@ -95,6 +95,8 @@ describe('in a folder of a clone', () => {
     const publish = (app: string, confirmed: boolean | undefined, ...more: string[]) =>
       run(monorepo('', confirmed === undefined ? {} : { confirmed }), 'publish', `apps/${app}/dist`, ...more);
     expect((await publish('blog', undefined)).code).toBe(0);
+    const plan = run(monorepo('', { confirmed: true }), 'plan', 'apps/shop/dist');
+    expect(await plan).toMatchObject(ended(0, `${text} A deploy asks whether to replace that site.`));
     expect(await publish('shop', undefined)).toMatchObject(ended(2, new RegExp(`${text}.*--name`, 's')));
     expect(await publish('shop', false)).toMatchObject(ended(0, text));
     expect(live()).toBe('blog');

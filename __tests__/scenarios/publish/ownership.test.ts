@@ -66,14 +66,15 @@ describe("another repository's site", () => {
 
   test('of the same repository that was published from another directory is replaced with a warning, once', async () => {
     const folder = folderOf({ 'apps/shop/index.html': 'shop', 'apps/blog/index.html': 'blog' });
-    const from = async (directory: string, name = '') => {
-      const result = await runInProcess({ platform, login, folder, with: { directory, name } });
+    const from = async (directory: string, name = '', operation = 'deploy') => {
+      const result = await runInProcess({ platform, login, folder, with: { directory, name, operation } });
       expect(result.ok).toBe(true);
       return result.log;
     };
     const warning =
       /::warning .*The site octo-org-hello-world was last published from apps\/shop, and this is apps\/blog/;
     expect(await from('apps/shop')).not.toMatch(/::warning/);
+    expect(await from('./apps/blog/', '', 'plan')).toMatch(warning);
     expect(await from('./apps/blog/')).toMatch(warning);
     expect(await from('apps/blog')).not.toMatch(/::warning/);
     expect(await from('apps/shop', 'octo-org-hello-world')).not.toMatch(/::warning/);

@@ -130,16 +130,63 @@ describe('the limit on deletions', () => {
 });
 
 describe('a removal', () => {
+  const remove = (inputs: Record<string, string> = {}) => publish(tree, { operation: 'remove', ...inputs });
+  const deleting = (status: number) =>
+    platform.faults.arm({ method: 'DELETE', path: /^\/mypages\/[^/]+$/, status, body: '{"reason":"no"}', times: 99 });
+  const stored = () => [...platform.site('my-site').objects.keys()].filter((path) => path !== '');
+
   test('deletes the site; one that is gone is fine', async () => {
     await publish(tree);
-    expect((await publish(tree, { operation: 'remove' })).outputs).toMatchObject({
-      operation: 'removed',
-      changed: 'true',
-    });
-    expect((await publish(tree, { operation: 'remove' })).outputs).toMatchObject({
-      operation: 'removed',
-      changed: 'false',
-    });
+    expect((await remove()).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+    expect((await remove()).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
+  });
+
+  test.each([405, 501])(
+    'of a site that the platform does not delete (%d) leaves one page, and its owner',
+    async (status) => {
+      await publish(tree);
+      deleting(status);
+      expect(await remove()).toMatchObject({
+        ok: true,
+        log: expect.stringMatching(/::warning .*refused to delete the site, so its files are replaced by a page.* no/),
+      });
+      expect(stored().sort()).toEqual(['.osc-deploy/manifest.json', 'index.html']);
+      const text = (path: string) => String(platform.site('my-site').objects.get(path)?.bytes);
+      expect(text('index.html')).toMatch(/noindex.*<title>Removed<\/title>\n<p>This site has been removed\.<\/p>/s);
+      expect(JSON.parse(text('.osc-deploy/manifest.json'))).toMatchObject({ repository: 'octo-org/hello-world' });
+      expect((await publish(tree)).ok).toBe(true);
+    },
+  );
+
+  test.each([400, 403, 409, 500])(
+    'that the platform refuses for another reason (%d) is red, and the site stays',
+    async (status) => {
+      await publish(tree);
+      const before = stored();
+      deleting(status);
+      expect([(await remove()).ok, stored()]).toEqual([false, before]);
+    },
+  );
+
+  test.each([
+    ['storage', { origin: 'storage', path: /./, status: 400 }],
+    ['the list', { path: /\/publish$/, status: 409, body: '{"reason":"locked"}' }],
+  ])('whose page is refused by %s is red', async (_, fault) => {
+    await publish(tree);
+    deleting(405);
+    platform.faults.arm({ times: 99, ...fault });
+    const { ok, log } = await remove();
+    expect([ok, log]).toEqual([false, expect.stringContaining('The site my-site could not be removed: ')]);
+  });
+
+  test('of a site whose address nobody knows goes by its tag', async () => {
+    const name = 'octo-org-hello-world';
+    await publish(tree, { name: '' });
+    const record = { id: platform.site(name).page.id, name, status: 'live' };
+    platform.faults.arm({ method: 'GET', path: `/mypages/${name}`, status: 200, body: record, times: 99 });
+    platform.log.clear();
+    expect(await remove({ environment: 'stage', name: '' })).toMatchObject({ ok: true });
+    expect(platform.log.select({ origin: 'site' })).toEqual([]);
   });
 });
 

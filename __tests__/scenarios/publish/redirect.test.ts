@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Dispatcher } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -19,17 +20,22 @@ const password = { 'basic-auth': 'guest:correct-horse-battery' };
 let platform: LocalPlatform;
 let login: SignedIn;
 let clock: VirtualClock;
-let front: RawServer;
+let front: RawServer | undefined;
 beforeEach(async () => {
   clock = new VirtualClock(Date.now());
   platform = await startPlatform({ now: () => clock.now() });
   login = platform.signIn();
   await publish(tree);
 });
-afterEach(() => Promise.all([platform.close(), front.close()]));
+afterEach(() => Promise.all([platform.close(), front?.close()]));
 
 const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
   runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), ...inputs } });
+
+const isAt = (about: { url?: string; customDomain?: string }) => {
+  const record = { id: 'my-site', name: 'my-site', status: 'live', ...about };
+  platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: record, times: 99 });
+};
 
 /** @param about what the platform's record says besides */
 async function redirect(about: { customDomain?: string } = {}): Promise<void> {
@@ -37,8 +43,7 @@ async function redirect(about: { customDomain?: string } = {}): Promise<void> {
   front = await startRawServer(({ url = '' }, response) =>
     response.writeHead(301, { location: `${there}${url}` }).end('moved'),
   );
-  const record = { id: 'my-site', name: 'my-site', status: 'live', url: `${front.url}/`, ...about };
-  platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: record, times: 99 });
+  isAt({ url: `${front.url}/`, ...about });
 }
 const domain = () => new URL(platform.site('my-site').url).host;
 
@@ -81,11 +86,33 @@ test('a password goes along to the domain that the platform names, and to no oth
     expect(await publish(files, password)).toMatchObject({ ok: true, outputs: { uploaded, status: 'live' } });
   }
   platform.faults.disarmAll();
-  await front.close();
+  await front?.close();
   await redirect();
   platform.log.clear();
   await publish(tree, { ...password, timeout: '5' });
   const seen = platform.log.select({ origin: 'site' });
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.filter(({ headers }) => headers.authorization !== undefined)).toEqual([]);
+});
+
+test.each([
+  ['https://my-site.pages.osaas.io', undefined, 'https://my-site.pages.osaas.io/'],
+  ['https://my-site.pages.osaas.io', undefined, undefined],
+  ['https://www.example.com', 'https://WWW.example.com/', 'https://www.example.com/'],
+  [undefined, 'https://www.example.com/', 'https://www.example.net/'],
+  [undefined, undefined, 'https://other.pages.osaas.io/'],
+  [undefined, undefined, 'https://my-site.pages.evilosaas.io/'],
+])('a password goes to %s where the domain is %s and the platform says %s', async (taker, customDomain, url) => {
+  isAt({ ...(url ? { url } : {}), ...(customDomain ? { customDomain } : {}) });
+  const takers = new Set<unknown>();
+  const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+    const { hostname } = new URL(String(options.origin));
+    if (hostname === '127.0.0.1') return dispatch(options, handler);
+    if (JSON.stringify(options.headers).includes('Basic ')) takers.add(options.origin);
+    handler.onResponseError?.({} as never, Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }));
+    return true;
+  };
+  const { ok, log } = await publish({ ...tree, 'app.js': 'two' }, password, { network });
+  expect([ok, [...takers]]).toEqual([false, taker ? [taker] : []]);
+  expect(log.includes('the password of `basic-auth` would go there')).toBe(taker === undefined);
 });

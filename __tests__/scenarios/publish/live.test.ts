@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { folderOf, runInProcess, type Tree } from '../../support/run/in-process.js';
+
+/** What a publish says of its address, which answers otherwise from the switch over on. */
+
+const tree: Tree = { 'index.html': 'home', ok: 'fine' };
+const ourFolder = /\.osc-deploy/;
+
+let platform: LocalPlatform;
+let clock: VirtualClock;
+beforeEach(async () => {
+  clock = new VirtualClock(Date.now());
+  platform = await startPlatform({ now: () => clock.now() });
+});
+afterEach(() => platform.close());
+
+async function publish(
+  inputs: Record<string, string> = {},
+  { files = tree, fault }: { files?: Tree; fault?: Spec } = {},
+) {
+  platform.log.clear();
+  let isSwitched = false;
+  const onRequest = () => {
+    if (isSwitched || platform.log.select({ path: /\/publish$/ }).length === 0) return;
+    isSwitched = true;
+    if (fault) platform.faults.arm({ origin: 'site', times: Infinity, ...fault });
+  };
+  const all = { directory: folderOf(files), timeout: '20', ...inputs };
+  const { ok, log } = await runInProcess({ platform, login: platform.signIn(), clock, onRequest, with: all });
+  return { ok, log, switches: platform.log.select({ path: /\/publish$/ }).length };
+}
+type Spec = Omit<FaultSpec, 'origin'>;
+const notLive = (seen: string) => ({
+  ok: false,
+  log: expect.stringContaining(`did not show this publish within 20.0 s. Last seen: ${seen}`),
+});
+
+test.each([
+  [399, { ok: true }],
+  [400, { ok: false }],
+  [500, { ok: false }],
+])('a start page that answers %d is %j', async (status, expected) => {
+  expect(await publish({}, { fault: { path: /^\/\?/, status } })).toMatchObject(expected);
+});
+
+describe('a site that refuses dot folders', () => {
+  const fault = { path: ourFolder, status: 403 };
+
+  test('is live as soon as it is up, with a warning of what cannot be seen', async () => {
+    const text = /::warning .*answers 403 for \.osc-deploy\/manifest\.json.*each publish sends every file\./;
+    expect(await publish({}, { fault })).toMatchObject({ ok: true, log: expect.stringMatching(text) });
+  });
+
+  test.each<[string, Record<string, string>, Tree]>([
+    ['is not up', { 'health-path': '/none' }, tree],
+    ['has nothing else to show', {}, { 'a/index.html': 'a' }],
+  ])('is not, where it %s', async (_, inputs, files) => {
+    expect(await publish(inputs, { files, fault })).toMatchObject(notLive('its manifest answered 403'));
+  });
+
+  test('nor where it has shown its manifest before', async () => {
+    await publish();
+    expect(await publish({}, { files: { ...tree, ok: 'ok' }, fault })).toMatchObject({ ok: false });
+  });
+});
+
+test('says every few seconds what it sees, the manifest first', async () => {
+  const { log } = await publish({}, { fault: { path: /./, status: 404 } });
+  const seen = 'the site has no manifest of this action';
+  expect(log).toMatch(
+    new RegExp(`does not show this publish after [67]\\.\\d s: ${seen}\\..* after 1\\d\\.\\d s: `, 's'),
+  );
+  expect(log).toContain(`Last seen: ${seen}.`);
+  platform.faults.disarmAll();
+  const silent = await publish({}, { files: { 'index.html': 'other' }, fault: { path: /^\/\?/, reset: true } });
+  expect(silent.log).toMatch(/Last seen: \S+ gave no answer: /);
+});
+
+describe.each(['true', 'false'])('with `wait: %s`', (wait) => {
+  test('another publish that is shown ends the run, which is not started over', async () => {
+    const body = JSON.stringify({ version: 1, publishId: 'other', run: 'https://run/2', files: {} });
+    const { ok, log, switches } = await publish({ wait }, { fault: { path: ourFolder, status: 200, body } });
+    expect([ok, switches]).toEqual([false, 1]);
+    expect(log).toContain('Another publish of this site ran at the same time: https://run/2.');
+  });
+
+  test('a password that is asked for by now is named, with what was sent', async () => {
+    const { ok, log } = await publish({ wait }, { fault: { path: /./, status: 401 } });
+    expect([ok, log]).toEqual([false, expect.stringContaining('Every file was sent; whether the site shows them')]);
+  });
+});
+
+test.each<[string, Spec, string | undefined]>([
+  ['no manifest', { path: ourFolder, status: 404 }, undefined],
+  ['an error', { path: ourFolder, status: 500 }, 'its manifest answered 500'],
+  ['nothing', { path: ourFolder, reset: true }, 'gave no answer'],
+])('with `wait: false` a site that shows %s is looked at once', async (_, fault, unseen) => {
+  const { ok, log } = await publish({ wait: 'false' }, { fault });
+  expect(ok).toBe(true);
+  const text = 'whether another publish ran at the same time cannot be seen';
+  expect(log).toEqual(unseen ? expect.stringMatching(`${text}: .*${unseen}`) : expect.not.stringContaining(text));
+});
