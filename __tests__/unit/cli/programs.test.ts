@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { programPath, runProgram } from '../../../src/base/programs.js';
 import { parseRemote } from '../../../src/cli/clone.js';
-import { openPullRequest } from '../../../src/cli/init/init.js';
+import { openPullRequest } from '../../../src/cli/commands/init.js';
 import { gitHubOf } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { forwardedRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';

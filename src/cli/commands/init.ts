@@ -1,7 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
 import { Option } from 'commander';
+import { ourCommand } from '../../base/advice.js';
+import { DeployError, messageOf } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
 import { runnerList } from '../../contract/runners.js';
-import type { InitCommand } from '../init/init-plan.js';
+import { usualAddress } from '../../platform/hosts.js';
+import { askGit, CloneFiles } from '../clone.js';
+import { checkRepository, showFindings } from '../doctor/examine.js';
+import { findDeploySteps } from '../doctor/workflows.js';
+import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-plan.js';
 import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
+import {
+  environmentPath,
+  hasEnvironment,
+  hasVariable,
+  openRepository,
+  type Repository,
+  storeWriter,
+  write,
+} from '../repository/repository.js';
+import {
+  isOwnWorkflow,
+  shownFiles,
+  type WorkflowFile,
+  type WorkflowOptions,
+  workflowFiles,
+} from '../repository/workflow.js';
+import type { Session } from '../session.js';
+import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 export const init: CommandSpec<InitCommand> = {
   name: 'init',
@@ -36,5 +64,146 @@ export const init: CommandSpec<InitCommand> = {
   osc-deploy init --env production --yes --pull-request
 
 A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the login in a secret; there are no previews then.`,
-  run: async (session, options) => (await import('../init/init.js')).init(session, options),
+  run: setUpRepository,
 };
+
+/** From a clone to a repository that deploys itself. */
+async function setUpRepository(session: Session, command: InitCommand): Promise<void> {
+  session.check();
+  const plan = await planInit(session, command);
+  showPlan(session, plan);
+  if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
+  if (!(await agrees(session, command))) return session.stderr.line('Nothing was changed.');
+  const { repository, workflow, clone } = plan;
+  const open = await openRepository(session, { repository, environment: workflow.environment });
+  workflow.branch = open.defaultBranch ?? workflow.branch;
+  const isThere = await settleLogin(open, workflow);
+  if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
+  await ensureEnvironment(session, open);
+  await ensureLogin(session, { open, command, plan, isThere });
+  writeFiles(session, clone.root, workflowFiles(workflow));
+  const findings = await checkRepository(session, open, findDeploySteps(clone.root));
+  const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
+  if (wrong.length > 0) showFindings(session, open, { findings: wrong });
+  await showNext(session, { plan, pullRequest: command.pullRequest === true });
+}
+
+async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<boolean> {
+  const answer = yes || (await terminal.confirm('Go ahead?'));
+  if (answer !== undefined) return answer;
+  throw new DeployError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
+    next: ['Without questions:', ourCommand('init --yes')],
+  });
+}
+
+async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
+  const { login, names, previews } = workflow;
+  const { vault } = open;
+  if (login === 'token') return (await vault.findSecret(names.accessToken)) !== undefined;
+  const isThere = (await vault.findSecret(names.secret)) !== undefined && (await hasVariable(open, names.clientId));
+  workflow.hasClientSecret = isThere && (await vault.findSecret(names.clientSecret)) !== undefined;
+  workflow.hasWriter ||= !previews && (await vault.findSecret(names.writer)) !== undefined;
+  return isThere;
+}
+
+async function ensureEnvironment({ stderr }: Session, open: Repository): Promise<void> {
+  const { api, repository, environment } = open;
+  if (!environment) return;
+  try {
+    if (await hasEnvironment(open)) return;
+    await api.request(`PUT ${environmentPath(open)}`);
+  } catch (error) {
+    const text = `The environment ${environment} of ${repository} could not be created: ${messageOf(error)}`;
+    const next = 'Create it in the settings of the repository, under Environments; or leave --env out.';
+    throw new DeployError('repository-refused', text, { cause: error, next });
+  }
+  stderr.tick(`Created the environment ${environment} of ${repository}`);
+}
+
+async function ensureLogin(
+  session: Session,
+  { open, command, plan, isThere }: { open: Repository; command: InitCommand; plan: Plan; isThere: boolean },
+): Promise<void> {
+  const { workflow, accessToken } = plan;
+  const name = workflow.names.accessToken;
+  if (accessToken !== undefined) return write(session, open, { kind: 'secret', name, value: accessToken });
+  if (isThere) {
+    session.stderr.tick(`${open.vault.place} has a login already: it is kept`);
+  } else if (workflow.login === 'token') {
+    throw new DeployError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
+  } else {
+    const { client } = await signInToRepository(session, { repository: open, command });
+    workflow.hasClientSecret = client.clientSecret !== undefined;
+  }
+  if (workflow.login === 'renewing') workflow.hasWriter = !workflow.previews && (await storeWriter(session, open));
+}
+
+async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; pullRequest: boolean }): Promise<void> {
+  const { stderr, stdout, terminal, inputs } = session;
+  const { clone, workflow } = plan;
+  const { branch } = workflow;
+  // git takes paths from the folder where the command was typed.
+  const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
+  const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
+  const isPushed = (await askGit(terminal, 'rev-list', '@{upstream}..HEAD', '--', ...files)) === '';
+  if (isCommitted && isPushed) return stderr.line('Nothing else to do.');
+  const { runner } = workflow.project;
+  // A platform at a custom address does not say where its sites are.
+  const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
+  const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
+  if (pullRequest && !isCommitted) return stdout.line(await openPullRequest(terminal, { files, target, branch }));
+  const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
+  const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
+  const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
+  stderr.line();
+  stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
+  stderr.line(`  ${commit}git push`);
+}
+
+function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
+  const keptError = (reason: string) => new DeployError('workflow-kept', `${reason}: nothing was changed.`);
+  const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
+  if (other) throw keptError(`${other.file} deploys this repository already`);
+  for (const { path, text } of files) {
+    const before = new CloneFiles(root).text(path);
+    if (before === '' || before === text) continue;
+    const [old, own] = [before.split('\n'), text.split('\n')];
+    for (const line of old.filter((one) => !own.includes(one)).slice(0, 10)) stderr.line(`  - ${line}`);
+    for (const line of own.filter((one) => !old.includes(one)).slice(0, 10)) stderr.line(`  + ${line}`);
+    throw keptError(`${path} differs from what init would write`);
+  }
+}
+
+function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {
+  const names = files.map(({ path }) => path).join(' and ');
+  const changed = files.filter(({ path, text }) => new CloneFiles(root).text(path) !== text);
+  for (const { path, text } of changed) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
+}
+
+/** Opens a pull request with the user's git and gh, and returns its address. @throws DeployError `pull-request-failed` */
+export async function openPullRequest(
+  { spawn }: { spawn: Terminal['spawn'] },
+  { files, target, branch }: { files: string[]; target: string; branch: string },
+): Promise<string> {
+  const run = async (program: string, ...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await spawn(program, args);
+    if (code === 0) return stdout.trim();
+    const reason = plainText(stderr, 300) || 'no reason given';
+    throw new DeployError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
+  };
+  const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
+  const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
+  await run('git', 'switch', '--create', head);
+  try {
+    await run('git', 'add', '--', ...files);
+    await run('git', 'commit', '--message', title, '--', ...files);
+    await run('git', 'push', '--set-upstream', 'origin', head);
+    return await run('gh', 'pr', 'create', '--head', head, '--title', title, '--body', body);
+  } finally {
+    await spawn('git', ['switch', '-']);
+  }
+}

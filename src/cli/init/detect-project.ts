@@ -8,7 +8,7 @@ import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { CloneFiles } from '../clone.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
-import { type Project, type WorkflowStep, withoutBuild } from '../repository/workflow.js';
+import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { nodeProject, readPackage } from './node-sites.js';
 
@@ -37,66 +37,52 @@ function appAt(project: Project, folder: string, root: string): Project {
   return { ...project, problem: project.problem ?? (problem && text) };
 }
 
-const generators: {
-  framework: keyof typeof outputs;
-  find: (files: CloneFiles) => string | undefined;
-  setting?: RegExp;
-  setup: ((files: CloneFiles) => WorkflowStep[]) | string;
-  build: (files: CloneFiles, configuration: string) => string;
-}[] = [
-  {
-    framework: 'MkDocs',
-    find: (files) => (servesPages(files) ? undefined : files.find(/^mkdocs\.ya?ml$/)),
-    setting: /^site_dir:\s*["']?([\w./-]+)/m,
-    setup: 'mkdocs mkdocs-material',
-    build: () => 'mkdocs build',
-  },
-  {
-    framework: 'Hugo',
-    find: (files) =>
-      files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
-      (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined),
-    setting: /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im,
-    setup: () => [{ uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } }],
-    build: () => 'hugo --minify --baseURL /',
-  },
-  {
-    framework: 'Jekyll',
-    find: (files) => files.find(/^_config\.ya?ml$/),
-    setting: /^destination:\s*["']?([\w./-]+)/m,
-    setup: (files) => {
-      const version = { 'ruby-version': '3.3' };
-      if (files.has('Gemfile')) return [{ uses: pinnedActions.ruby, with: { ...version, 'bundler-cache': 'true' } }];
-      return [{ uses: pinnedActions.ruby, with: version }, { run: 'gem install jekyll' }];
-    },
-    build: (files) => `${files.has('Gemfile') ? 'bundle exec ' : ''}jekyll build --baseurl ""`,
-  },
-  {
-    framework: 'Sphinx',
-    find: (files) => (servesPages(files) ? undefined : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.'])),
-    setup: 'sphinx',
-    build: (_, configuration) => `sphinx-build -b html ${posix.dirname(configuration)} _build/html`,
-  },
-];
-
 function generated(files: CloneFiles): Project | undefined {
-  for (const { framework, find, setting, setup, build } of generators) {
-    const path = find(files);
-    if (path === undefined) continue;
-    const directory = setting?.exec(files.text(path))?.[1] ?? outputs[framework].output;
-    const made = { framework, directory, build: [build(files, path)] };
-    if (typeof setup !== 'string') return { ...made, setup: setup(files), notes: [] };
-    const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>
-      new RegExp(framework, 'i').test(files.text(name)),
-    );
-    const install = { run: `pip install ${requirements ? `-r ${requirements}` : setup}` };
-    return {
-      ...made,
-      setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
-      notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
-    };
+  const isServed = servesPages(files);
+  const told = (path: string, setting: RegExp) => setting.exec(files.text(path))?.[1];
+  const mkdocs = !isServed && files.find(/^mkdocs\.ya?ml$/);
+  if (mkdocs) {
+    const directory = told(mkdocs, /^site_dir:\s*["']?([\w./-]+)/m) ?? outputs.MkDocs.output;
+    return { ...byPip(files, 'MkDocs', mkdocs, 'mkdocs mkdocs-material'), directory, build: ['mkdocs build'] };
   }
-  return undefined;
+  const hugo =
+    files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
+    (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined);
+  if (hugo) {
+    const directory = told(hugo, /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im) ?? outputs.Hugo.output;
+    const setup = [{ uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } }];
+    return { ...withoutBuild, framework: 'Hugo', directory, setup, build: ['hugo --minify --baseURL /'] };
+  }
+  const jekyll = files.find(/^_config\.ya?ml$/);
+  if (jekyll) {
+    const directory = told(jekyll, /^destination:\s*["']?([\w./-]+)/m) ?? outputs.Jekyll.output;
+    const version = { 'ruby-version': '3.3' };
+    const made = { ...withoutBuild, framework: 'Jekyll', directory };
+    const ruby = (inputs: Record<string, string>) => ({ uses: pinnedActions.ruby, with: inputs });
+    return files.has('Gemfile')
+      ? {
+          ...made,
+          setup: [ruby({ ...version, 'bundler-cache': 'true' })],
+          build: ['bundle exec jekyll build --baseurl ""'],
+        }
+      : { ...made, setup: [ruby(version), { run: 'gem install jekyll' }], build: ['jekyll build --baseurl ""'] };
+  }
+  const sphinx = !isServed && files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
+  if (!sphinx) return undefined;
+  const build = [`sphinx-build -b html ${posix.dirname(sphinx)} _build/html`];
+  return { ...byPip(files, 'Sphinx', sphinx, 'sphinx'), directory: outputs.Sphinx.output, build };
+}
+
+function byPip(files: CloneFiles, framework: string, path: string, packages: string) {
+  const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>
+    new RegExp(framework, 'i').test(files.text(name)),
+  );
+  const install = { run: `pip install ${requirements ? `-r ${requirements}` : packages}` };
+  return {
+    framework,
+    setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
+    notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
+  };
 }
 
 function servesPages(files: CloneFiles): boolean {

@@ -11,17 +11,14 @@ const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/cor
 
 /** Returns the project of a folder with a package.json; undefined for a package that is neither built nor run. */
 export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
-  const found = frameworkOf(files, node);
-  const starts = node.scripts['start'] !== undefined;
-  const serves = starts && servers.some((each) => node.dependencies.has(each));
+  const { scripts, dependencies } = node;
+  const isLibrary = dependencies.has('storybook') && !files.has('index.html');
+  const found = frameworks.find((each) => dependencies.has(each.package) && !(isLibrary && each.name === 'Vite'));
+  const starts = scripts['start'] !== undefined;
+  const serves = starts && servers.some((each) => dependencies.has(each));
   // A server whose pages Vite builds is still the server that has to run.
   if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, node, found);
   return starts ? { ...withoutBuild, framework: 'Node', runner: 'web' } : undefined;
-}
-
-function frameworkOf(files: CloneFiles, { dependencies }: NodePackage): Framework | undefined {
-  const isLibrary = dependencies.has('storybook') && !files.has('index.html');
-  return frameworks.find((each) => dependencies.has(each.package) && !(isLibrary && each.name === 'Vite'));
 }
 
 function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
