@@ -20,7 +20,7 @@ import {
   shownLink,
   waitFor,
 } from '../../support/cli/cli-platform.js';
-import { type Cli, type CliOptions, ManualClock } from '../../support/cli/start-cli.js';
+import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { freePort } from '../../support/free-port.js';
 
 let bench: CliPlatform;
@@ -313,14 +313,16 @@ describe('a login that does not come about', () => {
   });
 
   test('no browser comes back within three minutes; another path answers, and the wait goes on', async () => {
-    const clock = new ManualClock();
+    let end: () => void = () => undefined;
+    const sleep = (ms: number, signal?: AbortSignal) =>
+      ms === 180_000 ? new Promise<void>((resolve) => (end = resolve)) : systemClock.sleep(ms, signal);
+    const clock = { ...systemClock, sleep };
     const { started, running, link } = await waiting({ clock });
-    clock.advance(179_999);
     const answer = await fetch(`${callbackOrigin(link)}/favicon.ico`);
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Nothing is here')]);
     expect((await fetch(callbackOrigin(link), { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${callbackOrigin(link)}//`)).status).toBe(405);
-    clock.advance(1);
+    end();
     expect(await running).toBe(1);
     expect(started.stderr).toContain('within three minutes');
     await expect(fetch(callbackOrigin(link))).rejects.toThrow('fetch failed');

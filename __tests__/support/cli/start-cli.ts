@@ -137,38 +137,3 @@ export const browserFlags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** A clock whose sleeps end when the test says so. */
-export class ManualClock implements Clock {
-  #now = Date.parse('2026-11-20T10:00:00Z');
-  readonly #sleeps = new Set<{ until: number; wake: () => void }>();
-
-  now(): number {
-    return this.#now;
-  }
-
-  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    signal?.throwIfAborted();
-    await new Promise<void>((resolve, reject) => {
-      const sleep = { until: this.#now + ms, wake: resolve };
-      this.#sleeps.add(sleep);
-      signal?.addEventListener('abort', () => {
-        this.#sleeps.delete(sleep);
-        reject(signal.reason as Error);
-      });
-    });
-  }
-
-  every(): () => void {
-    return () => undefined;
-  }
-
-  advance(ms: number): void {
-    this.#now += ms;
-    for (const sleep of [...this.#sleeps]) {
-      if (sleep.until > this.#now) continue;
-      this.#sleeps.delete(sleep);
-      sleep.wake();
-    }
-  }
-}
