@@ -17,7 +17,7 @@ const usage = `npm run demo [-- [--once] [directory]]
   directory  what is published; examples/site unless given
   --once     ends when all is shown, instead of staying up until Ctrl-C`;
 const { values, positionals } = readArguments();
-const root = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '..');
 const directory = resolve(process.env.INIT_CWD ?? '.', positionals[0] ?? join(root, 'examples/site'));
 
 if (!existsSync(join(root, 'dist/index.js'))) fail('There is no dist/index.js. Build it first: npm run bundle');

@@ -165,8 +165,8 @@ describe('the bundle', () => {
 
 /** Files of the chunks that dist/index.js loads for one dynamic import of src/main.ts, found by its place in the source. */
 function chunksOf(specifier: string): string[] {
-  const compiled = readFileSync('build/src/main.js', 'utf8');
-  const imports = [...compiled.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => from);
+  const source = readFileSync('src/main.ts', 'utf8');
+  const imports = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => from);
   const loads = [
     ...readFileSync('dist/index.js', 'utf8').matchAll(
       /(?:Promise\.all\(\/\* import\(\) \*\/\[([^\]]*)\]\)|\/\* import\(\) \*\/ (__nccwpck_require__\.e\(\d+\)))/g,

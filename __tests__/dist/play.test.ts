@@ -11,9 +11,11 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
+const program = ['--import', './scripts/typescript.mjs', 'emulator/main.ts'];
+
 /** Starts what `npm run platform` starts. @returns all that it prints before it only listens */
 async function startToPlay(...options: string[]): Promise<string> {
-  const started = spawn(process.execPath, ['build/emulator/main.js', ...options], {
+  const started = spawn(process.execPath, [...program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child = started;
@@ -29,7 +31,7 @@ async function paste(commands: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-const commandsIn = (printed: string) => printed.split('\n').filter((line) => /^(export|cp|echo|node) /.test(line));
+const commandsIn = (printed: string) => printed.split('\n').filter((line) => /^(export|mkdir|echo|node) /.test(line));
 
 test('the README says how to play without an account, and what is printed can be pasted', async () => {
   expect(readFileSync('README.md', 'utf8')).toContain('npm ci && npm run platform');
@@ -46,6 +48,6 @@ test.each([
   ['path=/mypages fails=1', '"fails=1" is no part of a fault. It takes path=…, method=…'],
   ['status=503', 'A fault needs a path: status=503'],
 ])('a fault of %s is refused', async (fault, message) => {
-  const run = promisify(execFile)(process.execPath, ['build/emulator/main.js', '--fault', fault]);
+  const run = promisify(execFile)(process.execPath, [...program, '--fault', fault]);
   await expect(run).rejects.toThrow(message);
 });

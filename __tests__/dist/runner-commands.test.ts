@@ -49,8 +49,8 @@ async function hear(talk: (env: Record<string, string>) => string | Promise<stri
 
 test('the commands that tests record are those of @actions/core, byte by byte', async () => {
   const real = await hear((env) => {
-    const program = `import { runnerCommands } from './build/src/action/runner.js'; await (${speak.toString()})(runnerCommands);`;
-    const args = ['--input-type=module', '--eval', program];
+    const program = `import { runnerCommands } from './src/action/runner.ts'; await (${speak.toString()})(runnerCommands);`;
+    const args = ['--import', './scripts/typescript.mjs', '--input-type=module', '--eval', program];
     return execFileSync(process.execPath, args, { env, encoding: 'utf8' });
   });
   const recorded = await hear(async (env) => {

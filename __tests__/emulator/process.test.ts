@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mintResponse } from '../../src/platform/wire.js';
 import { api, form, send, upload } from '../support/platform/emulator-client.js';
 
-const entry = fileURLToPath(new URL('../../build/emulator/main.js', import.meta.url));
+const program = ['--import', './scripts/typescript.mjs', 'emulator/main.ts'];
 
 interface Started {
   readonly apiUrl: string;
@@ -21,7 +20,7 @@ let child: ChildProcess;
 let started: Started;
 
 beforeAll(async () => {
-  child = spawn(process.execPath, [entry, '--json', '--discard-bodies'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = spawn(process.execPath, [...program, '--json', '--discard-bodies'], { stdio: ['ignore', 'pipe', 'inherit'] });
   if (child.stdout === null) throw new Error('the process has no output');
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   started = JSON.parse(line) as Started;

@@ -6,7 +6,7 @@ export function playCommands(platform: LocalPlatform): string[] {
   const command = (words: string) => `node dist/cli.js ${words} --base-url ${platform.apiUrl}`;
   return [
     `export OSC_ACCESS_TOKEN=${accessToken}`,
-    `cp -R examples/site/. build/play && ${command('publish build/play --name my-play --versions 3')}`,
+    `mkdir -p build/play && cp -R examples/site/. build/play && ${command('publish build/play --name my-play --versions 3')}`,
     `echo '<p>Changed.</p>' >> build/play/index.html && ${command('publish build/play --name my-play --versions 3')}`,
     command('rollback my-play'),
   ];

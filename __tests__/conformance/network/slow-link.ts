@@ -55,7 +55,17 @@ export class SlowLink {
     writeFileSync(files.cert, options.identity.cert);
     writeFileSync(files.key, options.identity.key);
     const server = start([
-      ...['ip', 'netns', 'exec', found.far, process.execPath, resolve('build/emulator/main.js'), '--json'],
+      ...[
+        'ip',
+        'netns',
+        'exec',
+        found.far,
+        process.execPath,
+        '--import',
+        resolve('scripts/typescript.mjs'),
+        resolve('emulator/main.ts'),
+        '--json',
+      ],
       ...['--host', farAddress, '--tls-cert', files.cert, '--tls-key', files.key],
     ]);
     const platform = started.parse(await nextLine(linesOf(server)));

@@ -1,11 +1,10 @@
 // Runs test files with Jest in the modules of the process. Jest's own way is to load every module anew for each file, and to
 // begin cold: half of the time of all tests. No test replaces a module, and no module remembers anything.
-import { createRequire, register } from 'node:module';
+import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { useGlobals } from './globals.mjs';
+import { useGlobals } from './test-globals.mjs';
+import './typescript.mjs';
 
-register('./hooks.mjs', import.meta.url);
-process.setSourceMapsEnabled(true);
 const require = createRequire(import.meta.url);
 const { default: runFile } = require('jest-circus/runner');
 // Of the two copies of itself that Jest comes with, this one runs the tests: it has to be the first.

@@ -1,9 +1,9 @@
-// Node's loader for tests: TypeScript from its source, and Jest's functions from globals.mjs.
+// Hooks of Node's loader: TypeScript from its source, and for tests Jest's functions.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-const globals = new URL('globals.mjs', import.meta.url).href;
+const globals = new URL('test-globals.mjs', import.meta.url).href;
 
 export function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return { url: globals, shortCircuit: true };
