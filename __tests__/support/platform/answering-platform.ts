@@ -4,8 +4,8 @@ import { type ControlPlane, openControlPlane } from '../../../src/platform/contr
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../raw-server.js';
 
-/** A status and a body; what is no text is sent as JSON. */
-type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
+/** A status and a body; what is no text is sent as JSON. `lost`: the connection is cut instead. */
+type Answer = ['lost'] | [status: number, body?: unknown, headers?: Record<string, string>];
 
 /** The client of a platform whose hosts are folders of one server, which answers as a test wishes. */
 export interface AnsweringPlatform {
@@ -27,6 +27,7 @@ export async function answeringPlatform(): Promise<AnsweringPlatform> {
   let given: Answer[] = [];
   const server = await startRawServer((_, response) => {
     const [status, body = '', headers = {}] = (given.length > 1 ? given.shift() : given[0]) ?? [500];
+    if (status === 'lost') return void response.socket?.destroy();
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   const { url } = server;

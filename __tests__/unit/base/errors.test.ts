@@ -2,10 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { adviceText, joinAdvice, ourCommand, partsFor } from '../../../src/base/advice.js';
 import {
   DeployError,
-  describeRequest,
   hasSystemCode,
   isStatus,
-  messageOf,
   orMissing,
   RequestError,
   systemCodeOf,
@@ -17,12 +15,6 @@ test('an error has the hint of its code, and what is added for this very case', 
   expect(new DeployError('not-live', 'x', { next: 'Do it.' }).hint).toBe(`${hints['not-live']} Do it.`);
 });
 
-test('a request error tells the status, and undefined when there was no answer', () => {
-  const request = { method: 'GET', host: 'a', path: '/' };
-  expect(new RequestError('forbidden', 'x', { request: { ...request, status: 403 } }).status).toBe(403);
-  expect(new RequestError('unreachable', 'x', { request }).status).toBeUndefined();
-});
-
 test('the code of the system is found in a cause', () => {
   const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
   expect(systemCodeOf(new Error('outer', { cause: new Error('inner', { cause: reset }) }))).toBe('ECONNRESET');
@@ -30,14 +22,6 @@ test('the code of the system is found in a cause', () => {
   expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 7 }))).toBe('ECONNRESET');
   expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 'EPIPE' }))).toBe('EPIPE');
   expect(systemCodeOf({ code: 'ECONNRESET' })).toBeUndefined();
-});
-
-test('the code of the system is looked for in four causes and no more', () => {
-  const wrapped = (times: number): Error =>
-    times === 0
-      ? Object.assign(new Error('deep'), { code: 'EDEEP' })
-      : new Error('outer', { cause: wrapped(times - 1) });
-  expect([systemCodeOf(wrapped(4)), systemCodeOf(wrapped(5))]).toEqual(['EDEEP', undefined]);
 });
 
 test.each<[unknown, boolean]>([
@@ -73,32 +57,10 @@ describe('the status of a refusal', () => {
   });
 });
 
-test('a request is named by its method, host and path on one line', () => {
-  expect(describeRequest({ method: 'GET', host: 'a.example', path: '/x\n::error::y' })).toBe(
-    'GET a.example/x ::error::y',
-  );
-});
-
-test('an error knows its kind, code, cause and what to do in this very case', () => {
-  const cause = new Error('why');
-  const request = { method: 'GET', host: 'a', path: '/' };
-  const error = new RequestError('not-live', 'x', { request, next: 'Wait.', cause });
-  expect([error.name, error.code, error.message, error.cause, error.next, error.request]).toEqual([
-    ...['RequestError', 'not-live', 'x', cause, 'Wait.', request],
-  ]);
-  expect(error.hint).toBe(`${hints['not-live']} Wait.`);
-  const plain = new DeployError('not-live', 'x');
-  expect([plain.name, plain.next, 'cause' in plain]).toEqual(['DeployError', undefined, false]);
-});
-
 test('a cause that is its own cause is no endless loop', () => {
   const error: Error & { cause?: unknown } = new Error('snake');
   error.cause = error;
   expect(systemCodeOf(error)).toBeUndefined();
-});
-
-test('the message of anything can be had', () => {
-  expect([messageOf(new Error('a')), messageOf('b'), messageOf(undefined)]).toEqual(['a', 'b', 'undefined']);
 });
 
 test('a message has its rows below it, and the note of a comment neither rows nor request', () => {

@@ -1,13 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { count, formatBytes, formatDuration, formatNumber } from '../../../src/base/format.js';
-import { isInside } from '../../../src/base/inside.js';
-import { parseJson, readJsonFile } from '../../../src/base/json.js';
+import { count, formatBytes, formatDuration } from '../../../src/base/format.js';
+import { parseJson } from '../../../src/base/json.js';
 import { nearest } from '../../../src/base/nearest.js';
 import { disarmCommands, plainText, printableJson, printableLines } from '../../../src/base/plain-text.js';
-import { tempFolder } from '../../support/temp-folder.js';
 
 describe('numbers for people', () => {
   test.each([
@@ -47,14 +43,6 @@ describe('numbers for people', () => {
   ])('%d is %s', (n, text) => {
     expect(count(n, 'file')).toBe(text);
   });
-
-  test.each([
-    [999, '999'],
-    [1000, '1,000'],
-    [1_234_567, '1,234,567'],
-  ])('%d is written %s', (n, text) => {
-    expect(formatNumber(n)).toBe(text);
-  });
 });
 
 describe('JSON', () => {
@@ -67,49 +55,9 @@ describe('JSON', () => {
 
     test.each(['', '{', 'nope', '[1,]'])('%j is nothing', (text) => expect(parseJson(text)).toBeUndefined());
   });
-
-  test.each([
-    ['{"a": "ä"}', { a: 'ä' }],
-    ['{', undefined],
-  ])('a file with %j holds %j', (text, value) => {
-    const path = join(tempFolder(), 'x.json');
-    writeFileSync(path, text);
-    expect(readJsonFile(path)).toEqual(value);
-  });
-
-  test('a file that is not there holds nothing', () =>
-    expect(readJsonFile(join(tempFolder(), 'none'))).toBeUndefined());
-});
-
-describe('paths inside', () => {
-  test.each([
-    ['/a/b', true],
-    ['/a/b/c', true],
-    ['/a/b/..c', true],
-    ['/a/b/../b/c', true],
-    ['/a', false],
-    ['/a/bc', false],
-    ['/a/c', false],
-    ['/a/b/../c', false],
-    ['/', false],
-  ])('%s is the folder /a/b or below it: %s', (path, inside) => expect(isInside(path, '/a/b')).toBe(inside));
 });
 
 describe('the nearest name', () => {
-  test.each([
-    ['SorceUrl', 'SourceUrl'],
-    ['sourceurl', 'SourceUrl'],
-    ['SubPtah', 'SubPath'],
-    ['GithubToken', 'GitHubToken'],
-  ])('%s is near %s', (text, meant) => {
-    expect(nearest(text, ['SourceUrl', 'SubPath', 'GitHubToken'])).toBe(meant);
-  });
-
-  test('what is far from everything is near nothing', () => {
-    expect(nearest('Colour', ['SourceUrl', 'SubPath'])).toBeUndefined();
-    expect(nearest('Colour', [])).toBeUndefined();
-  });
-
   test.each([
     // Two wrong letters are near in a short word, three are not; of a long one a third may be wrong.
     ['ab', 'cd', true],

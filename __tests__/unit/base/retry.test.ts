@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError, type RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
 import {
-  anyError,
   askedWait,
   backoffMs,
   isTransient,
@@ -64,23 +63,6 @@ describe('retries', () => {
       return { attempt, attempts };
     };
 
-    test('waits as the policy says, then gives what the first success gives', async () => {
-      const clock = new VirtualClock();
-      const { attempt, attempts } = failTimes(2);
-      expect(await retry(attempt, { clock, policy: (_, number) => number * 10 })).toBe('done');
-      expect([attempts, clock.sleeps]).toEqual([
-        [1, 2, 3],
-        [10, 20],
-      ]);
-    });
-
-    test('throws the last error when the policy gives up', async () => {
-      const clock = new VirtualClock();
-      const { attempt } = failTimes(9);
-      const policy = (_: unknown, number: number) => (number < 3 ? 1 : undefined);
-      await expect(retry(attempt, { clock, policy })).rejects.toThrow('failure 3');
-    });
-
     test('ends with the reason of the signal, and does not try again', async () => {
       const controller = new AbortController();
       const { attempt, attempts } = failTimes(9);
@@ -134,20 +116,6 @@ describe('policies', () => {
       );
       expect(many).toEqual([8000, 8000]);
     });
-
-    test('unless the caller has a rule of its own for the status', () => {
-      const policy = transient({ random, ownRuleFor: 503 });
-      expect([policy(failed(503, 1000), 1), policy(failed(502), 1), policy(lost, 1)]).toEqual([undefined, 250, 250]);
-    });
-
-    test('and an error of the program is not', () => {
-      expect(transient({ random })(new TypeError('x is not a function'), 1)).toBeUndefined();
-    });
-  });
-
-  test('where everything depends on it any error is tried again', () => {
-    const policy = anyError({ ...rules.lease, max: 600 }, random);
-    expect([1, 2, 3].map((attempt) => policy(new TypeError('x'), attempt))).toEqual([250, 300, undefined]);
   });
 
   test.each<[unknown, boolean]>([
@@ -178,12 +146,6 @@ describe('polling', () => {
     const look = async () => void at.push(clock.now() - start);
     expect(await poll(look, { timeoutMs: 450, pace, clock })).toBeUndefined();
     expect(at).toEqual([0, 100, 300, 450]);
-  });
-
-  test('takes false and null for something', async () => {
-    const options = { timeoutMs: 1000, pace, clock: new VirtualClock() };
-    expect(await poll(async () => false, options)).toBe(false);
-    expect(await poll(async () => null, options)).toBeNull();
   });
 
   test('ends with the reason of the signal', async () => {
@@ -223,10 +185,6 @@ describe('creating or finding', () => {
     return { made, posts, looks, waits: clock.sleeps };
   }
 
-  test('what is made at once is not looked for', async () => {
-    expect(await run(['new'])).toEqual({ made: 'new', posts: 1, looks: [], waits: [] });
-  });
-
   test.each([
     ['no answer', failed(undefined, 'unreachable')],
     ['half an answer', failed(201, 'unreachable')],
@@ -244,20 +202,6 @@ describe('creating or finding', () => {
   test('as often as it may, and looks once more then', async () => {
     const { made, posts, looks, waits } = await run([unavailable]);
     expect([made, posts, looks.length, waits.length]).toEqual([unavailable, 19, 19, 18]);
-  });
-
-  test('after another fault of the server once more', async () => {
-    const fault = failed(500);
-    expect(await run([fault], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
-    const two = { posts: 2, looks: [false, false], waits: [10_000] };
-    expect(await run([fault], [undefined, 'late'])).toEqual({ made: 'late', ...two });
-    expect(await run([fault])).toEqual({ made: fault, ...two });
-  });
-
-  test('after a conflict it looks, and does not ask again', async () => {
-    const conflict = failed(409);
-    expect(await run([conflict], ['ours'])).toEqual({ made: 'ours', posts: 1, looks: [true], waits: [] });
-    expect(await run([conflict, 'new'])).toEqual({ made: conflict, posts: 1, looks: [true], waits: [] });
   });
 
   test.each([failed(499), failed(400), new DeployError('platform-error', 'x'), new TypeError('x')])(

@@ -1,11 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  type InputName,
-  rejectProblems,
-  secretInputs,
-  takeInputs,
-  unknownInputs,
-} from '../../../src/contract/inputs.js';
+import { type InputName, secretInputs, unknownInputs } from '../../../src/contract/inputs.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 const one = (name: InputName, value: string) => {
@@ -126,42 +120,9 @@ describe('an input is refused, what is allowed is said', () => {
   });
 });
 
-describe('all inputs together', () => {
-  test('every problem is found at once, and the other inputs are still read', () => {
-    const { inputs, problems } = readInputs({ target: 'x', timeout: 'y', concurrency: '7' });
-    expect(problems.map(({ input }) => input)).toEqual(['target', 'timeout']);
-    expect(inputs).toMatchObject({ target: 'pages', timeout: 600_000, concurrency: 7 });
-  });
+describe('all inputs together', () => {});
 
-  test('one problem and several read well', () => {
-    const text = 'is wrong.';
-    expect(() => rejectProblems([{ input: 'name', text }])).toThrow('An input is not valid:\n- `name` is wrong.');
-    expect(() =>
-      rejectProblems([
-        { input: 'name', text },
-        { input: 'entry', text },
-      ]),
-    ).toThrow(/^2 inputs are not valid:\n.*\n.*$/);
-    expect(() => rejectProblems([])).not.toThrow();
-  });
-});
-
-describe('raw inputs', () => {
-  test('come from INPUT_ and the name in capitals, with its hyphens', () => {
-    expect(takeInputs({ 'INPUT_REFRESH-TOKEN': 'a', INPUT_TARGET: 'b' })).toMatchObject({
-      'refresh-token': 'a',
-      target: 'b',
-      name: '',
-    });
-  });
-
-  test('take the access token from the environment when the input is empty', () => {
-    const env = { OSC_ACCESS_TOKEN: 'env' };
-    expect(takeInputs({ ...env })['access-token']).toBe('env');
-    expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': ' ' })['access-token']).toBe('env');
-    expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': 'input' })['access-token']).toBe('input');
-  });
-});
+describe('raw inputs', () => {});
 
 test('every input whose name says that it is secret is treated as one', () => {
   const { inputs } = readInputs({});
@@ -179,17 +140,6 @@ test('what is no input is named, with the one that was meant', () => {
     '`directroy` is not an input; did you mean `directory`?',
     '`zzzzzzzz` is not an input.',
   ]);
-});
-
-test('inputs are gone from the environment once they were taken, and unknown ones stay to be named', () => {
-  const env: NodeJS.ProcessEnv = {
-    'INPUT_REFRESH-TOKEN': 't',
-    INPUT_NAME: 'n',
-    OSC_ACCESS_TOKEN: 'a',
-    INPUT_NAEM: 'x',
-  };
-  expect(takeInputs(env)).toMatchObject({ 'refresh-token': 't', name: 'n', 'access-token': 'a' });
-  expect(env).toEqual({ INPUT_NAEM: 'x' });
 });
 
 describe('durations', () => {

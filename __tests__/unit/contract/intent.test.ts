@@ -39,14 +39,6 @@ describe('a pull request', () => {
     expect(commit).toBe(sha);
   });
 
-  test.each([
-    [{ action: 'closed', pull_request: pull(own, { merged: true }) }, true],
-    [{ action: 'labeled', pull_request: pull(own, { state: 'closed' }) }, true],
-    [{ action: 'reopened', pull_request: pull(own) }, false],
-  ])('case %#: closed or not', (event, closed) => {
-    expect(readEvent(env('pull_request'), event).pullRequest?.closed).toBe(closed);
-  });
-
   test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('%s has none', (name) => {
     const context = readEvent(env(name), { issue: { number: 7 } });
     expect([context.pullRequest, context.pullRequestHint, context.trust.startsWith('fork')]).toEqual([
@@ -62,12 +54,6 @@ describe('a pull request', () => {
       expect(readEvent(env('pull_request'), event).pullRequest).toBeUndefined();
     },
   );
-});
-
-test('a server with a slash at its end makes no address with two', () => {
-  const given = { GITHUB_SERVER_URL: 'https://git.example/', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '1' };
-  const { serverUrl, runUrl } = readEvent(given, undefined);
-  expect([serverUrl, runUrl]).toEqual(['https://git.example', 'https://git.example/a/b/actions/runs/1/attempts/1']);
 });
 
 describe('an event that only hints at its pull request', () => {
@@ -87,12 +73,6 @@ describe('an event that only hints at its pull request', () => {
       readEvent(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
     expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
     expect(context('pull_request')).toMatchObject({ pullRequestHint: undefined, pullRequestUnknown: true });
-  });
-
-  test('a comment gives the number, and only on a pull request', () => {
-    const on = (issue: unknown) => readEvent(env('issue_comment'), { issue }).pullRequestHint;
-    expect(on({ number: 7, pull_request: {} })).toEqual({ kind: 'number', number: 7 });
-    expect(on({ number: 7 })).toBeUndefined();
   });
 
   test('a workflow run gives the commit, and is that of its branch after a push', () => {
@@ -125,20 +105,6 @@ test('pull_request_target of a fork is foreign code with secrets, pull_request i
   expect(readEvent(env('pull_request'), event).trust === 'fork-with-secrets').toBe(false);
 });
 
-test('addresses come from the runner', () => {
-  const more = {
-    GITHUB_SERVER_URL: 'https://ghes.x',
-    GITHUB_API_URL: 'https://ghes.x/api/v3',
-    GITHUB_RUN_ATTEMPT: '2',
-  };
-  expect(readEvent(env('push', more), {})).toMatchObject({
-    serverUrl: 'https://ghes.x',
-    apiUrl: 'https://ghes.x/api/v3',
-    runUrl: 'https://ghes.x/octo-org/hello-world/actions/runs/12/attempts/2',
-  });
-  expect(readEvent({}, undefined)).toMatchObject({ repository: '', runUrl: '', apiUrl: 'https://api.github.com' });
-});
-
 test.each([
   ['push', 'refs/heads/main', true],
   ['schedule', 'refs/heads/main', true],
@@ -151,12 +117,6 @@ test.each([
 ])('%s on %s is trusted: %s', (name, ref, trusted) => {
   const context = readEvent(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
   expect(context.trust === 'default-branch').toBe(trusted);
-});
-
-test('a workflow run that a fork started is not trusted', () => {
-  const run = { event: 'pull_request', head_sha: 'a', head_repository: { full_name: 'mallory/hello-world' } };
-  const event = { repository: { default_branch: 'main' }, workflow_run: run };
-  expect(readEvent(env('workflow_run', { GITHUB_REF: 'refs/heads/main' }), event).trust).toBe('fork-with-secrets');
 });
 
 test('a schedule is of the default branch, also when its payload has no repository', () => {
@@ -200,18 +160,6 @@ const onPull = (pull: Pull = {}, given: Given = signedIn) => computeIntent(readI
 const problemsOf = (given: Given) => onPush(given).problems.map(({ input }) => input);
 
 describe('what a run does', () => {
-  test('a push deploys under the name of the repository', () => {
-    expect(onPush()).toEqual({
-      intent: expect.objectContaining({
-        operation: 'deploy',
-        name: 'octo-org-hello-world',
-        preview: undefined,
-        skip: undefined,
-      }),
-      problems: [],
-    });
-  });
-
   test('with `preview: false` a pull request deploys to production, and removes nothing of it when it is closed', () => {
     expect(onPull({}, { ...signedIn, preview: 'false' }).intent).toMatchObject({
       operation: 'deploy',
@@ -228,11 +176,6 @@ describe('what a run does', () => {
       'Which labels pull request #7 has is not known, so it has no preview.',
     );
     expect(onPull({ action: 'closed' }, labeled).intent).toMatchObject({ operation: 'remove', skip: undefined });
-  });
-
-  test('an operation that is named goes before what the event suggests', () => {
-    expect(onPull({ action: 'closed' }, { ...signedIn, operation: 'plan' }).intent.operation).toBe('plan');
-    expect(onPush({ ...signedIn, operation: 'remove' }).intent.operation).toBe('remove');
   });
 });
 
@@ -298,11 +241,6 @@ describe('rules on several inputs', () => {
     [{ ...instance, 'backup-retention': '7d' }, ['backup-retention needs `backup-schedule`.']],
   ])('%j: only what can have it takes it', (given, texts) => {
     expect(onPush(given).problems.map(({ input, text }) => `${input} ${text}`)).toEqual(texts);
-  });
-
-  test('without a repository the name must be given', () => {
-    const { problems } = computeIntent(readInputs(signedIn).inputs, readEvent({}, undefined));
-    expect(problems).toEqual([{ input: 'name', text: 'is required: there is no repository to take it from.' }]);
   });
 });
 

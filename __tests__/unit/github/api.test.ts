@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { z } from 'zod';
-import { decodeData } from '../../../src/github/api.js';
-import { endsSoon, expiryWarner, tokenExpiry } from '../../../src/github/token-expiry.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { logTo } from '../../support/log.js';
+import { endsSoon, tokenExpiry } from '../../../src/github/token-expiry.js';
 import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
 describe('the API', () => {
@@ -32,21 +28,6 @@ describe('the API', () => {
       code: 'unsafe-url',
       message: `A request to https://thief.example was about to carry a token of ${github.url}.`,
     });
-  });
-
-  test.each([
-    ['/issues/7/comments', 4, false],
-    ['/issues/7/comments', 8, true],
-    ['/pulls/comments/7', 4, true],
-    ['/pulls', 3, false],
-    ['/pulls', 4, true],
-  ])('of %s with %i MiB and a little more the end is lost: %s', async (path, mebibytes, cut) => {
-    github.answers = { [`GET ${path}`]: [200, 'x'.repeat(mebibytes * 1024 * 1024)] };
-    const ended = await ask(path).then(
-      () => false,
-      (error: unknown) => error,
-    );
-    expect(ended).toEqual(cut && expect.objectContaining({ code: 'unexpected-answer', status: 200 }));
   });
 
   describe('a refusal of GitHub', () => {
@@ -97,27 +78,6 @@ describe('the API', () => {
         ...[retryAfterMs, headers['x-accepted-github-permissions']],
       ]);
     });
-
-    test('names many permissions by their beginning', async () => {
-      const headers = { 'x-accepted-github-permissions': 'p'.repeat(201) };
-      github.answers = { 'GET /pulls/7': [403, { message: 'no' }, headers] };
-      await expect(ask()).rejects.toThrow(`with: ${'p'.repeat(199)}… (x-accepted`);
-    });
-  });
-
-  test('no answer is said in our own words', async () => {
-    const api = await github.api({ apiUrl: 'http://127.0.0.1:1' });
-    await expect(api.request('GET /x')).rejects.toMatchObject({ code: 'unreachable', request: { path: '/x' } });
-  });
-
-  test('an answer of another shape is named', () => {
-    expect(decodeData(z.object({ id: z.number() }), { id: 1, more: 2 }, 'the key')).toEqual({ id: 1 });
-    expect(() => decodeData(z.object({ id: z.number() }), { id: 'x' }, 'the key')).toThrow(
-      expect.objectContaining({
-        code: 'unexpected-answer',
-        message: 'GitHub answered a request for the key with an unexpected shape: `id`: expected number.',
-      }),
-    );
   });
 });
 
@@ -140,8 +100,6 @@ describe('the end of a token', () => {
     expect(tokenExpiry({ [header]: value })).toBe(at);
   });
 
-  test('a token that does not end has no such header', () => expect(tokenExpiry({})).toBeUndefined());
-
   test.each([
     [14 * day + 1, undefined],
     [14 * day, 'in 14 days, on 2026-03-15'],
@@ -153,15 +111,5 @@ describe('the end of a token', () => {
     [undefined, undefined],
   ])('one that ends %s ms from now ends %s', (ms, when) => {
     expect(endsSoon(ms === undefined ? undefined : now + ms, now)).toBe(when);
-  });
-
-  test('the warning comes once, with the first answer that shows it', () => {
-    const lines: string[] = [];
-    const warn = expiryWarner({ clock: new VirtualClock(now), log: logTo((line) => lines.push(line)) });
-    for (const value of ['2027-01-01 12:00:00 UTC', '2026-03-04 12:00:00 UTC', '2026-03-03 12:00:00 UTC'])
-      warn({ [header]: value });
-    expect(lines).toEqual([
-      '::warning title=osc-deploy::`secret-token` ends in 3 days, on 2026-03-04. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.',
-    ]);
   });
 });

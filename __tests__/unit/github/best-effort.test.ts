@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { DeployError } from '../../../src/base/errors.js';
 import type { GitHubApi } from '../../../src/github/api.js';
 import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
@@ -30,13 +29,6 @@ describe('optional calls', () => {
       expect(github.lines).toEqual([[head, `- the thing: ${at()} answered 403: no.`, ...advice, end].join('\n')]);
     });
 
-    test('of one where GitHub only shows that there is nothing', async () => {
-      github.answers = { 'GET /x': [404, { message: 'no' }, { 'x-accepted-github-permissions': 'issues=read' }] };
-      await github.bestEffort.read(wish);
-      github.bestEffort.warn();
-      expect(github.lines[0]).toContain('\npermissions:\n  contents: read\n  pull-requests: write\nThe job');
-    });
-
     test('of several, each with its widest access, and of none that a workflow cannot ask for', async () => {
       github.answers = { 'GET /x': [403] };
       for (const permission of ['metadata: read', 'pull-requests: read', 'contents: write', 'pull-requests: write'])
@@ -56,15 +48,6 @@ describe('optional calls', () => {
       expect(github.lines).toEqual([[head, `- the thing: ${at()} ${said}`, end].join('\n')]);
     });
 
-    test('of an answer that is another thing', async () => {
-      github.answers = { 'GET /x': [200, { id: 'x' }] };
-      await github.bestEffort.read(wish);
-      github.bestEffort.warn();
-      const said =
-        '- the thing: GitHub answered a request for the thing with an unexpected shape: `id`: expected number.';
-      expect(github.lines).toEqual([[head, said, end].join('\n')]);
-    });
-
     test('of what was not tried after an outage, and of the same thing once', async () => {
       github.answers = { 'GET /x': [500, { message: 'broken' }] };
       for (const subject of ['the thing', 'the thing', 'another']) await github.bestEffort.read({ ...wish, subject });
@@ -74,21 +57,9 @@ describe('optional calls', () => {
       ]);
       expect(github.asked()).toHaveLength(3);
     });
-
-    test('of an error of ours on one line', async () => {
-      const call = () => Promise.reject(new DeployError('unsafe-url', 'two\nlines'));
-      await github.bestEffort.attempt({ ...wish, repeatable: true, call });
-      github.bestEffort.warn();
-      expect(github.lines[0]).toContain('\n- the thing: two lines\n');
-    });
   });
 
   describe('what is read', () => {
-    test('is decoded, and asked for with its query', async () => {
-      github.answers = { 'GET /x?a=1': [200, { id: 7, more: 1 }] };
-      expect(await github.bestEffort.read({ ...wish, query: { a: 1 } })).toEqual({ id: 7 });
-    });
-
     test.each([404, 422])('can be missing (%i), where that means something', async (status) => {
       github.answers = { 'GET /x': [status] };
       expect(await github.bestEffort.read({ ...wish, missing: 'none' as const })).toBe('none');
@@ -136,12 +107,6 @@ describe('optional calls', () => {
       expect(github.clock.sleeps).toEqual(waits);
     });
 
-    test('waits grow from half a second, and there are three tries', async () => {
-      github.answers = { 'GET /x': [500] };
-      await github.bestEffort.read(wish);
-      expect([github.clock.sleeps, github.asked().length]).toEqual([[250, 500], 3]);
-    });
-
     test('a run that is cancelled has one try for each, also after an outage', async () => {
       github.answers = { 'GET /x': [500] };
       await github.bestEffort.read(wish);
@@ -150,13 +115,4 @@ describe('optional calls', () => {
       expect(github.asked()).toHaveLength(4);
     });
   });
-});
-
-test('without a token nothing is sent and nothing is said', async () => {
-  const github = await answeringGitHub('');
-  const { bestEffort } = github;
-  expect(await bestEffort.read({ subject: 'x', permission: 'x', path: '/x', schema: z.unknown() })).toBeUndefined();
-  bestEffort.warn();
-  expect([bestEffort.available, github.asked(), github.lines]).toEqual([false, [], []]);
-  await github.close();
 });

@@ -81,25 +81,6 @@ describe('pull requests', () => {
       expect(await pulls.ofBranch('topic', { closed: false })).toBe(2);
       expect(github.asked()).toEqual([list('open'), list('open', 2)]);
     });
-
-    test('is unknown where GitHub does not tell', async () => {
-      expect(await pulls.ofBranch('topic', { closed: true })).toBeUndefined();
-    });
-  });
-
-  describe('the pull request of a comment', () => {
-    const shown = {
-      ...{ number: 7, headSha: sha, headRef: 'topic', headRepository: 'octo-org/hello' },
-      ...{ fork: false, closed: false, author: 'ann' },
-    };
-
-    test('is read by its number', async () => {
-      github.answers = { 'GET /pulls/7': [200, pull(7)] };
-      expect(await pulls.find({ kind: 'number', number: 7 })).toEqual(shown);
-      expect(await pulls.find({ kind: 'number', number: 8 })).toBeUndefined();
-      github.bestEffort.warn();
-      expect(github.lines.join()).toContain('- pull request #8: ');
-    });
   });
 
   describe('the pull request of a workflow run', () => {
@@ -121,16 +102,6 @@ describe('pull requests', () => {
       github.answers = { [byCommit]: [200, [pull(8, {}, forked), pull(9, {}, { repo: null })]] };
       expect(await pulls.find({ ...hint, headBranch: '' })).toMatchObject({ number: 8 });
       expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
-    });
-
-    test('is looked for on ten pages', async () => {
-      const others = [pull(1, {}, { ref: 'x', sha: 'b'.repeat(40) })];
-      const pages = Array.from({ length: 11 }, (_, index) => index + 1);
-      github.answers = Object.fromEntries(pages.map((number) => [page(number), [200, others, next]]));
-      expect(await pulls.find(hint)).toBe('none');
-      expect(github.asked()).toEqual([...pages.slice(0, 10).map(page), byCommit]);
-      github.answers = { [page(1)]: [200, others, next], [page(2)]: [200, [pull(200, {}, forked)]] };
-      expect(await pulls.find(hint)).toMatchObject({ number: 200 });
     });
 
     test('is none where there is none, and unknown where GitHub does not tell', async () => {

@@ -37,14 +37,6 @@ describe('a refusal', () => {
     const said = explained(status, environment);
     expect([said?.reason, adviceText(said?.next ?? '')]).toEqual([reason, next]);
   });
-
-  test('any other error says all itself', () => {
-    expect([explained(422), explained(500), explainRefusal(vault('prod'), new Error('401'))]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
 });
 
 describe('a sealed box', () => {

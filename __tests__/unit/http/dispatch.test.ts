@@ -45,14 +45,6 @@ test('a few interim answers are not the answer', async () => {
   expect([answer.status, answer.body.toString()]).toEqual([404, 'gone']);
 });
 
-test.each([
-  [1000, false],
-  [1001, true],
-])('an answer of %i bytes, of which 1000 are read, is cut: %s', async (bytes, cut) => {
-  const answer = await ask(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`, '');
-  expect([answer.cut, answer.body.length]).toEqual([cut, 1000]);
-});
-
 test('one request after the other takes the connection that is there', async () => {
   let connections = 0;
   const peer = createHttpServer((_, response) => response.writeHead(404).end('no'));
@@ -85,18 +77,6 @@ test('leaves nothing on the signal of the run, whether it ends well or not', asy
 
 describe('a run that is cancelled', () => {
   const cancelled = new Error('cancelled by SIGINT');
-
-  test.each([
-    [cancelled, 'cancelled by SIGINT'],
-    ['no error', 'aborted'],
-  ])('sends nothing more (%#)', async (reason, message) => {
-    let sent = 0;
-    const options = { signal: AbortSignal.abort(reason), maxBytes: 1000, onSent: () => void sent++ };
-    await expect(dispatch(agent, { origin: 'http://127.0.0.1:9', path: '/', method: 'GET' }, options)).rejects.toThrow(
-      message,
-    );
-    expect(sent).toBe(0);
-  });
 
   test('does not wait for a connection, and sends nothing on one that comes later', async () => {
     const controller = new AbortController();

@@ -110,21 +110,6 @@ describe('service access tokens', () => {
     });
   });
 
-  test('a request that failed is not remembered', async () => {
-    platform.answers([403], [200, { token: 'A' }]);
-    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'forbidden' });
-    expect(await tokens.get('encore')).toBe('A');
-  });
-
-  test('an answer that is no token is not quoted', async () => {
-    platform.answers([200, 'hush']);
-    await expect(tokens.get('encore')).rejects.toThrow(/^(?!.*hush)/s);
-    platform.answers([200, { token: '' }]);
-    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'unexpected-answer' });
-    platform.answers([200, { token: 'x'.repeat(16_385) }]);
-    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'unexpected-answer' });
-  });
-
   test('requests of a service carry its token, and another one where that is refused', async () => {
     platform.answers([200, { token: 'A' }], [200, { token: 'B' }]);
     const { header, whose, tokens: own } = tokens.auth('encore', 'x-jwt');
@@ -164,12 +149,6 @@ describe('the account', () => {
         expect.stringMatching(/^::debug::The plan of the workspace is not known: The platform is not available: /),
       ]);
     });
-  });
-
-  test('a list of several mebibytes of what sleeps is read', async () => {
-    const list = [{ serviceId: 'a', instanceName: 'b' }];
-    platform.answers([200, JSON.stringify(list) + ' '.repeat(2 * 1024 * 1024)]);
-    expect(await api.suspended()).toEqual(list);
   });
 
   test.each([

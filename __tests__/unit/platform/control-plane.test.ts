@@ -1,196 +1,193 @@
-import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
 import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
-import { Http } from '../../../src/http/http.js';
 import { isPlanLimit } from '../../../src/platform/answers.js';
-import { type ControlPlaneCall, openControlPlane } from '../../../src/platform/control-plane.js';
-import type { AccessTokens } from '../../../src/platform/json-client.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { type RawServer, startRawServer } from '../../support/raw-server.js';
+import type { ControlPlaneCall } from '../../../src/platform/control-plane.js';
+import { type AccessTokens, bearer, type JsonCall } from '../../../src/platform/json-client.js';
+import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
-describe('the control plane', () => {
-  type Reply = number | 'reset' | [status: number, headers: Record<string, string>];
-  let server: RawServer;
-  let dispatcher: Agent;
-  let clock: VirtualClock;
-  let replies: Reply[];
-  let body: string;
+describe('a call of the control plane', () => {
+  const fine = [200, { id: 'a' }] as const;
+  const schema = z.looseObject({ id: z.string() });
+  let platform: AnsweringPlatform;
   beforeEach(async () => {
-    dispatcher = new Agent();
-    clock = new VirtualClock();
-    body = '{"id":"a"}';
-    server = await startRawServer((_, response) => reply(response, replies.shift() ?? 200));
+    platform = await answeringPlatform();
   });
-  afterEach(async () => {
-    await dispatcher.destroy();
-    await server.close();
-  });
+  afterEach(() => platform.close());
 
-  function reply(response: ServerResponse, how: Reply): void {
-    if (how === 'reset') return void response.socket?.destroy();
-    const [status, headers] = Array.isArray(how) ? how : [how, {}];
-    response.writeHead(status, headers).end(status < 300 ? body : '{"reason":"because"}');
-  }
-
-  const call = (
-    given: Reply[],
-    more: Partial<ControlPlaneCall> = {},
-    tokens: AccessTokens = { get: async () => 'PAT' },
-  ) => {
-    replies = given;
-    const { signal } = new AbortController();
-    const { url } = server;
-    const hosts = { auth: 'http://127.0.0.1:1', catalog: url, token: url, deploy: url, money: url };
-    const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
-    const controlPlane = openControlPlane({ http, hosts, tokens, signal, random: () => 0.5 });
-    return controlPlane.call(
-      { host: 'deploy', method: 'GET', path: '/mypages', ...more },
-      z.looseObject({ id: z.string() }),
-    );
+  const call = (more: Partial<ControlPlaneCall> = {}) =>
+    platform.controlPlane.call({ method: 'GET', path: '/mypages', ...more }, schema);
+  const withTokens = (tokens: AccessTokens, more: Partial<JsonCall> = {}) => {
+    const url = new URL(`${platform.url}/x`);
+    const json = platform.controlPlane.json.withAuth({ header: 'x-jwt', whose: 'The token', tokens });
+    return json.call({ method: 'GET', url, ...more }, schema);
   };
+  const sent = () => platform.requests.map(({ headers }) => headers['x-jwt']);
 
-  test('a call carries the access token in its own header, and JSON', async () => {
-    expect(await call([200], { method: 'POST', body: { name: 'ä' } })).toEqual({ id: 'a' });
-    expect(server.requests).toMatchObject([
-      {
-        method: 'POST',
-        headers: { 'x-pat-jwt': 'Bearer PAT', 'content-type': 'application/json' },
-        body: '{"name":"ä"}',
-      },
-    ]);
-    expect(server.requests[0]?.headers.authorization).toBeUndefined();
+  test('carries the access token in its own header, and JSON', async () => {
+    platform.answers([...fine]);
+    expect(await call({ method: 'POST', body: { name: 'ä' } })).toEqual({ id: 'a' });
+    const headers = { 'x-pat-jwt': 'Bearer PAT', 'content-type': 'application/json' };
+    expect(platform.requests).toMatchObject([{ method: 'POST', headers, body: '{"name":"ä"}' }]);
+    await call();
+    expect(platform.requests[1]?.headers).not.toHaveProperty('content-type');
   });
 
-  test('each try asks for the token anew: it may have been renewed while waiting', async () => {
+  test('carries the token of another host instead, with the headers that go with it', async () => {
+    platform.answers([500], [...fine]);
+    const auth = { header: 'x-jwt', whose: 'The token', also: { 'x-key': 'K' }, tokens: { get: async () => 'SAT' } };
+    const url = new URL(`${platform.url}/x`);
+    await platform.controlPlane.json.withAuth(auth).call({ method: 'GET', url }, schema);
+    const headers = { 'x-jwt': 'Bearer SAT', 'x-key': 'K' };
+    expect(platform.requests).toMatchObject([{ headers }, { headers }]);
+    expect(platform.requests[1]?.headers).not.toHaveProperty('x-pat-jwt');
+  });
+
+  test('asks for the token anew with each try: it may have been renewed while waiting', async () => {
+    platform.answers([500], [...fine]);
     let asked = 0;
-    await call([500, 200], {}, { get: async () => `PAT-${++asked}` });
-    expect(server.requests.map(({ headers }) => headers['x-pat-jwt'])).toEqual(['Bearer PAT-1', 'Bearer PAT-2']);
+    await withTokens({ get: async () => `T${++asked}` });
+    expect(sent()).toEqual(['Bearer T1', 'Bearer T2']);
   });
 
-  describe('what may be repeated', () => {
-    const post = { method: 'POST' } as const;
-    test.each<[string, Reply[], Partial<ControlPlaneCall>, number]>([
-      ['a GET that is lost and meets a fault', ['reset', 500, 504, 200], {}, 4],
-      ['a DELETE that met a fault', [500, 200], { method: 'DELETE' }, 2],
-      ['a POST that says it may', ['reset', 200], { ...post, repeatable: true }, 2],
-      ['any call that was refused for the moment', [429, [503, { 'retry-after': '1' }], 200], post, 3],
-    ])('%s', async (_, given, more, requests) => {
-      expect(await call(given, more)).toEqual({ id: 'a' });
-      expect(server.requests).toHaveLength(requests);
-    });
-
-    test.each<[string, Reply[], Partial<ControlPlaneCall>, number]>([
-      ['a lost POST', ['reset'], post, 1],
-      ['a POST that met a fault', [500], post, 1],
-      ['a PUT that met a fault', [500], { method: 'PUT' }, 1],
-      ['a name that is taken', [409], { ...post, repeatable: true }, 1],
-      ['a status that the caller has a rule of its own for', [503], { ownRuleFor: 503 }, 1],
-      ['a fault that stays', [500, 500, 500, 500], {}, 4],
-    ])('but not %s', async (_, given, more, requests) => {
-      await expect(call(given, more)).rejects.toMatchObject({ name: 'RequestError' });
-      expect(server.requests).toHaveLength(requests);
-    });
+  const post = { method: 'POST' } as const;
+  const wait = { 'retry-after': '1' };
+  test.each<[string, Parameters<AnsweringPlatform['answers']>, Partial<ControlPlaneCall>, number, boolean]>([
+    ['a GET that is lost and meets a fault is repeated', [['lost'], [500], [504], [...fine]], {}, 4, true],
+    ['a DELETE that met a fault is repeated', [[500], [...fine]], { method: 'DELETE' }, 2, true],
+    ['a lost POST that says so is repeated', [['lost'], [...fine]], { ...post, repeatable: true }, 2, true],
+    ['a call that was refused for the moment is repeated', [[429], [503, {}, wait], [...fine]], post, 3, true],
+    ['a lost POST is not', [['lost'], [...fine]], post, 1, false],
+    ['a POST that met a fault is not', [[500], [...fine]], post, 1, false],
+    ['a PUT that met a fault is not', [[500], [...fine]], { method: 'PUT' }, 1, false],
+    ['a name that is taken is not', [[409], [...fine]], { ...post, repeatable: true }, 1, false],
+    ['a status of the caller is not', [[503], [...fine]], { ownRuleFor: 503 }, 1, false],
+    ['a call that is asked for once is not', [[500], [...fine]], { once: true }, 1, false],
+    ['a fault that stays is not for ever', [[500]], {}, 4, false],
+  ])('%s', async (_, given, more, requests, isFine) => {
+    platform.answers(...given);
+    if (isFine) expect(await call(more)).toEqual({ id: 'a' });
+    else await expect(call(more)).rejects.toMatchObject({ name: 'RequestError' });
+    expect(platform.requests).toHaveLength(requests);
   });
 
-  describe('a token that is refused with 401', () => {
-    const post = { method: 'POST' } as const;
-
-    test('is renewed once, and the call sent again, even a POST', async () => {
-      const renewed: string[] = [];
-      const tokens: AccessTokens = {
-        get: async () => 'old',
-        renew: async (refused) => {
-          renewed.push(refused);
-          return 'new';
-        },
-      };
-      expect(await call([401, 200], post, tokens)).toEqual({ id: 'a' });
-      expect(server.requests.map(({ headers }) => headers['x-pat-jwt'])).toEqual(['Bearer old', 'Bearer new']);
-      await expect(call([401, 401, 200], post, tokens)).rejects.toMatchObject({ code: 'unauthorized' });
-      expect(renewed).toEqual(['old', 'old']);
-      expect(server.requests).toHaveLength(4);
-    });
-
-    test.each<[string, AccessTokens]>([
-      ['that was given', { get: async () => 'given' }],
-      ['for which there is no other', { get: async () => 'given', renew: async () => undefined }],
-      ['whose renewal is the same one', { get: async () => 'given', renew: async () => 'given' }],
-    ])('ends the call when it is one %s', async (_, tokens) => {
-      await expect(call([401, 200], {}, tokens)).rejects.toMatchObject({
-        code: 'unauthorized',
-        hint: expect.stringContaining('`access-token`') as unknown,
-      });
-      expect(server.requests).toHaveLength(1);
-    });
+  test.each([
+    ['a page', '<html>404 Not Found</html>', 4],
+    ['nothing', '', 4],
+    ['no such route', '{"reason":"Route GET:/x not found"}', 4],
+    ['its own words', '{"reason":"Route 66 not found"}', 1],
+  ])('that says with %s that something is missing is read %s times, where that may be', async (_, said, reads) => {
+    platform.answers([404, said]);
+    await expect(call({ mayBeMissing: true })).rejects.toMatchObject({ status: 404 });
+    expect(platform.requests).toHaveLength(reads);
+    await expect(call()).rejects.toMatchObject({ status: 404 });
+    expect(platform.requests).toHaveLength(reads + 1);
   });
 
-  describe('a login that fails inside a call keeps its error, and is not tried again by the call', () => {
-    const request = { method: 'POST', host: 'app.example', path: '/api/connect/token' };
-    const lost = new RequestError('unreachable', 'the token endpoint is down', { request });
-    const ended = new DeployError('login-expired', 'The access token ended after its hour.');
-    let asked: number;
-    const failing = (error: Error) => async (): Promise<never> => {
+  test('asks before each further try, and ends with what that throws', async () => {
+    platform.answers([500], [500], [...fine]);
+    const asked: number[] = [];
+    await call({ beforeAgain: async () => void asked.push(platform.requests.length) });
+    expect(asked).toEqual([1, 2]);
+    platform.answers([500]);
+    const beforeAgain = async () => void (await call({ path: '/other', once: true }));
+    await expect(call({ beforeAgain })).rejects.toMatchObject({ request: { path: '/deploy/other' } });
+  });
+
+  test('that is refused with 401 is sent again with a renewed token, once, even a POST', async () => {
+    const renewed: string[] = [];
+    const renew = async (refused: string) => {
+      renewed.push(refused);
+      return 'new';
+    };
+    platform.answers([401], [...fine]);
+    expect(await withTokens({ get: async () => 'old', renew }, post)).toEqual({ id: 'a' });
+    expect(sent()).toEqual(['Bearer old', 'Bearer new']);
+    platform.answers([401]);
+    await expect(withTokens({ get: async () => 'old', renew }, post)).rejects.toMatchObject({ code: 'unauthorized' });
+    expect([renewed, sent().length]).toEqual([['old', 'old'], 4]);
+  });
+
+  test.each<[string, AccessTokens]>([
+    ['was given', { get: async () => 'given' }],
+    ['there is no other for', { get: async () => 'given', renew: async () => undefined }],
+    ['is renewed to the same', { get: async () => 'given', renew: async () => 'given' }],
+  ])('ends where the refused token %s', async (_, tokens) => {
+    platform.answers([401]);
+    const hint = expect.stringContaining('`access-token`') as unknown;
+    await expect(withTokens(tokens)).rejects.toMatchObject({ code: 'unauthorized', hint });
+    expect(platform.requests).toHaveLength(1);
+  });
+
+  const lost = { method: 'POST', host: 'app.example', path: '/api/connect/token' };
+  test.each([
+    new RequestError('unreachable', 'the token endpoint is down', { request: lost }),
+    new DeployError('login-expired', 'The access token ended after its hour.'),
+  ])('keeps the error of a login that fails, which is not tried again: %s', async (error) => {
+    let asked = 0;
+    const failing = async (): Promise<never> => {
       asked++;
       throw error;
     };
-
-    test.each([lost, ended])('when a token is needed: %s', async (error) => {
-      asked = 0;
-      await expect(call([200], {}, { get: failing(error) })).rejects.toBe(error);
-      expect([asked, server.requests.length]).toEqual([1, 0]);
-    });
-
-    test.each([lost, ended])('when it is renewed: %s', async (error) => {
-      asked = 0;
-      await expect(call([401, 200], {}, { get: async () => 'old', renew: failing(error) })).rejects.toBe(error);
-      expect([asked, server.requests.length]).toEqual([1, 1]);
-    });
+    platform.answers([401]);
+    await expect(withTokens({ get: failing })).rejects.toBe(error);
+    expect([asked, platform.requests.length]).toEqual([1, 0]);
+    await expect(withTokens({ get: async () => 'old', renew: failing })).rejects.toBe(error);
+    expect([asked, platform.requests.length]).toEqual([2, 1]);
   });
 
   test.each([
     [{}, 1],
     [{ large: true }, 8],
-  ])('of an answer to a call with %j at most %i MiB are read', async (more, mebibytes) => {
-    body = JSON.stringify({ id: 'x'.repeat(mebibytes * 1024 * 1024 - 9) });
-    expect(await call([200], more)).toMatchObject({ id: expect.any(String) as unknown });
-    body = JSON.stringify({ id: 'x'.repeat(mebibytes * 1024 * 1024 - 8) });
-    await expect(call([200], more)).rejects.toThrow('more than this action reads');
+  ])('with %j reads at most %i MiB', async (more, mebibytes) => {
+    const longest = 'x'.repeat(mebibytes * 1024 * 1024 - 9);
+    platform.answers([200, { id: longest }], [200, { id: `${longest}x` }]);
+    expect(await call(more)).toEqual({ id: longest });
+    await expect(call(more)).rejects.toThrow('more than this action reads');
   });
 });
 
-describe('the limit of a plan', () => {
-  const refused = (status: number, reason: string | undefined, more: { method?: string; path?: string } = {}) => {
-    const said = reason === undefined ? {} : { reason };
-    const request = { method: 'POST', host: 'deploy.example', path: '/mypages', status, ...said, ...more };
-    return new RequestError('forbidden', `POST deploy.example${request.path} answered ${status}: ${reason}`, {
-      request,
-    });
-  };
-
-  test.each<[number, string | undefined, boolean, { method?: string; path?: string }]>([
-    [402, 'no', true, {}],
-    [402, undefined, true, {}],
-    [403, undefined, false, {}],
-    [403, 'Your plan allows 2 pages', true, {}],
-    [403, 'Too many instances', true, {}],
-    [400, 'Quota exceeded', true, {}],
-    [400, 'Your plan allows 2 instances', true, {}],
-    [400, 'body/plan must be string', false, {}],
-    [409, 'A floor plan of this name exists', false, {}],
-    [400, 'Name exceeds the maximum length', false, {}],
-    [403, 'Not yours', false, {}],
-    [403, 'Not yours', false, { path: '/mypages/max-plan-limit/upload-urls' }],
-    [403, 'Too many requests of this kind', false, { method: 'GET' }],
-    [500, 'quota', false, {}],
-  ])('%d %s: %s', (status, reason, limit, more) => {
-    expect(isPlanLimit(refused(status, reason, more))).toBe(limit);
+describe('a token in a header', () => {
+  test.each(['a', '!~', 'x'.repeat(16_384)])('is sent as it is where it is printable (%#)', (token) => {
+    expect(bearer(token, 'the access token')).toBe(`Bearer ${token}`);
   });
 
-  test('a name that the server quotes says nothing about the plan', () => {
+  test.each(['', 'a b', 'a\r\nx-evil: 1', 'é', '\u007f', 'x'.repeat(16_385)])(
+    'that no header can carry is refused, and not quoted (%#)',
+    (token) => {
+      const message = 'The access token cannot be sent: it is too long, or has spaces or control characters in it.';
+      expect(() => bearer(token, 'The access token')).toThrow(
+        expect.objectContaining({ code: 'unexpected-answer', message }),
+      );
+    },
+  );
+});
+
+describe('the limit of a plan', () => {
+  const refused = (status: number, reason: string | undefined, method = 'POST') => {
+    const request = { method, host: 'deploy.example', path: '/mypages/max-plan-limit', status, reason };
+    return new RequestError('forbidden', 'refused', { request });
+  };
+
+  test.each<[number, string | undefined, boolean, string?]>([
+    [402, undefined, true],
+    [403, undefined, false],
+    [403, 'Your plan allows 2 pages', true],
+    [403, 'Too many instances', true],
+    [400, 'Quota exceeded', true],
+    [400, 'Your plan allows 2 instances', true],
+    [400, 'body/plan must be string', false],
+    [409, 'A floor plan of this name exists', false],
+    [400, 'Name exceeds the maximum length', false],
+    [403, 'Not yours', false],
+    [403, 'Too many requests of this kind', false, 'GET'],
+    [500, 'quota', false],
+  ])('%d %s: %s', (...[status, reason, limit, method]) => {
+    expect(isPlanLimit(refused(status, reason, method))).toBe(limit);
+  });
+
+  test('is not in a name that the server quotes', () => {
     const quoted = refused(403, 'max-plan-limit is not yours');
-    expect(isPlanLimit(quoted)).toBe(true);
-    expect(isPlanLimit(quoted, 'max-plan-limit')).toBe(false);
+    expect([isPlanLimit(quoted), isPlanLimit(quoted, 'max-plan-limit')]).toEqual([true, false]);
   });
 });

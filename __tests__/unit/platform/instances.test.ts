@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { appsApi } from '../../../src/platform/areas.js';
 import { openCatalog } from '../../../src/platform/catalog.js';
 import { TrustedHosts } from '../../../src/platform/hosts.js';
 import { type InstancesApi, instancesApi } from '../../../src/platform/instances.js';
@@ -80,15 +79,6 @@ describe('instances', () => {
       ]);
     });
 
-    test('is restarted only where its record says how, and on the host of its service', async () => {
-      for (const href of ['https://evil.example/restart', '//evil.example/x', 'http://[']) {
-        await expect(api().restart({ ...shop, _links: { restart: { href } } })).rejects.toMatchObject({
-          code: 'unsafe-url',
-        });
-      }
-      expect(asked()).toEqual([]);
-    });
-
     test('is removed, or was not there', async () => {
       expect(await api([204, '']).remove('x', removal)).toBe(true);
       expect(await api([404, {}]).remove('x', removal)).toBe(false);
@@ -122,23 +112,11 @@ describe('instances', () => {
     expect(platform.requests.at(-2)?.body).toBe('{"A":1}');
   });
 
-  test('logs and lists of several mebibytes are read', async () => {
-    const long = 'x'.repeat(2 * 1024 * 1024);
-    expect(await api([200, long]).logs(shop)).toEqual([long]);
-    expect(await api([200, [{ name: long }]]).list()).toEqual([{ name: long }]);
-  });
-
   test('a log is asked for once, and ports until they are told; there may be none', async () => {
     expect(await api([404, {}]).logs(shop)).toEqual([]);
     await expect(api([503, {}], [200, 'x']).logs(shop)).rejects.toMatchObject({ status: 503 });
     expect(await api([503, {}], [200, []]).ports(shop)).toEqual([]);
     expect(asked().slice(1)).toEqual(['GET /logs/my%20shop', 'GET /ports/my%20shop', 'GET /ports/my%20shop']);
-  });
-
-  test('what an update answers is its record, where it shows one', async () => {
-    expect(await api([200, { name: 'x', A: 1 }]).update('x', {})).toEqual({ name: 'x', A: 1 });
-    expect(await api([200, 'done']).update('x', {})).toBeUndefined();
-    expect(await api([201, { name: 'x', reason: 7 }]).create('x', {})).toEqual({ name: 'x', reason: 7 });
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
@@ -200,11 +178,6 @@ describe('the catalogue', () => {
     expect(platform.asked()).toEqual([list, post, post, list]);
   });
 
-  test('a list of several mebibytes is read', async () => {
-    platform.answers([200, [encore, ...Array(3).fill({ serviceId: 'x'.repeat(1024 * 1024) })]]);
-    expect(await catalog.find('encore')).toMatchObject({ serviceId: 'encore' });
-  });
-
   test.each([undefined, ''])('a service with the address %j is refused', async (apiUrl) => {
     platform.answers([200, [{ ...encore, apiUrl }]]);
     await expect(catalog.find('encore')).rejects.toMatchObject({
@@ -212,39 +185,4 @@ describe('the catalogue', () => {
       message: 'The catalogue gives no address (apiUrl) for the service encore.',
     });
   });
-});
-
-describe('apps', () => {
-  let apps: ReturnType<typeof appsApi>;
-  beforeEach(() => {
-    apps = appsApi(platform.controlPlane);
-  });
-  const shop = { id: 'a/b', name: 'shop' };
-
-  describe('an app that is looked for', () => {
-    test('by id is asked for once: who waits for it looks again anyway', async () => {
-      platform.answers([200, shop], [404], [500]);
-      expect(await apps.find('a/b')).toEqual(shop);
-      expect(await apps.find('a/b')).toBeUndefined();
-      await expect(apps.find('a/b')).rejects.toMatchObject({ status: 500 });
-      expect(platform.asked()).toEqual(Array(3).fill('GET /deploy/myapps/a%2Fb'));
-    });
-  });
-
-  test.each<[string, () => Promise<void>, string]>([
-    [
-      'its git token',
-      () => apps.setSourceAccess('a/b', { gitToken: 't' }),
-      'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}',
-    ],
-    ['what runs', () => apps.restart('a/b'), 'PUT /deploy/myapps/a%2Fb'],
-  ])(
-    'to change %s twice is to change it once, so it is sent again, and it has two minutes',
-    async (_, change, request) => {
-      platform.answers([502], [200, 'done']);
-      await change();
-      expect(platform.asked()).toEqual([request, request]);
-      expect(platform.limits).toEqual([120_000, 120_000]);
-    },
-  );
 });

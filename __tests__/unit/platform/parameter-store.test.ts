@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { isComingUp } from '../../../src/platform/answers.js';
-import { domainsApi } from '../../../src/platform/areas.js';
 import { domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
 import { type Parameter, type ParameterStore, parameterStore } from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';
@@ -40,42 +39,6 @@ describe('a parameter store', () => {
       expect(await store.list()).toEqual(values);
       expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
     });
-
-    test('that has no end is an error', async () => {
-      platform.answers([200, { items: [item('a')], offset: 7 }]);
-      await expect(store.list()).rejects.toThrow('does not end its list');
-    });
-
-    test.each([
-      ['hush', /^(?!.*hush)/s],
-      [{ items: [item('')], offset: 0 }, '`items.0.key`'],
-      [{ items: [], total: 0 }, '`offset`'],
-    ])('that is none, %j, is an error that quotes nothing', async (body, text) => {
-      platform.answers([200, body]);
-      await expect(store.list()).rejects.toThrow(text);
-    });
-  });
-
-  test('a value is read by its key; one that is not there is none', async () => {
-    platform.answers([200, item('a/b', '***', { secret: true })], [404, { reason: 'none' }], [400, 'hush']);
-    expect(await store.get('a/b')).toEqual({ value: undefined, secret: true });
-    expect(await store.get('a/b')).toBeUndefined();
-    await expect(store.get('a/b')).rejects.toThrow('no reason given');
-    expect(platform.asked()).toEqual(Array(3).fill(`GET ${config}/a%2Fb`));
-  });
-
-  test.each([
-    ['there, whatever it is, is changed and keeps its kind', [200, item('a', '***', { secret: true })], true, 'PUT /a'],
-    ['not there is made a secret', [404, { reason: 'none' }], true, 'POST secret'],
-    ['not there is made plain in a store without secrets', [404, { reason: 'none' }], false, 'POST'],
-  ] as const)('a value that is %s; again when the answer is lost', async (_, found, secret, call) => {
-    const body = { 'PUT /a': { value: 'x' }, POST: item('a', 'x'), 'POST secret': item('a', 'x', { secret: true }) }[
-      call
-    ];
-    platform.answers([...found], [502], [200]);
-    await store.set('a', 'x', { secret });
-    const sent = `${call.startsWith('PUT') ? `PUT ${config}/a` : `POST ${config}`} ${JSON.stringify(body)}`;
-    expect(platform.asked()).toEqual([`GET ${config}/a`, sent, sent]);
   });
 
   test('a 500 is its word for what is not valid: said once, without the value', async () => {
@@ -83,14 +46,6 @@ describe('a parameter store', () => {
     await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow("required property 'value'");
     // The first is the look, whose Redis may only be coming up.
     expect(platform.requests).toHaveLength(3);
-  });
-
-  test('a value is removed; one that is not there is fine', async () => {
-    platform.answers([503], [200, { message: 'Deleted' }], [404, { reason: 'none' }], [400, 'hush']);
-    await store.remove('a/b');
-    await store.remove('a/b');
-    await expect(store.remove('a/b')).rejects.toThrow('no reason given');
-    expect(platform.asked()).toEqual(Array(4).fill(`DELETE ${config}/a%2Fb`));
   });
 
   describe('a store that comes up', () => {
@@ -122,15 +77,6 @@ describe('a parameter store', () => {
       expect(isComingUp(new RequestError(code, '', { request }))).toBe(comingUp);
     });
   });
-});
-
-test('a domain is added once: a second one would be a conflict', async () => {
-  const platform = await answeringPlatform();
-  platform.answers([500]);
-  const domain = { domain: 'a.example', serviceId: 'encore', instanceName: 'shop' };
-  await expect(domainsApi(platform.controlPlane).add(domain)).rejects.toMatchObject({ status: 500 });
-  expect(platform.asked()).toEqual([`POST /deploy/mydomains ${JSON.stringify(domain)}`]);
-  await platform.close();
 });
 
 test.each([

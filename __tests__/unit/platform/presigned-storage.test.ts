@@ -5,7 +5,7 @@ import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
 import { pieceBytes } from '../../../src/pages/content.js';
-import { buildForm, newBoundary, postForm } from '../../../src/platform/presigned-storage.js';
+import { buildForm, postForm } from '../../../src/platform/presigned-storage.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { bytesOf, formOf, pieces, target } from '../../support/platform/upload-form.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -124,12 +124,6 @@ describe('an upload', () => {
     );
     expect(arrived.map((piece) => [...new Set(piece)])).toEqual([[1], [2], [3], [4], [5]]);
   });
-
-  test('that is cancelled ends with the reason of that', async () => {
-    const controller = new AbortController();
-    answer = () => controller.abort(new Error('cancelled'));
-    await expect(post(formOf('x'), { signal: controller.signal })).rejects.toThrow('cancelled');
-  });
 });
 
 describe('the form of an upload', () => {
@@ -160,22 +154,6 @@ describe('the form of an upload', () => {
     expect(form).toMatchObject({ contentType: 'multipart/form-data; boundary=B', length: Buffer.byteLength(expected) });
   });
 
-  test('is the same when the file comes in pieces', async () => {
-    const streamed = buildForm(target(), {
-      size: 9,
-      bytes: pieces('<p>', 'Hällo'),
-      boundary: 'B',
-    });
-    const whole = formOf('<p>Hällo');
-    expect(await bytesOf(streamed)).toEqual(await bytesOf(whole));
-    expect(streamed.length).toBe(whole.length);
-  });
-
-  test('is as long as it says for a file of nothing', async () => {
-    const form = formOf('');
-    expect((await bytesOf(form)).length).toBe(form.length);
-  });
-
   test.each([
     [{ path: 'a"b\r\n.html' }, 'filename="a%22b%0D%0A.html"\r\nContent-Type: text/html'],
     [{ path: 'ü/日本.html' }, 'filename="日本.html"'],
@@ -187,21 +165,6 @@ describe('the form of an upload', () => {
   ])('writes %j so that nothing breaks out of its line', async (more, expected) => {
     expect((await bytesOf(formOf('x', more))).toString()).toContain(expected);
   });
-
-  test('has a boundary that cannot be foreseen', () => {
-    expect(newBoundary()).toMatch(/^osc-deploy-[0-9a-f]{36}$/);
-    expect(newBoundary()).not.toBe(newBoundary());
-  });
-});
-
-test.each([200, 204, 299])('an answer of %i is a success', async (status) => {
-  answer = (response) => response.writeHead(status, { 'x-ratelimit-limit': '1' }).end();
-  expect(await post()).toEqual({ requestLimit: 1 });
-});
-
-test.each(['1.5', '-3', '0', ''])('a limit of %j requests is none', async (limit) => {
-  answer = (response) => response.writeHead(204, { 'x-ratelimit-limit': limit }).end();
-  expect((await post()).requestLimit).toBeUndefined();
 });
 
 describe('a refusal of storage', () => {
@@ -266,22 +229,5 @@ describe('an upload without an answer', () => {
       request: { method: 'POST', host: 'storage.example', path: '/bucket' },
       cause: expect.objectContaining({ code: 'ECONNREFUSED' }) as unknown,
     });
-  });
-
-  test('because of a certificate names that, so that it is not tried again', async () => {
-    await expect(post(formOf('x'), failing('CERT_HAS_EXPIRED'))).rejects.toMatchObject({
-      code: 'untrusted-certificate',
-    });
-  });
-
-  test('is given up after the time that is set for a stall', async () => {
-    let limits: unknown[] = [];
-    const watched = dispatcher.compose((dispatch) => (options, handler) => {
-      limits = [options.headersTimeout, options.bodyTimeout];
-      return dispatch(options, handler);
-    });
-    answer = (response) => response.end();
-    await post(formOf('x'), { dispatcher: watched });
-    expect(limits).toEqual([30_000, 30_000]);
   });
 });
