@@ -82,19 +82,19 @@ async function removeOne(api: InstancesApi, name: string, removal: Removal): Pro
 /** Returns the store that a preview reads, which may have another name than it would get today. */
 async function findStoreOf({ tools }: ServiceRun, { resource, record }: Deployed): Promise<Store | undefined> {
   const name = record['ConfigService'] ?? record['configService'];
-  const { preview: tag } = readMarker((await tools.tags.of(resource)) ?? []);
-  return typeof name === 'string' && name !== '' && tag !== undefined ? { name, tag } : undefined;
+  const { preview: tag, repository, 'repository-id': repositoryId } = readMarker((await tools.tags.of(resource)) ?? []);
+  return typeof name === 'string' && name && tag ? { name, tag, own: { repository, repositoryId } } : undefined;
 }
 
-/** Without an owner only the tags identify it. */
-type Store = Omit<PreviewStore, 'owner'> & { owner?: string };
+/** Without an owner only the tags identify it, by those of what reads it: a terminal may be outside of the repository. */
+type Store = Omit<PreviewStore, 'owner'> & { owner?: string; own?: Parameters<typeof namesRepository>[1] };
 
 /** Removes a preview's store if its tags, or the owner among its values, identify it. A suspended store has no values and is not resumed. @returns whether it existed */
 export async function removePreviewStore({ tools, context }: ServiceRun, store: Store): Promise<boolean> {
-  const { name, tag, owner } = store;
+  const { name, tag, owner, own = context } = store;
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const marker = readMarker((await tools.tags.of(resource)) ?? []);
-  const isTagged = marker.preview === tag && namesRepository(marker, context);
+  const isTagged = marker.preview === tag && namesRepository(marker, own);
   if (!isTagged && owner === undefined) return false;
   const found = await findInstance(tools, { serviceId: parameterStoreId, name });
   if (!found) return false;

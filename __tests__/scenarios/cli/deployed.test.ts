@@ -49,12 +49,9 @@ describe('a name', () => {
   test('is looked for among sites, apps and instances; one of two is chosen by an option', async () => {
     const started = await workspace();
     expect(await run(started, 'open', 'db')).toMatchObject({ code: 0, stdout: `${urlOf('db')}\n` });
-    expect(await run(started, 'open', 'shop')).toMatchObject(
-      ended(
-        2,
-        'Give one of:\n  site "shop": shop --site\n  "shop" on valkey-io-valkey: shop --service valkey-io-valkey\n',
-      ),
-    );
+    const both =
+      'Give one of:\n  site "shop": shop --site\n  "shop" on valkey-io-valkey: shop --service valkey-io-valkey\n';
+    expect(await run(started, 'open', 'shop')).toMatchObject(ended(2, both));
     expect((await run(started, 'open', 'shop', '--site')).stdout).toBe(`${platform.site('shop').url}\n`);
     const cache = await run(started, 'open', '--name', 'shop', '--service', 'valkey-io-valkey');
     expect(cache.stdout).toBe(`${urlOf('shop')}\n`);
@@ -72,10 +69,7 @@ describe('a name', () => {
     const app = platform.services.apps.of('acme')[0];
     expect((await run(started, 'status', 'api')).stdout).toMatch(/^Instances\nService.*\nMy Apps +api +running /);
     expect((await run(started, 'open', 'api')).stdout).toBe(`${app?.url}/\n`);
-    expect(await run(started, 'logs', 'api')).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('Commit info:'),
-    });
+    expect((await run(started, 'logs', 'api')).stdout).toContain('Commit info:');
     platform.log.clear();
     expect(await run(started, 'restart', 'api')).toMatchObject(ended(0, '"api" is restarting.'));
     expect(platform.requests.filter(({ path }) => path.startsWith(`/myapps/${app?.id}`))).toHaveLength(1);
@@ -102,16 +96,12 @@ describe('a name', () => {
   test('is found beside a service whose address the catalogue does not give, and that is said', async () => {
     const started = cli();
     await run(started, ...valkey, '--name', 'db');
-    const { apiUrl } = platform;
-    const services = [
-      { serviceId: 'no-address' },
-      { serviceId: 'valkey-io-valkey', apiUrl: `${apiUrl}/services/valkey-io-valkey/instances` },
-    ];
+    const apiUrl = `${platform.apiUrl}/services/valkey-io-valkey/instances`;
+    const services = [{ serviceId: 'no-address' }, { serviceId: 'valkey-io-valkey', apiUrl }];
     platform.faults.arm({ path: '/mysubscriptions', status: 200, body: JSON.stringify(services), times: 9 });
     const { code, stdout, stderr } = await run(started, 'status');
     expect([code, stdout]).toEqual([0, expect.stringMatching(/valkey-io-valkey +db/)]);
     expect(stderr).toContain('Not listed: no-address: The catalogue gives no address');
-    expect(await run(started, 'logs', 'db')).toMatchObject({ code: 0 });
     expect(await run(started, 'remove', 'db', '--yes')).toMatchObject({ code: 0 });
   });
 
@@ -142,6 +132,11 @@ describe('a name', () => {
     expect(await run(started, 'remove', 'none', '--yes')).toMatchObject(
       ended(1, /There is no .* "none" in this workspace. Not searched: My Apps: .*not on this plan/),
     );
+    platform.faults.arm({ path: '/mydomains', status: 403, body: '{"reason":"not on this plan"}' });
+    expect(await run(started, 'status')).toMatchObject({
+      stdout: expect.stringContaining('my-site'),
+      stderr: expect.stringMatching(/Not listed: domains: .*not on this plan/),
+    });
   });
 
   test('of something that sleeps says how to wake it up', async () => {
@@ -277,16 +272,6 @@ describe('run and status', () => {
     await run(started, ...argv.with(-1, 'Password=!plain "a-long" {password}'));
     expect(cache()).toBe('"a-long" {password}');
   });
-
-  test('an area that fails hides no other', async () => {
-    const started = cli();
-    platform.faults.arm({ path: '/mydomains', status: 403, body: '{"reason":"not on this plan"}' });
-    expect(await run(started, 'status')).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^None: sites, instances, /m),
-      stderr: expect.stringMatching(/Not listed: domains: .*not on this plan/),
-    });
-  });
 });
 
 test('open gives the address to the browser and prints it, but no address that is no web page', async () => {
@@ -313,11 +298,9 @@ const ofCache = ['--service', 'valkey-io-valkey', '--name', 'cache'];
 test.each([
   [['open', 'none'], 1, 'There is no site, app or instance "none" in this workspace.'],
   [['open', 'none', '--site'], 1, 'There is no site "none" in this workspace.'],
-  [['ls', 'none'], 1, 'There is no site, app or instance "none" in this workspace.'],
   [['logs', ...ofCache], 1, 'There is no "cache" on valkey-io-valkey in this workspace.'],
   [['restart', '--app', '--name', 'shop'], 1, 'There is no app "shop" in this workspace.'],
   [['logs', 'my-site'], 2, 'A site has no log.'],
-  [['restart', 'my-site'], 2, 'A site has nothing to restart.'],
   [['logs'], 2, 'Give a name: this folder is no clone'],
   [['run', '--runner', 'web', '--name', 'shop', '--config', 'none.yml'], 2, '--config: none.yml cannot be read.'],
   [
@@ -327,7 +310,6 @@ test.each([
   ],
   [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
   [['open', '--app', '--runner', 'web', '--name', 'shop'], 2, "option '--app' cannot be used with option '--runner"],
-  [['remove', '--yes', '--site', '--runner', 'web', 'my-site'], 2, "option '--site' cannot be used with"],
   [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
 ])('%j says what is wrong', async (argv, code, text) => {
   const started = argv.includes('my-site') ? await siteOnly() : cli();

@@ -36,12 +36,10 @@ const sites = () =>
     .of('acme')
     .map(({ name }) => name)
     .sort();
-const workflow = (started: Cli, ...steps: string[]) =>
-  write(
-    started,
-    '.github/workflows/a.yml',
-    `on: push\njobs: { a: { runs-on: x, steps: [${steps.map((inputs) => `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`).join(', ')}] } }\n`,
-  );
+function workflow(started: Cli, ...inputs: string[]): void {
+  const steps = inputs.map((each) => `{ uses: acme/osc-deploy@v1, with: { ${each} } }`).join(', ');
+  write(started, '.github/workflows/a.yml', `on: push\njobs: { a: { runs-on: x, steps: [${steps}] } }\n`);
+}
 
 describe('in a folder of a clone', () => {
   test('every command has the name that init writes there', async () => {

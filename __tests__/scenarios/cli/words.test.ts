@@ -73,17 +73,10 @@ describe('a name that is nearly there', () => {
     expect(await bench.run(started, 'remove', 'my-sit', '--yes')).toMatchObject(ended(0, text));
     const person = bench.withToken({ confirmed: true });
     expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(ended(1, 'There is "my-site".'));
-    expect(await bench.run(started, 'open', 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
-  });
-
-  test('verify takes a name, as the other commands do', async () => {
-    const started = bench.withToken();
-    write(started, 'dist/index.html', 'x');
-    await bench.run(started, 'publish', 'dist', '--name', 'my-site');
-    expect((await bench.run(started, 'verify', 'my-site')).stdout).toContain(
-      `Site        ${bench.platform.site('my-site').url}`,
-    );
-    expect(await bench.run(started, 'verify', 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
+    for (const command of ['open', 'verify'])
+      expect(await bench.run(started, command, 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
+    const { url } = bench.platform.site('my-site');
+    expect((await bench.run(started, 'verify', 'my-site')).stdout).toContain(`Site        ${url}`);
   });
 });
 
