@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
@@ -57,13 +57,7 @@ export class Journal {
   }
 
   delete(): void {
-    if (this.isInUse) return;
-    rmSync(this.path, { force: true });
-    try {
-      rmdirSync(dirname(this.path));
-    } catch {
-      // Another step uses the folder, or it is gone.
-    }
+    if (!this.isInUse) rmSync(this.path, { force: true });
   }
 }
 

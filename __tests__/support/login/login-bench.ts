@@ -20,7 +20,7 @@ import { signInCommand } from '../../../src/credentials/token-store.js';
 import { gitHubApi } from '../../../src/github/api.js';
 import { openVault } from '../../../src/github/secret-vault.js';
 import { expiryWarner } from '../../../src/github/token-expiry.js';
-import { Http, type HttpAnswer, type HttpOptions, type HttpRequest } from '../../../src/http/http.js';
+import { Http } from '../../../src/http/http.js';
 import { requestTokens } from '../../../src/platform/oauth.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -35,28 +35,6 @@ export const leaseName = `${secretName}_LEASE`;
 export const secretPath = `/repos/octo-org/hello-world/environments/${environment}/secrets`;
 export const variablePath = `/repos/octo-org/hello-world/environments/${environment}/variables`;
 export const tokenPath = '/api/connect/token';
-
-/** For an answer that never comes it waits in the time of the test's clock alone. */
-class ImpatientHttp extends Http {
-  readonly #hangs: (request: HttpRequest) => boolean;
-  readonly #clock: VirtualClock;
-
-  constructor(options: HttpOptions & { hangs: (request: HttpRequest) => boolean; virtual: VirtualClock }) {
-    super(options);
-    this.#hangs = options.hangs;
-    this.#clock = options.virtual;
-  }
-
-  override async send(request: HttpRequest): Promise<HttpAnswer> {
-    if (!this.#hangs(request)) return await super.send(request);
-    try {
-      return await super.send({ ...request, timeoutMs: 60 });
-    } catch (error) {
-      this.#clock.advance(request.timeoutMs ?? 10_000);
-      throw error;
-    }
-  }
-}
 
 /** The login order against the local platform and the local GitHub, with real requests and a clock that needs no waiting. */
 export interface LoginBench {
@@ -100,14 +78,18 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
     JSON.stringify({ generation: 3, current: fingerprint(seed), superseded: [], state: 'stored', run: 'run 3' }),
   );
   const dispatcher = new Agent();
-  const http = new ImpatientHttp({
-    dispatcher,
-    clock,
-    userAgent: 'osc-deploy/test',
-    signal: new AbortController().signal,
-    hangs: ({ method, url }) => bench.hangs?.method === method && bench.hangs.path === url.pathname,
-    virtual: clock,
-  });
+  const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test' });
+  const send = http.send.bind(http);
+  /** Waits in the time of the test's clock alone for an answer that never comes. */
+  http.send = async (request) => {
+    if (bench.hangs?.method !== request.method || bench.hangs.path !== request.url.pathname) return await send(request);
+    try {
+      return await send({ ...request, timeoutMs: 60 });
+    } catch (error) {
+      clock.advance(request.timeoutMs ?? 10_000);
+      throw error;
+    }
+  };
   const lines: string[] = [];
   const log = logTo((line) => lines.push(line));
   const journal = new Journal(join(tempFolder(), 'journal.json'));
@@ -130,16 +112,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   const client = { authUrl: platform.apiUrl, clientId: 'cli', clientSecret: undefined };
   const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
   const bench: LoginBench = {
-    hangs: undefined,
-    platform,
-    github,
-    vault,
-    token,
-    clock,
-    journal,
-    lines,
-    seed,
-    openStore,
+    ...{ hangs: undefined, platform, github, vault, token, clock, journal, lines, seed, openStore },
     open: async (options = {}) =>
       new RotatingTokens({
         ...shared,
@@ -155,11 +128,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
     state: () => {
       const family = platform.families[0];
       const live = family?.state === 'live' ? family.current : undefined;
-      return {
-        live,
-        kept: live !== undefined && vault.secrets.get(secretName) === live,
-        spent: family?.superseded.length ?? 0,
-      };
+      const kept = live !== undefined && vault.secrets.get(secretName) === live;
+      return { live, kept, spent: family?.superseded.length ?? 0 };
     },
     setRecord: (changes) => {
       vault.variables.set(metaName, JSON.stringify({ ...bench.record(), ...changes }));

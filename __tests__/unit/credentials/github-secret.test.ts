@@ -15,7 +15,6 @@ describe('the store in a secret', () => {
   const name = 'MY_TOKEN';
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
   const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
-  const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } };
 
   let github: LocalGitHub;
   let dispatcher: Agent;
@@ -125,12 +124,6 @@ describe('the store in a secret', () => {
     expect([store.lease, lines.length]).toEqual([undefined, 1]);
   });
 
-  test('a record that was edited into nonsense is none', async () => {
-    const store = await open();
-    github.repositories.open(repository).vault.variables.set('MY_TOKEN_META', '{"generation": 1}');
-    expect(await store.read()).toEqual({});
-  });
-
   test('a token that has ended is no lack of permission: nothing goes on without the record', async () => {
     const store = await open({ permissions: { secrets: 'write' } });
     github.faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });
@@ -169,23 +162,6 @@ describe('the store in a secret', () => {
         next: 'GitHub itself had a problem, so it may pass by itself.',
       });
       expect([clock.sleeps, lines]).toEqual([[1000, 1000], []]);
-    });
-
-    test('is asked once to store and to record: who calls tries again', async () => {
-      const store = await open();
-      github.faults.arm({ path: /META$|MY_TOKEN$/, status: 502, times: 2 });
-      await expect(store.writeRecord(record)).rejects.toMatchObject({ request: { status: 502 } });
-      await expect(store.save(login)).rejects.toMatchObject({ request: { status: 502 } });
-      expect([clock.sleeps, lines]).toEqual([[], []]);
-    });
-  });
-
-  test('a forge that refuses names the permission', async () => {
-    const store = await open({ forge: true, permissions: { repository: 'read' } });
-    await expect(store.prove(mark)).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: ./),
-      next: '`secret-token` needs "repository: read and write".',
     });
   });
 });

@@ -257,24 +257,6 @@ describe('a lease of', () => {
       return lease;
     };
 
-    test('is had by one of many that ask at once', async () => {
-      const got = await Promise.all(['a', 'b', 'c'].map((mark) => open().take(marked(mark))));
-      expect(got.filter(Boolean)).toHaveLength(1);
-      const { holder } = await open().look();
-      expect(holder?.mark?.mark).toBe(['a', 'b', 'c'][got.indexOf(true)]);
-    });
-
-    test('is free again when it was given back, and only then', async () => {
-      const mine = open();
-      await mine.take(marked('a'));
-      expect(await open().take(marked('b'))).toBe(false);
-      await mine.release(await mine.look());
-      const look = await open().look();
-      expect([look.holder, look.left]).toEqual([undefined, undefined]);
-      expect(await open().take(marked('b'), look)).toBe(true);
-      expect((await open().look()).holder?.mark?.mark).toBe('b');
-    });
-
     test.each([
       ['130 s behind', -130_000],
       ['11 minutes ahead', 11 * minute],

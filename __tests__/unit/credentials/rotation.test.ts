@@ -36,14 +36,6 @@ describe('a rotation', () => {
     options.refresh = async () => ({ accessToken: access(), refreshToken: 'new-refresh' });
   });
 
-  test('is not needed while a kept access token is good', async () => {
-    store.stored = { accessToken: { value: 'old-access', expiresAt: clock.now() + 1_800_000 } };
-    expect((await rotate(options)).access.value).toBe('old-access');
-    expect(options.lines[0]).toBe('::add-mask::old-access');
-    expect(told()).toEqual(['Signed in with the access token kept in the store; good for 30 min 0 s.']);
-    expect([entries.reads, store.lease?.takeAttempted, existsSync(options.journal.path)]).toEqual([0, false, false]);
-  });
-
   test('notes each step before it takes it', async () => {
     const phases: (JournalEntry | undefined)[] = [];
     /** Notes the journal at each call. */
@@ -134,16 +126,6 @@ describe('a rotation', () => {
       'A later step of this job cannot use this login: ENOSPC.',
     ]);
   });
-
-  test('whose lease ended with its generation gives nothing back', async () => {
-    let reads = 0;
-    store.save = async () => {
-      store.lease = new RunLease({ entries: new MemoryEntries(), clock });
-      reads = entries.reads;
-    };
-    await (await rotate(options)).released;
-    expect([entries.reads, existsSync(options.journal.path)]).toEqual([reads, false]);
-  });
 });
 
 describe('a refresh that fails', () => {
@@ -194,10 +176,6 @@ describe('a refresh that fails', () => {
       message: expect.stringContaining('the secret behind `refresh-token` (the store holds no newer one)'),
     });
   });
-
-  test('says why also where the store cannot be read any more', async () => {
-    expect(await fail(refused, () => Object.assign(store, { read: fails }))).toBe(refused);
-  });
 });
 
 describe('the rotation of a run that died', () => {
@@ -225,11 +203,6 @@ describe('the rotation of a run that died', () => {
   }
   const tokens: JournalEntry = { record: rotated, login };
   const unanswered: JournalEntry = { sent: true, record: { ...rotated, state: 'uncertain' } };
-
-  test('that left nothing is nothing to do', async () => {
-    expect(await recovered()).toEqual([]);
-    expect([entries.reads, store.asked]).toEqual([0, { reads: 0, saves: 0 }]);
-  });
 
   test('is finished while no other process uses the store: its tokens are stored, its lease is given back', async () => {
     const events: string[] = [];
@@ -352,15 +325,6 @@ describe('an access token', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await Promise.all([tokens.get(), tokens.get()])).toEqual(['access-2', 'access-2']);
     expect(sent).toEqual(['lost', 'seed']);
-  });
-
-  test('comes after what a dead process left behind was finished', async () => {
-    const superseded = [fingerprint('seed')];
-    const record = { generation: 4, current: fingerprint('left'), superseded, state: 'stored' as const, run: 'dead' };
-    const login = { refreshToken: 'left', accessToken: { value: 'a', expiresAt: 7 } };
-    options.journal.write({ record, login });
-    await open().get();
-    expect(sent).toEqual(['left']);
   });
 
   test('that ended and cannot be renewed says so once', async () => {

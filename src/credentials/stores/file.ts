@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '../../base/clock.js';
 import { hasSystemCode } from '../../base/errors.js';
@@ -64,8 +64,6 @@ export class FileStore implements TokenStore {
     try {
       writeSecretFile(probe, 'probe');
       rmSync(probe);
-      // `save` could replace a file that was made read-only on purpose.
-      if (existsSync(this.#path)) accessSync(this.#path, constants.W_OK);
       return false;
     } catch (error) {
       throw notWritableError(`The token file ${this.#path} cannot be written`, { cause: error });
