@@ -1,19 +1,14 @@
-import type { FaultTable } from './http/faults.js';
 import { type Origin, startOrigin } from './http/origin.js';
-import type { RequestLog, RequestRecord } from './http/request-log.js';
 import { Router } from './http/router.js';
-import type { IssuedToken } from './oauth/access-tokens.js';
-import type { Authority, TokenFamily } from './oauth/authority.js';
+import type { Authority } from './oauth/authority.js';
 import { authorizeEndpoint, type Consents, consentEndpoint } from './oauth/authorize.js';
 import { registerEndpoint, tokenEndpoint } from './oauth/endpoints.js';
 import { registerPages } from './pages/page-routes.js';
 import { defaultLimits, type StoredPage } from './pages/page-store.js';
 import { defaultOptions, newPlatformParts, type PlatformOptions, type PlatformParts } from './platform-options.js';
 import { registerServices } from './services/service-routes.js';
-import type { Services } from './services/services.js';
 import type { CachePolicy } from './site/sites.js';
 import { MemoryFiles } from './storage/memory-storage.js';
-import type { StoredObject } from './storage/stored-object.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
 
 export interface SignInRequest {
@@ -26,39 +21,11 @@ export interface SignedIn extends Required<SignInRequest> {
   readonly accessToken: string;
 }
 
-export interface SiteView {
-  readonly page: StoredPage;
-  readonly url: string;
-  /** Its bucket by path. Throws for another storage server. */
-  readonly objects: Map<string, StoredObject>;
-}
-
 /** The platform on this machine, running. */
-export interface LocalPlatform {
-  /** Base URL of the API for auth, catalog, token, deploy and money, without a trailing slash. */
-  readonly apiUrl: string;
-  readonly storageUrl: string;
-  readonly log: RequestLog;
-  /** Every request of every origin, in the order they arrived. */
-  readonly requests: readonly RequestRecord[];
-  readonly faults: FaultTable;
-  readonly issuedTokens: readonly IssuedToken[];
-  readonly families: readonly TokenFamily[];
-  readonly authority: Authority;
-  readonly parts: PlatformParts;
-  /** Catalogue, instances, jobs, apps and repositories. */
-  readonly services: Services;
-  /** Starts a login without a browser. */
-  signIn(request?: SignInRequest): SignedIn;
-  /** Throws when no tenant has a page of this name. */
-  site(name: string): SiteView;
-  /** Sets the cache of a site. Throws without such a site. */
-  setSiteCache(name: string, policy: CachePolicy): void;
-  close(): Promise<void>;
-}
+export type LocalPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
 /** Starts the local platform, on loopback unless told. */
-export async function startPlatform(options: Partial<PlatformOptions> = {}): Promise<LocalPlatform> {
+export async function startPlatform(options: Partial<PlatformOptions> = {}) {
   const parts = await newPlatformParts({ ...defaultOptions, ...options });
   const { authority, log, faults, pages, services, sites } = parts;
   const { s3, listener, apiLatencyMs: latencyMs } = parts.options;
@@ -68,24 +35,24 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}): Pro
   const api = await startOrigin({ name: 'api', listener, latencyMs, handle, log, faults });
   services.apiUrl = api.url;
   return {
+    ...{ log, faults, authority, parts, services, storageUrl },
+    /** Base URL of the API for auth, catalog, token, deploy and money, without a trailing slash. */
     apiUrl: api.url,
-    storageUrl,
-    log,
+    /** Every request of every origin, in the order they arrived. */
     requests: log.records,
-    faults,
     issuedTokens: authority.issued.all,
     families: authority.families.all,
-    authority,
-    parts,
-    services,
-    signIn: (request) => signIn(authority, request ?? {}),
-    site: (name) => siteView(pages.named(name), name),
-    setSiteCache(name, policy) {
+    /** Starts a login without a browser. */
+    signIn: (request: SignInRequest = {}) => signIn(authority, request),
+    /** Returns a page's site and bucket. Throws when no tenant has a page of this name. */
+    site: (name: string) => siteView(pages.named(name), name),
+    /** Sets the cache of a site. Throws without such a site. */
+    setSiteCache(name: string, policy: CachePolicy): void {
       const cache = sites.cacheOf(name);
       if (cache === undefined) throw new Error(`there is no site named ${name}`);
       cache.policy = policy;
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([api.close(), storage?.close(), sites.close(), services.close()]);
     },
   };
@@ -117,11 +84,12 @@ function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
   return router;
 }
 
-function siteView(page: StoredPage | undefined, name: string): SiteView {
+function siteView(page: StoredPage | undefined, name: string) {
   if (page === undefined) throw new Error(`no tenant has a page named ${name}`);
   return {
     page,
     url: page.url,
+    /** The bucket by path. Throws for another storage server. */
     get objects() {
       if (!(page.files instanceof MemoryFiles)) throw new Error(`the files of ${name} are on another server`);
       return page.files.objects;

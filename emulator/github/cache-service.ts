@@ -16,16 +16,7 @@ export interface CacheScopes {
   readonly readOnly: boolean;
 }
 
-export interface LocalCacheService {
-  /** ACTIONS_RESULTS_URL, with a trailing slash. */
-  readonly resultsUrl: string;
-  readonly entries: CacheEntryTable;
-  readonly log: RequestLog;
-  readonly faults: FaultTable;
-  /** Returns an ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
-  issueToken(ref: string, options?: { readonly base?: string; readonly readOnly?: boolean }): string;
-  close(): Promise<void>;
-}
+export type LocalCacheService = Awaited<ReturnType<typeof startCacheService>>;
 
 interface CacheArea {
   readonly entries: CacheEntryTable;
@@ -47,7 +38,7 @@ export async function startCacheService(
     listener?: Listener;
     now?: () => number;
   } = {},
-): Promise<LocalCacheService> {
+) {
   const { log = new RequestLog(), faults = new FaultTable(), defaultBranch = 'refs/heads/main' } = options;
   const { listener = loopback, now = () => Date.now() } = options;
   const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
@@ -58,11 +49,11 @@ export async function startCacheService(
   const origin = await startOrigin({ name: 'cache', listener, handle: router.handle, log, faults, now });
   area.url = origin.url;
   return {
+    ...{ entries, log, faults },
+    /** ACTIONS_RESULTS_URL, with a trailing slash. */
     resultsUrl: `${origin.url}/`,
-    entries,
-    log,
-    faults,
-    issueToken(ref, { base, readOnly = false } = {}) {
+    /** Returns an ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
+    issueToken(ref: string, { base, readOnly = false }: { base?: string; readOnly?: boolean } = {}): string {
       const token = randomBytes(24).toString('hex');
       const reads = [...new Set([ref, ...(base === undefined ? [] : [base]), defaultBranch])];
       tokens.set(token, { ref, reads, readOnly });
