@@ -79,6 +79,8 @@ describe('what is sent', () => {
       [config, { configService: 'two' }],
       [ref, { sourceRef: 'main' }],
     ]);
+    const { log } = await workspace.run({ ...web, 'config-service': 'three' }, { operation: 'plan' });
+    expect(log).toContain('- change its config-service from two to three, which builds it anew');
     const elsewhere = { ...web, 'source-url': 'https://github.com/acme/shop', name: 'shop' };
     expect(await requestsOf(elsewhere, { about: { repository: 'acme/other' } })).toEqual([[ref, { sourceRef: null }]]);
   });
@@ -196,13 +198,6 @@ describe('the build of an app', () => {
     expect(outputs.status).toBe('failed');
   });
 
-  test('failed for the first of what the platform says', async () => {
-    shown({ buildStatus: 'failed', buildError: '', buildReason: 5, reason: 'this', error: 'that' });
-    expect((await workspace.run(web)).error).toMatchObject({
-      message: 'The build of "shop" failed: build failed: this',
-    });
-  });
-
   test.each([
     ['building', 'building'],
     ['queued', 'queued'],
@@ -230,13 +225,6 @@ describe('the build of an app', () => {
     const took = workspace.clock.now() - before;
     expect(took).toBeGreaterThanOrEqual(90_000);
     expect(took).toBeLessThan(100_000);
-  });
-
-  test('goes on while it is away', async () => {
-    workspace.platform.faults.arm({ method: 'GET', path: /^\/myapps\/[0-9a-f]{12}$/, status: 404, times: 3 });
-    const ran = await workspace.run(web);
-    expect(ran.result?.status).toBe('running');
-    expect(logOf(ran)).toContain('the app is away for its rebuild');
   });
 
   test('failed without a reason has that in its log, which may not be readable', async () => {

@@ -10,35 +10,12 @@ const apps = () => workspace.services.apps.of('acme');
 const writes = () => workspace.calls().filter((call) => call.includes('/myapps') && !call.startsWith('GET'));
 
 describe('an app', () => {
-  test('is rebuilt from the new commit, and neither `running` from before nor 404 is taken for its end', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    await workspace.run(web);
-    workspace.platform.log.clear();
-    const { result, log } = await workspace.run(web, { sha: nextCommit });
-    expect(result?.status).toBe('running');
-    expect(log).toContain('still shows commit aaaaaaa instead of bbbbbbb');
-    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
-    const id = apps()[0]?.id;
-    expect(writes()).toEqual([`PUT /myapps/${id}`]);
-  });
-
   test('of a language that tells no commit is followed just as well', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     await workspace.run({ target: 'app', runner: 'python' });
     const { result } = await workspace.run({ target: 'app', runner: 'python' }, { sha: nextCommit });
     expect(result?.status).toBe('running');
     expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
-  });
-
-  test('shows the build log of the runner behind it, and why it failed', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    workspace.services.repositories.failing.set(commit, ['error: cannot find module left-pad']);
-    const { error, log } = await workspace.run({ target: 'app', runner: 'go' });
-    expect(error).toMatchObject({
-      code: 'build-failed',
-      message: expect.stringContaining('error: cannot find module left-pad (Build failed with exit code 1)'),
-    });
-    expect(log).toContain('lines of the log of "shop"');
   });
 
   test.each([['python'], ['wasm'], ['php']])(
@@ -52,19 +29,6 @@ describe('an app', () => {
       expect(workspace.clock.now() - before).toBeLessThan(120_000);
     },
   );
-
-  test('gets a new configuration with one restart and not two, and an unbound one is none', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(web);
-    workspace.platform.log.clear();
-    await workspace.run({ ...web, 'config-service': 'conf' });
-    const id = apps()[0]?.id;
-    expect(writes()).toEqual([`PATCH /myapps/${id}/config`]);
-    await workspace.run({ ...web, 'config-service': 'conf' }, { about: { branch: 'topic' }, push: false });
-    expect(apps()[0]?.instance.restarts).toBe(2);
-    const planned = await workspace.run({ ...web, 'config-service': 'other' }, { operation: 'plan' });
-    expect(planned.log).toContain('- change its config-service from conf to other, which builds it anew');
-  });
 
   test.each([['same-key-as-before'], ['********']])(
     'is not given the key again that its record shows as %s',
@@ -111,13 +75,4 @@ describe('an app', () => {
     const same = await workspace.run({ ...web, 'source-ref': 'v2', rollback: 'false' });
     expect((same.error as Error).message).not.toContain('rolled back');
   });
-});
-
-test('its log is asked for where the service says that it is', async () => {
-  workspace = await ServiceWorkspace.open();
-  await workspace.run(web);
-  const id = apps()[0]?.id;
-  const logs = workspace.calls().filter((call) => call.includes('/logs/'));
-  expect(new Set(logs)).toEqual(new Set([`GET /services/eyevinn-web-runner/logs/${id}`]));
-  expect(workspace.calls().filter((call) => call.endsWith(`/instances/${id}`))).toHaveLength(1);
 });

@@ -92,14 +92,6 @@ describe('an instance that sleeps', () => {
     expect(outputs.status).toBe('starting');
   });
 
-  test('is not watched where it had the options that are asked for', async () => {
-    sleep();
-    const before = workspace.clock.now();
-    expect((await workspace.run(wanted)).result).toMatchObject({ status: 'running' });
-    expect(sent(/^PATCH/)).toEqual([]);
-    expect(workspace.clock.now() - before).toBeLessThan(90_000);
-  });
-
   test('has lost its data where its service keeps some, which a warning and the plan say', async () => {
     await workspace.run({ target: 'runner', runner: 'web' }, { name: 'site' });
     workspace.services.suspend('site');

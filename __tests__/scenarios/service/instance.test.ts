@@ -17,24 +17,6 @@ describe('an instance', () => {
     expect(log).toContain('::warning title=osc-deploy::The platform does not tell the port of "shop"');
   });
 
-  test('gets only what differs', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(database('PostgresPassword: correcthorse\nPostgresUser: a'));
-    const { result } = await workspace.run(database('PostgresPassword: correcthorse\nPostgresUser: b'));
-    expect(result?.changed).toBe(true);
-    const [patch] = workspace.platform.log.select({ method: 'PATCH' });
-    expect(JSON.parse(patch?.bodyText ?? '')).toEqual({ PostgresUser: 'b' });
-    expect(made().restarts).toBe(1);
-  });
-
-  test('takes references to secrets as they are, and shows them', async () => {
-    workspace = await ServiceWorkspace.open();
-    workspace.services.secretsOf('acme', 'pgvector-pgvector').set('pg', 'hidden');
-    const { outputs } = await workspace.run(database('PostgresPassword: "{{secrets.pg}}"'));
-    expect(made().options).toEqual({ PostgresPassword: '{{secrets.pg}}' });
-    expect(outputs.instance).toMatchObject({ PostgresPassword: '{{secrets.pg}}' });
-  });
-
   test('that a visitor just woke up is waited for and not made anew', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run(database('PostgresPassword: correcthorse'));
@@ -73,15 +55,6 @@ describe('an instance', () => {
     workspace.platform.faults.arm({ method: 'POST', path: /instances$/, status: 201, body: record });
     const { error } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(error).toMatchObject({ code: 'unsafe-url' });
-  });
-});
-
-describe('options', () => {
-  test('are checked against the copy that is built in where the platform has no schema', async () => {
-    workspace = await ServiceWorkspace.open({ services: { liveSchemas: false } });
-    const { error } = await workspace.run(database('PostgresPasword: x'));
-    expect((error as Error).message).toContain('did you mean `PostgresPassword`?');
-    expect(workspace.writes()).toEqual([]);
   });
 });
 

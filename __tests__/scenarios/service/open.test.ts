@@ -79,19 +79,11 @@ describe('a service', () => {
     const unknown = { serviceId: 'acme-new', serviceType: 'instance', options: [] } as const;
     workspace.services.configure({ catalogue: [unknown], liveSchemas: false });
     const options = 'Zip: 0123\nPort: 8080\nSize: 1e3\nLong: 12345678901234567890\nOn: true';
-    await workspace.run({ target: 'instance', service: 'acme-new', options });
+    const { log } = await workspace.run({ target: 'instance', service: 'acme-new', options });
+    expect(log).toContain('The options of acme-new are not known here, so only the platform checks them.');
     const made = workspace.platform.log.select({ method: 'POST', path: '/services/acme-new/instances' }).at(-1);
     const sent = { Zip: '0123', Port: 8080, Size: '1e3', Long: '12345678901234567890', On: true };
     expect(JSON.parse(made?.bodyText ?? '')).toEqual({ name: 'shop', ...sent });
-  });
-
-  test('that is not known here is checked by the platform only, which is told', async () => {
-    const unknown = { serviceId: 'acme-new', serviceType: 'instance', options: [] } as const;
-    workspace.services.configure({ catalogue: [unknown], liveSchemas: false });
-    const { log } = await workspace.run({ target: 'instance', service: 'acme-new', options: 'A: b' });
-    expect(log).toContain(
-      '::warning title=osc-deploy::The options of acme-new are not known here, so only the platform checks them.',
-    );
   });
 
   test.each<[ServiceInputs, string]>([
@@ -232,14 +224,6 @@ describe('what an answer leaves out', () => {
     });
     expect(outputs.url).toBe(workspace.services.instances.named('shop').url);
   });
-});
-
-test('health, log and ports are asked for where the record says that they are', async () => {
-  await workspace.run({ target: 'runner', runner: 'python' });
-  const at = '/services/eyevinn-python-runner';
-  expect(workspace.calls().filter((call) => /\/(health|logs|ports)\//.test(call))).toEqual([
-    ...[`GET ${at}/health/shop`, `GET ${at}/logs/shop`, `GET ${at}/ports/shop`],
-  ]);
 });
 
 describe('a creation', () => {

@@ -32,16 +32,6 @@ describe('a private database', () => {
     expect(outputs.endpoints?.internal).toMatchObject({ ports: [5984] });
   });
 
-  test('is left alone by a second run', async () => {
-    workspace = await ServiceWorkspace.open();
-    await workspace.run(db);
-    workspace.platform.log.clear();
-    const { outputs, result } = await workspace.run(db);
-    expect(result?.changed).toBe(false);
-    expect(outputs.endpoints?.internal).toEqual({ host, ports: [5432] });
-    expect(workspace.writes()).toEqual([]);
-  });
-
   test('whose port never comes ends green, with a warning', async () => {
     workspace = await ServiceWorkspace.open({ services: { portsMs: Number.POSITIVE_INFINITY } });
     const before = workspace.clock.now();
@@ -49,12 +39,6 @@ describe('a private database', () => {
     expect(workspace.clock.now() - before).toBeLessThan(120_000);
     expect(outputs.endpoints?.internal).toEqual({ host, ports: [] });
     expect(log).toContain('The platform does not tell the port of "shop"');
-  });
-
-  test('is planned as such', async () => {
-    workspace = await ServiceWorkspace.open();
-    const { log } = await workspace.run(db, { operation: 'plan' });
-    expect(log).toContain('- create "shop" without a port to the internet');
   });
 });
 
