@@ -5,17 +5,7 @@ import type { PagesApi } from '../platform/pages.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appsLabel } from '../services/app-changes.js';
 import type { Deployed as Service } from '../services/client.js';
-import {
-  listApps,
-  listAsleep,
-  listAwake,
-  mergeDeployed,
-  readLog,
-  readPorts,
-  readState,
-  restart,
-  serviceOf,
-} from '../services/deployed.js';
+import { controlsOf, listApps, listAsleep, listAwake, mergeDeployed, serviceOf } from '../services/deployed.js';
 import { openClone } from './clone.js';
 import { namesOfFolder } from './folder-name.js';
 import { describeNamed, type Named } from './recipe.js';
@@ -141,10 +131,7 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
     service: serviceOf(one),
     url: record.url,
     isAsleep: suspended !== undefined,
-    state: () => readState(tools, one),
-    logs: () => readLog(tools, one),
-    restart: () => restart(tools, one),
-    ports: () => readPorts(tools, one),
+    ...controlsOf(tools, one),
   };
 }
 

@@ -142,12 +142,6 @@ export class AppClient implements ServiceClient {
     return this.record?.url;
   }
 
-  reason(): string | undefined {
-    const names = ['buildError', 'buildReason', 'reason', 'message', 'error'];
-    const said = names.map((name) => this.#app?.[name]).find((value) => typeof value === 'string' && value !== '');
-    return typeof said === 'string' ? plainText(said, 300) : undefined;
-  }
-
   /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */
   async status(): Promise<Observation> {
     const { name, tools, inputs } = this.run;

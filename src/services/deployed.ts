@@ -77,42 +77,39 @@ export function mergeDeployed(all: Deployed[]): Deployed[] {
   return each.filter((one) => !isBehind(one)).map(merge);
 }
 
-/** Returns the platform's word for the state. An instance whose health cannot be read is listed all the same. */
-export async function readState(
-  tools: ServicePlatform,
-  { name, resource, record, suspended }: Deployed,
-): Promise<string> {
-  if (suspended) return 'suspended';
-  const { buildStatus } = record;
-  if (resource.type !== 'instance') return typeof buildStatus === 'string' ? buildStatus : '';
-  if (record.status !== undefined) return record.status;
-  const api = await instancesOf(tools, resource.serviceId);
-  return (await api?.health({ ...record, name }).catch(() => 'not known')) ?? 'starting';
-}
-
-/** Reads the log, an app's from its runner's instance. @throws DeployError `platform-refused` without one */
-export async function readLog(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<string[]> {
-  if (resource.type === 'instance') {
-    return (await (await instancesOf(tools, resource.serviceId))?.logs({ ...record, name })) ?? [];
-  }
-  const runner = appKindOf(record);
-  const api = runner && (await instancesOf(tools, runners[runner].serviceId));
-  const behind = await api?.find(resource.id);
-  if (api && behind) return api.logs({ ...behind, name: resource.id });
-  throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
-}
-
-/** Restarts an app or instance. */
-export async function restart(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<void> {
-  const { apps } = tools;
-  if (resource.type !== 'instance') await (record['haEnabled'] ? apps.rebuild(resource.id) : apps.restart(resource.id));
-  else await (await instancesOf(tools, resource.serviceId))?.restart({ ...record, name });
-}
-
-/** Returns the public ports, for people. */
-export async function readPorts(tools: ServicePlatform, { name, resource, record }: Deployed): Promise<string[]> {
-  const api = resource.type === 'instance' ? await instancesOf(tools, resource.serviceId) : undefined;
-  return ((await api?.ports({ ...record, name })) ?? []).map(portText);
+/** Returns what can be asked of something deployed, and done to it. */
+export function controlsOf(tools: ServicePlatform, { name, resource, record, suspended }: Deployed) {
+  const { apps, catalog } = tools;
+  const apiOf = async (serviceId: string) => {
+    const service = await catalog.find(serviceId);
+    return service && tools.instancesOf(service);
+  };
+  const own = async () => (resource.type === 'instance' ? apiOf(resource.serviceId) : undefined);
+  const named = { ...record, name };
+  return {
+    /** The platform's word. An instance whose health cannot be read is listed all the same. */
+    async state(): Promise<string> {
+      if (suspended) return 'suspended';
+      const { buildStatus, status } = record;
+      if (resource.type !== 'instance') return typeof buildStatus === 'string' ? buildStatus : '';
+      return status ?? (await (await own())?.health(named).catch(() => 'not known')) ?? 'starting';
+    },
+    /** An app's log is in its runner's instance. @throws DeployError `platform-refused` without one */
+    async logs(): Promise<string[]> {
+      if (resource.type === 'instance') return (await (await own())?.logs(named)) ?? [];
+      const runner = appKindOf(record);
+      const api = runner && (await apiOf(runners[runner].serviceId));
+      const behind = await api?.find(resource.id);
+      if (api && behind) return api.logs({ ...behind, name: resource.id });
+      throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
+    },
+    async restart(): Promise<void> {
+      if (resource.type === 'instance') await (await own())?.restart(named);
+      else await (record['haEnabled'] ? apps.rebuild(resource.id) : apps.restart(resource.id));
+    },
+    /** The public ports, for people. */
+    ports: async (): Promise<string[]> => ((await (await own())?.ports(named)) ?? []).map(portText),
+  };
 }
 
 /** Returns the runner of an app's record. */
@@ -123,9 +120,4 @@ export function appKindOf({ type }: Instance): RunnerKind | undefined {
 /** Returns `My Apps` or the id of its service, for messages. */
 export function serviceOf({ resource }: Deployed): string {
   return resource.serviceId ?? appsLabel;
-}
-
-async function instancesOf(tools: ServicePlatform, serviceId: string) {
-  const service = await tools.catalog.find(serviceId);
-  return service && tools.instancesOf(service);
 }

@@ -1,7 +1,7 @@
 import { count } from '../base/format.js';
 import { poll } from '../base/retry.js';
 import type { Endpoints } from '../contract/outputs.js';
-import { optionSource, type Source, unknownSource } from '../contract/source.js';
+import { unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/catalog.js';
 import type { Instance } from '../platform/service-wire.js';
 import type { Change, Created, Deployed, Difference, Former, Plan, Reached, ServiceClient } from './client.js';
@@ -13,7 +13,6 @@ import { LiveInstance, takesChanges } from './live-instance.js';
 import { checkRequest, checkServiceType, openService } from './open-service.js';
 import { differenceRows, formerOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
-import type { Sensitivity } from './options/sensitive.js';
 import { rejectFormerName } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import { findStoreKey, serviceRequest } from './request.js';
@@ -41,20 +40,7 @@ export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
 /** One instance of a service, and the options that it should have. */
 export class InstanceClient extends LiveInstance implements ServiceClient {
   readonly title = 'Instance';
-  readonly source: Source;
-  readonly sentSource: string | undefined;
-  readonly secrets: InstanceSecrets;
-  readonly sensitivity: Sensitivity;
   #before: { record: Instance; sent: SentOptions } | undefined;
-
-  constructor(...[run, parts]: ConstructorParameters<typeof LiveInstance>) {
-    super(run, parts);
-    const { checked, request, secrets } = parts;
-    this.source = request.source ?? optionSource(checked.options) ?? unknownSource;
-    this.sentSource = this.source.url || undefined;
-    this.secrets = secrets;
-    this.sensitivity = checked.sensitivity;
-  }
 
   async find(): Promise<Deployed | undefined> {
     const { tools, name } = this.run;

@@ -1,3 +1,4 @@
+import { createHash, scrypt } from 'node:crypto';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { Removal } from '../platform/ownership.js';
@@ -6,7 +7,6 @@ import type { CheckedOptions } from './open-service.js';
 import { changedOptions, isHidden, shownValue, unseenOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import { isSecretReference } from './options/sensitive.js';
-import { secretNameOf, secretsOf, slotOf } from './secret-name.js';
 import type { InstanceKey } from './suspended.js';
 
 interface SecretOption {
@@ -180,4 +180,39 @@ async function removeSecrets(
       `Secrets that "${name}" of ${serviceId} had may be left, although nothing uses them: ${messageOf(error)}`,
     );
   }
+}
+
+/** Returns the secret name of an option's value: the same for the same value, so that it is recognised unread. It reveals 32 bits of a slow hash, salted with the place. */
+async function secretNameOf(
+  value: string,
+  { workspace, key, option }: { workspace: string | undefined; key: InstanceKey; option: string },
+): Promise<string> {
+  const salt = JSON.stringify([workspace ?? '', key.serviceId, key.name, option]);
+  return `${slotOf(key, option)}${await slowHash(value, salt)}`;
+}
+
+/** Returns the prefix of an option's secret names. Names are unique in a workspace over all services, of lower-case letters and digits. */
+function slotOf(key: InstanceKey, option: string): string {
+  return `${originOf(key)}${hashOf([option], 6)}`;
+}
+
+function originOf({ serviceId, name }: InstanceKey): string {
+  return `osc${hashOf([serviceId, name], 10)}`;
+}
+
+/** Returns the names that `secretNameOf` gave to secrets of the instance. */
+function secretsOf(names: readonly string[], key: InstanceKey): string[] {
+  const origin = originOf(key);
+  return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
+}
+
+function hashOf(parts: string[], length: number): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
+}
+
+/** 8 hex digits by scrypt, about 50 ms for each guess. */
+async function slowHash(value: string, salt: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    scrypt(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
+  });
 }

@@ -2,6 +2,7 @@ import { DeployError, isStatus } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runnerOf } from '../contract/runners.js';
+import { optionSource, type Source, unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/catalog.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Resource } from '../platform/resource-tags.js';
@@ -11,6 +12,7 @@ import type { InstanceSecrets } from './instance-secrets.js';
 import type { CheckedOptions } from './open-service.js';
 import { revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
+import type { Sensitivity } from './options/sensitive.js';
 import type { Subject } from './readiness/build-watch.js';
 import { type Observation, pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRequest } from './request.js';
@@ -44,6 +46,10 @@ export class LiveInstance implements Subject {
   readonly key: InstanceKey;
   readonly resource: Resource;
   readonly onlyWakes: boolean;
+  readonly source: Source;
+  readonly sentSource: string | undefined;
+  readonly secrets: InstanceSecrets;
+  readonly sensitivity: Sensitivity;
   /** Epoch ms. */
   readonly deadline: number;
   record: Instance | undefined;
@@ -56,7 +62,8 @@ export class LiveInstance implements Subject {
   #shown: Instance | undefined;
 
   constructor(run: ServiceRun, parts: InstanceParts) {
-    const { serviceId, values } = parts.request;
+    const { checked, request, secrets } = parts;
+    const { serviceId, source, values } = request;
     this.run = run;
     this.parts = parts;
     this.kind = runnerOf(serviceId);
@@ -64,6 +71,10 @@ export class LiveInstance implements Subject {
     this.key = { serviceId, name: run.name };
     this.resource = { type: 'instance', serviceId, id: run.name };
     this.onlyWakes = run.target === 'instance' && values.size === 0;
+    this.source = source ?? optionSource(checked.options) ?? unknownSource;
+    this.sentSource = this.source.url || undefined;
+    this.secrets = secrets;
+    this.sensitivity = checked.sensitivity;
     this.deadline = run.tools.clock.now() + run.inputs.timeout;
   }
 
@@ -123,7 +134,7 @@ export class LiveInstance implements Subject {
   async keepChange(options: SentOptions): Promise<void> {
     const { clock, signal, log } = this.run.tools;
     const { name } = this.run;
-    const { sensitivity } = this.parts.checked;
+    const { sensitivity } = this;
     const duration = formatDuration(comingBackMs);
     log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
     const look = async () => {

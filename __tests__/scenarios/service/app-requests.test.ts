@@ -183,23 +183,6 @@ describe('the build of an app', () => {
   };
 
   test.each([
-    ['buildError', 'boom', 'boom'],
-    ['buildReason', 'boom', 'boom'],
-    ['reason', 'boom', 'boom'],
-    ['message', 'boom', 'boom'],
-    ['error', 'boom\u001b[31m', 'boom [31m'],
-  ])('failed for what `%s` says', async (name, text, said) => {
-    shown({ buildStatus: 'FAILED', [name]: text, appDns: '127.0.0.1:1' });
-    const { error, outputs } = await workspace.run(web);
-    expect(error).toMatchObject({
-      code: 'build-failed',
-      message: `The build of "shop" failed (https://127.0.0.1:1): build failed: ${said}`,
-    });
-    expect(outputs.status).toBe('failed');
-  });
-
-  test.each([
-    ['building', 'building'],
     ['queued', 'queued'],
     [undefined, 'unknown'],
   ])('goes on while its status is %s', async (buildStatus, said) => {
@@ -228,10 +211,12 @@ describe('the build of an app', () => {
   });
 
   test('failed without a reason has that in its log, which may not be readable', async () => {
-    shown({ buildStatus: 'failed' });
+    shown({ buildStatus: 'FAILED', appDns: '127.0.0.1:1' });
     workspace.platform.faults.arm({ path: /\/logs\//, status: 400, times: always });
-    const { error, log } = await workspace.run(web);
-    expect(error).toMatchObject({ message: 'The build of "shop" failed: build failed: its log is empty' });
+    const { error, log, outputs } = await workspace.run(web);
+    const message = 'The build of "shop" failed (https://127.0.0.1:1): build failed: its log is empty';
+    expect(error).toMatchObject({ code: 'build-failed', message });
+    expect(outputs.status).toBe('failed');
     expect(log).toMatch(/^::warning title=osc-deploy::The log of "shop" cannot be read: .* answered 400/m);
   });
 

@@ -1,9 +1,8 @@
 import { type RunnerKind, runners } from '../../contract/runners.js';
 import { sourceNames, sourceOption, splitSource } from '../../contract/source.js';
 import type { Instance } from '../../platform/service-wire.js';
-import { isOwnReference } from '../secret-name.js';
 import type { SentOptions } from './schema.js';
-import type { Sensitivity } from './sensitive.js';
+import { isOwnReference, type Sensitivity } from './sensitive.js';
 
 /** Fields of every record that mean something else than an option of the same name. */
 const ownFields = new Set(['url', 'status', 'resources', '_links']);

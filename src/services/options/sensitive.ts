@@ -1,7 +1,6 @@
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import type { ConfigValues } from '../../contract/rules/config.js';
-import { isOwnReference } from '../secret-name.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 /** Options that a shell runs: their text can hold anything. */
@@ -23,6 +22,11 @@ const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 /** Returns whether a value is only a reference to a stored secret: `{{secrets.name}}`. */
 export function isSecretReference(value: unknown): boolean {
   return typeof value === 'string' && reference.test(value);
+}
+
+/** Returns whether an option refers to a secret that an instance's secrets have named. */
+export function isOwnReference(option: string): boolean {
+  return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
 }
 
 function passwordsIn(value: string): string[] {

@@ -68,7 +68,7 @@ async function failure(
   const { name } = run;
   const { starts = 0, former = [] } = build?.log ?? {};
   // The last start's own log may not have the reason yet.
-  const why = subject.reason?.() ?? (await printLastLines(run, async () => (starts > 1 ? former : subject.logs())));
+  const why = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
   const said = why ?? 'its log is empty';
   const address = subject.address();
   const where = address ? ` (${plainText(address, 200)})` : '';

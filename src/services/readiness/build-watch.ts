@@ -13,7 +13,6 @@ export interface Subject {
   status(): Promise<Observation>;
   address(): string | undefined;
   logs(): Promise<string[]>;
-  reason?(): string | undefined;
 }
 
 const maxLingerMs = 60_000;
