@@ -1,17 +1,10 @@
-// What tests import as @jest/globals, for the file that runs now.
-export let afterAll;
-export let afterEach;
-export let beforeAll;
-export let beforeEach;
-export let describe;
-export let expect;
-export let test;
+// What tests import as @jest/globals.
+import { getState, setState } from 'jest-circus';
+
+export { jestExpect as expect } from '@jest/expect';
+export { afterAll, afterEach, beforeAll, beforeEach, describe, test } from 'jest-circus';
 export const jest = {
-  setTimeout(ms) {
-    globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms;
+  setTimeout(testTimeout) {
+    setState({ ...getState(), testTimeout });
   },
 };
-
-export function useGlobals(given) {
-  ({ afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } = given);
-}

@@ -1,50 +1,68 @@
-// Runs test files with Jest in the modules of the process. Jest's own way is to load every module anew for each file, and to
-// begin cold: half of the time of all tests. No test replaces a module, and no module remembers anything.
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { useGlobals } from './test-globals.mjs';
+// Runs test files in the modules of their process, with the same tests, hooks and matchers as Jest's own runner. That one loads
+// every module anew for each file and begins cold: half of the time of all tests. No test replaces a module, and no module
+// remembers anything.
+import { pathToFileURL } from 'node:url';
+import { createEmptyTestResult } from '@jest/test-result';
+import { getState, resetState, run, setState } from 'jest-circus';
+import { formatResultsErrors } from 'jest-message-util';
 import './typescript.mjs';
 
-const require = createRequire(import.meta.url);
-const { default: runFile } = require('jest-circus/runner');
-// Of the two copies of itself that Jest comes with, this one runs the tests: it has to be the first.
-const adapter = require(fileURLToPath(new URL('jestAdapterInit.js', import.meta.resolve('jest-circus/runner'))));
-const stateKey = Object.getOwnPropertySymbols(globalThis).find(
-  ({ description }) => description === 'JEST_STATE_SYMBOL',
-);
-const handlers = globalThis[Symbol.for('EVENT_HANDLERS')];
-const ownHandlers = [...handlers];
-const { getState, resetState } = require('jest-circus');
-
-/** What Jest's runner asks the loader of its modules for. */
-const loader = {
-  requireInternalModule: () => adapter,
-  requireModule: require,
-  setGlobalsForRuntime: useGlobals,
-  unstable_shouldLoadAsEsm: () => true,
-  unstable_importModule: (path) => import(pathToFileURL(path)),
-  enterTestCode() {},
-  leaveTestCode() {},
-};
-
-export default async function runTestFile(globalConfig, config, environment, _runtime, path, sendMessage) {
-  const [env, folder] = [{ ...process.env }, process.cwd()];
+/** Called by Jest for each test file. Source: https://jestjs.io/docs/configuration#testrunner-string */
+export default async function runTestFile(globalConfig, config, _environment, _runtime, testFilePath) {
   // Jest's support of source maps would hide Node's; and it asks for a hundred frames of each error.
   Error.prepareStackTrace = undefined;
   Error.stackTraceLimit = 20;
-  forgetTests();
+  const [env, folder] = [{ ...process.env }, process.cwd()];
+  const unhandled = [];
+  const note = (error) => unhandled.push(error?.stack ?? String(error));
+  const start = Date.now();
+  resetState();
+  const { testNamePattern, testTimeout } = globalConfig;
+  setState({
+    ...getState(),
+    ...(testTimeout ? { testTimeout } : {}),
+    testNamePattern: testNamePattern ? new RegExp(testNamePattern, 'i') : null,
+  });
+  process.on('unhandledRejection', note).on('uncaughtException', note);
   try {
-    return await runFile(globalConfig, config, environment, loader, path, sendMessage);
+    await import(pathToFileURL(testFilePath).href);
+    const { testResults: results, unhandledErrors } = await run();
+    const testResults = results.map(resultOf);
+    const errors = [...unhandledErrors, ...unhandled].join('\n\n');
+    const count = (status) => testResults.filter((result) => result.status === status).length;
+    const runtime = Date.now() - start;
+    const slow = runtime > config.slowTestThreshold * 1000;
+    return {
+      ...createEmptyTestResult(),
+      testFilePath,
+      testResults,
+      numFailingTests: count('failed'),
+      numPassingTests: count('passed'),
+      numPendingTests: count('pending'),
+      failureMessage:
+        [errors, formatResultsErrors(testResults, config, globalConfig, testFilePath)].filter(Boolean).join('\n\n') ||
+        null,
+      perfStats: { start, end: start + runtime, runtime, slow },
+      ...(errors ? { testExecError: { message: errors, stack: errors } } : {}),
+    };
   } finally {
+    process.off('unhandledRejection', note).off('uncaughtException', note);
     process.env = env;
     process.chdir(folder);
   }
 }
 
-/** Makes Jest forget the tests and the handlers of the file before. */
-function forgetTests() {
-  resetState();
-  globalThis[stateKey] = getState();
-  handlers.splice(0, handlers.length, ...ownHandlers);
-  delete globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')];
+/** Returns circus's result of a test as Jest reports it. The first title is circus's root. */
+function resultOf({ testPath, status, errors, errorsDetailed, ...result }) {
+  const titles = testPath.slice(1);
+  const ended = errors.length > 0 ? 'failed' : 'passed';
+  return {
+    ...result,
+    ancestorTitles: titles.slice(0, -1),
+    title: titles.at(-1),
+    fullName: titles.join(' '),
+    status: status === 'skip' ? 'pending' : ended,
+    failureMessages: errors,
+    failureDetails: errorsDetailed,
+  };
 }
