@@ -313,43 +313,36 @@ describe('init of a repository', () => {
     expect([vault?.secrets.has('OSC_REFRESH_TOKEN'), secret()]).toEqual([true, undefined]);
     expect(written(cli)).toContain('name: production');
     expect(written(cli)).not.toContain('pull_request:');
+    cli.terminal.env['GITHUB_TOKEN'] = bench.token({ environments: 'write' });
+    const logins = platform.families.length;
+    expect([await init(cli, '--env', 'live', '--force'), cli.stderr]).toEqual([
+      1,
+      expect.stringContaining('The environment live of acme/site could not be created'),
+    ]);
+    expect(platform.families).toHaveLength(logins);
   });
 
-  test('says what to do when the environment cannot be created', async () => {
-    const cli = clone(html, { env: { GITHUB_TOKEN: bench.token({ environments: 'write' }) } });
-    expect(await init(cli, '--env', 'production')).toBe(1);
-    expect(cli.stderr).toContain('could not be created');
-    expect(platform.requests).toEqual([]);
-  });
-
-  test('stores a token that may rewrite the login, and then the workflow uses it, without pull requests', async () => {
-    const value = bench.token({ secrets: 'write', variables: 'write' });
+  test.each<[permission: 'read' | 'write', code: number, said: string]>([
+    ['write', 0, 'Note: no previews, because OSC_SECRET_TOKEN may write secrets'],
+    ['read', 1, 'FIX  The writer token may not write secrets of acme/site'],
+  ])('stores a token that may %s the login, for a workflow without pull requests', async (permission, code, said) => {
+    const value = bench.token({ secrets: permission, variables: permission });
     const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
-    expect(await init(cli)).toBe(0);
+    expect([await init(cli), cli.stdout + cli.stderr]).toEqual([code, expect.stringContaining(said)]);
     expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
     expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
     expect(written(cli)).not.toContain('pull_request:');
-    expect(cli.stderr).toContain('Note: no previews, because OSC_SECRET_TOKEN may write secrets');
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
   });
 
   test.each([
-    { options: ['--no-previews'], isUsed: true },
-    { options: [], isUsed: false },
-  ])(
-    'uses a token to rewrite the login that is stored already, and not beside previews: $options',
-    async ({ options, isUsed }) => {
-      bench.vault.putSecret('OSC_SECRET_TOKEN', bench.token({ secrets: 'write', variables: 'write' }));
-      const cli = clone(html);
-      expect(await init(cli, ...options)).toBe(0);
-      expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(isUsed);
-    },
-  );
-
-  test('says at once that the token to rewrite the login may not do that', async () => {
-    const cli = clone(html, { env: { OSC_SECRET_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) } });
-    expect(await init(cli)).toBe(1);
-    expect(cli.stdout).toContain('FIX  The writer token may not write secrets of acme/site');
+    ['not beside previews', [], false],
+    ['without them', ['--no-previews'], true],
+  ])('uses a token to rewrite the login that is stored already, %s', async (_, options, isUsed) => {
+    bench.vault.putSecret('OSC_SECRET_TOKEN', bench.token({ secrets: 'write', variables: 'write' }));
+    const cli = clone(html);
+    expect(await init(cli, ...options)).toBe(0);
+    expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(isUsed);
   });
 
   test('an access token in OSC_ACCESS_TOKEN is the login, with previews at any hour and no sign-in', async () => {
