@@ -25,9 +25,11 @@ afterEach(() => bench.close());
 const ofSite = ['--repo', repository];
 const ofProduction = [...ofSite, '--env', 'production'];
 const production = () => github.repositories.open(repository).environment('production');
-const environments = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) });
-const secrets = () => ({ GITHUB_TOKEN: bench.token({ secrets: 'write', variables: 'write' }) });
-const all = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', secrets: 'write', variables: 'write' }) });
+const tokenFor = (...names: string[]) => ({
+  GITHUB_TOKEN: bench.token(Object.fromEntries(names.map((name) => [name, 'write'] as const))),
+});
+const environments = () => tokenFor('environments', 'variables');
+const secrets = () => tokenFor('secrets', 'variables');
 const readers = () => ({ GITHUB_TOKEN: bench.token({ environments: 'read', secrets: 'read', variables: 'read' }) });
 
 describe('login --repo', () => {
@@ -46,34 +48,22 @@ describe('login --repo', () => {
     expect(bench.leaks(started)).toEqual([]);
   });
 
-  test.each<[string, Record<string, 'read' | 'write'>, string[], message: string, isSignedIn: boolean]>([
-    [
-      'secrets',
-      { secrets: 'read' },
-      ofSite,
-      'The secret OSC_REFRESH_TOKEN of acme/site cannot be written (with GITHUB_TOKEN)',
-      false,
-    ],
+  const variables = 'The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written';
+  test.each<[what: string, names: string[], argv: string[], message: string]>([
+    ['secrets', ['variables'], [], 'The secret OSC_REFRESH_TOKEN of acme/site cannot be written (with GITHUB_TOKEN)'],
     [
       'an environment that is not there',
-      { environments: 'write', variables: 'write' },
-      [...ofSite, '--env', 'live'],
+      ['environments', 'variables'],
+      ['--env', 'live'],
       `An environment has to exist first:\n  gh api -X PUT repos/${repository}/environments/live\n`,
-      false,
     ],
     // A run could put the former login back.
-    [
-      'variables',
-      { secrets: 'write', variables: 'read' },
-      ofSite,
-      'The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written',
-      true,
-    ],
-  ])('writes nothing with a token that cannot write %s', async (_, permissions, argv, message, isSignedIn) => {
-    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token(permissions) } });
-    expect(await login(started, ...argv)).toBe(1);
-    expect(started.stderr).toContain(message);
-    expect(platform.requests.length > 0).toBe(isSignedIn);
+    ['variables', ['secrets'], [], variables],
+  ])('writes nothing with a token that cannot write %s', async (_, names, argv, message) => {
+    const started = bench.cli({ env: tokenFor(...names) });
+    expect([await login(started, ...ofSite, ...argv), started.stderr]).toEqual([1, expect.stringContaining(message)]);
+    // Otherwise before the sign-in.
+    expect(platform.requests.length > 0).toBe(message === variables);
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
   });
 
@@ -88,14 +78,27 @@ describe('login --repo', () => {
   test('asks for a token, and says what is missing without one', async () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
-    const nobody = bench.cli();
-    expect(await login(nobody, ...argv)).toBe(1);
-    expect(nobody.stderr).toContain('`gh` is not signed in, and no token was given');
     expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toBe(0);
     expect([vault.secrets.get('STAGE_REFRESH_TOKEN'), vault.variables.get('STAGE_CLIENT_ID')]).toEqual([
       bench.current,
       platform.families[0]?.clientId,
     ]);
+    const asked = github.log.records.length;
+    const nobody = bench.cli();
+    // A token for another host is not sent here.
+    bench.signInGh(nobody, { host: 'github.com', token: secrets().GITHUB_TOKEN });
+    expect(await login(nobody, ...argv)).toBe(1);
+    expect(nobody.stderr).toContain('`gh` is not signed in, and no token was given');
+    expect(github.log.records).toHaveLength(asked);
+  });
+
+  test('uses the token of gh when that is signed in to this GitHub', async () => {
+    const vault = production();
+    const started = bench.cli({ env: { GITHUB_TOKEN: 'unused' } });
+    bench.signInGh(started, { token: environments().GITHUB_TOKEN });
+    expect(await login(started, ...ofProduction)).toBe(0);
+    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
+    expect(bench.leaks(started)).toEqual([]);
   });
 
   test('shows the workspace and asks before it writes; --yes or --workspace answers it', async () => {
@@ -142,13 +145,15 @@ describe('login --repo', () => {
         with: {
           ...{ directory: folderOf({ 'index.html': 'hi' }), 'access-token': '', wait: 'false' },
           ...{ 'refresh-token': refreshToken, 'secret-environment': argv[3] ?? '' },
-          ...{ 'client-id': clientId, 'secret-token': all().GITHUB_TOKEN },
+          ...{ 'client-id': clientId, 'secret-token': tokenFor('environments', 'secrets', 'variables').GITHUB_TOKEN },
         },
         env: { GITHUB_API_URL: github.apiUrl, GITHUB_REPOSITORY: repository },
       });
     const secret = () => vaultOf().secrets.get('OSC_REFRESH_TOKEN') ?? '';
     const signIn = async () => {
-      expect(await login(bench.cli({ env: all() }), ...argv, '--yes')).toBe(0);
+      expect(await login(bench.cli({ env: tokenFor('environments', 'secrets', 'variables') }), ...argv, '--yes')).toBe(
+        0,
+      );
       return secret();
     };
     const spent = () => platform.families.map(({ superseded }) => superseded.length);
@@ -192,7 +197,10 @@ describe('login --repo', () => {
         expect(vaultOf().secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
         variables.delete('OSC_REFRESH_TOKEN_LEASE');
       };
-      const started = bench.cli({ env: all(), clock: { ...systemClock, sleep } });
+      const started = bench.cli({
+        env: tokenFor('environments', 'secrets', 'variables'),
+        clock: { ...systemClock, sleep },
+      });
       expect(await login(started, ...argv, '--yes')).toBe(0);
       expect(started.stderr).toContain('/actions/runs/7 is renewing the login of ');
       expect(secret()).toBe(bench.current);
@@ -212,23 +220,6 @@ describe('login --repo', () => {
     expect(started.stderr).not.toContain(secret ?? 'none');
     expect(vault.secrets.get('OSC_CLIENT_SECRET')).toBe(secret);
     expect(started.stdout).toContain('client-secret: ${{ secrets.OSC_CLIENT_SECRET }}');
-  });
-
-  test('uses the token of gh when that is signed in to this GitHub', async () => {
-    const vault = production();
-    const started = bench.cli({ env: { GITHUB_TOKEN: 'unused' } });
-    bench.signInGh(started, { token: environments().GITHUB_TOKEN });
-    expect(await login(started, ...ofProduction)).toBe(0);
-    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
-    expect(bench.leaks(started)).toEqual([]);
-  });
-
-  test('a token of gh for another host is not sent here', async () => {
-    const started = bench.cli();
-    bench.signInGh(started, { host: 'github.com', token: secrets().GITHUB_TOKEN });
-    expect(await login(started, ...ofSite)).toBe(1);
-    expect(started.stderr).toContain('`gh` is not signed in, and no token was given');
-    expect(github.log.records).toEqual([]);
   });
 });
 
