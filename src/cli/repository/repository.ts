@@ -4,8 +4,8 @@ import { DeployError, isStatus, messageOf, orMissing } from '../../base/errors.j
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
-import { type GitHubApi, gitHubApi } from '../../github/api.js';
-import { openVault, type SecretVault } from '../../github/secret-vault.js';
+import { gitHubApi } from '../../github/api.js';
+import { openVault } from '../../github/secret-vault.js';
 import type { Clone } from '../clone.js';
 import { type Session, writerToken } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -13,16 +13,11 @@ import { documentation } from '../terminal/typing.js';
 import { gitHubOf } from './server.js';
 import { namesFor } from './workflow.js';
 
-export interface Repository {
+export type Repository = Awaited<ReturnType<typeof openWith>>;
+
+interface Place {
   repository: string;
   environment: string | undefined;
-  flags: string;
-  token: GitHubToken;
-  api: GitHubApi;
-  vault: SecretVault;
-  /** The repository itself: a job in an environment sees its secrets and variables too. */
-  whole: SecretVault;
-  defaultBranch?: string | undefined;
 }
 
 const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
@@ -49,10 +44,7 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
 }
 
 /** Opens a repository with the token that is found or asked for. @throws DeployError `github-credentials`, `repository-refused` */
-export async function openRepository(
-  session: Session,
-  place: Pick<Repository, 'repository' | 'environment'>,
-): Promise<Repository> {
+export async function openRepository(session: Session, place: Place): Promise<Repository> {
   const opened = await openWith(session, place, await findToken(session.terminal));
   const { api, repository, token } = opened;
   try {
@@ -75,9 +67,9 @@ export async function openRepository(
 /** Opens a repository with a token, without a request. @throws DeployError `usage` for an environment where the server has none */
 export async function openWith(
   { http, log, terminal }: Session,
-  { repository, environment }: Pick<Repository, 'repository' | 'environment'>,
+  { repository, environment }: Place,
   token: GitHubToken,
-): Promise<Repository> {
+) {
   log.mask(token.value);
   const { apiUrl, forge } = gitHubOf(terminal.env);
   if (forge && environment) {
@@ -86,10 +78,19 @@ export async function openWith(
     });
   }
   const api = await gitHubApi({ http, token: token.value, apiUrl });
-  const whole = openVault({ api, repository, environment: undefined, isForge: forge });
-  const vault = environment ? openVault({ api, repository, environment, isForge: forge }) : whole;
+  const vaultOf = (place: string | undefined) => openVault({ api, repository, environment: place, isForge: forge });
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
-  return { repository, environment, flags, token, api, vault, whole };
+  return {
+    repository,
+    environment,
+    flags,
+    token,
+    api,
+    vault: vaultOf(environment),
+    /** The repository itself: a job in an environment sees its secrets and variables too. */
+    whole: vaultOf(undefined),
+    defaultBranch: undefined as string | undefined,
+  };
 }
 
 /** Returns whether the environment is there. */
@@ -121,31 +122,27 @@ export function unwritableError(repository: Repository, what: string, cause: unk
   return new DeployError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
 }
 
-export interface GitHubToken {
+interface GitHubToken {
   value: string;
   from: string;
   fix?: Advice;
 }
 
-/** Returns the token of `gh`, GH_TOKEN or GITHUB_TOKEN, or asks for one. @throws DeployError `github-credentials` */
-export async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
+async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
   const { host } = gitHubOf(env);
-  const gh = await spawn('gh', ['auth', 'token', '--hostname', host]);
-  const value = gh.stdout.trim();
-  if (gh.code === 0 && value) {
-    const fix = ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }];
-    return { value, from: 'gh', fix };
+  const { code, stdout } = await spawn('gh', ['auth', 'token', '--hostname', host]);
+  const fix = ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }];
+  if (code === 0 && stdout.trim()) return { value: stdout.trim(), from: 'gh', fix };
+  for (const from of ['GH_TOKEN', 'GITHUB_TOKEN']) {
+    const value = env[from]?.trim();
+    if (value) return { value, from };
   }
-  for (const name of ['GH_TOKEN', 'GITHUB_TOKEN']) {
-    const token = env[name]?.trim();
-    if (token) return { value: token, from: name };
-  }
-  const token = await askSecret(
+  const value = await askSecret(
     `GitHub token with the permissions Secrets: write and Variables: write for this repository (not shown).
 Make one: https://${host}/settings/personal-access-tokens/new
 Token: `,
   );
-  if (token) return { value: token, from: 'the token you gave' };
+  if (value) return { value, from: 'the token you gave' };
   const text = 'There is no login for GitHub here: `gh` is not signed in, and no token was given.';
   throw new DeployError('github-credentials', text);
 }
@@ -167,11 +164,9 @@ export async function write(
 ): Promise<void> {
   const { clock, random } = terminal;
   const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
-  try {
-    await retry(put, { clock, policy: anyError(rules.write, random) });
-  } catch (error) {
-    const message = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(error)}`;
-    throw new DeployError('repository-half-written', message, { cause: error });
-  }
+  await retry(put, { clock, policy: anyError(rules.write, random) }).catch((cause: unknown) => {
+    const text = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(cause)}`;
+    throw new DeployError('repository-half-written', text, { cause });
+  });
   if (!isOurs) stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }

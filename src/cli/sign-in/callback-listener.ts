@@ -11,11 +11,7 @@ export const callbackPath = '/callback';
 const startPath = '/start/';
 const cookieName = 'osc-deploy-sign-in';
 
-interface CallbackAnswer {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-}
+type CallbackAnswer = ReturnType<typeof respond>;
 
 interface Arrival {
   parameters: URLSearchParams;
@@ -179,6 +175,6 @@ ${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
   return respond(status, body, { 'content-type': 'text/html; charset=utf-8' });
 }
 
-function respond(status: number, body: string, more: Record<string, string> = {}): CallbackAnswer {
+function respond(status: number, body: string, more: Record<string, string> = {}) {
   return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', ...more }, body };
 }
