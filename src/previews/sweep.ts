@@ -4,7 +4,7 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Outcome, PreviewName } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
-import type { Preview, PreviewFacts, PreviewProvider } from './provider.js';
+import type { Preview, PreviewProvider } from './provider.js';
 import { type AskingRun, Living, type Verdict } from './verdict.js';
 
 type Result = 'removed' | 'not removed' | 'kept';
@@ -62,21 +62,15 @@ async function judge(
   if (ofPull && !ofPull.isOver && !(ofPull.lives && expires)) return ofPull;
   const facts = await look();
   const verdict = ofPull ?? (await living.judgeBranch(facts.branch, tag));
-  const age = { expires: expires ?? 0, now: runtime.clock.now() };
-  const last = verdict.lives && expires ? await judgeAge(verdict, facts, age) : verdict;
+  const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
   return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
-}
 
-async function judgeAge(
-  living: Verdict,
-  { deployedAt }: PreviewFacts,
-  { expires, now }: { expires: number; now: number },
-): Promise<Verdict> {
-  const at = await deployedAt?.();
-  if (at === undefined) return { ...living, why: `${living.why}, and no tag says when it was last deployed` };
-  if (now - at < expires) return living;
-  const day = new Date(at).toISOString().slice(0, 10);
-  return { isOver: true, why: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
+  function judgeAge(at: number | undefined): Verdict {
+    if (at === undefined) return { ...verdict, why: `${verdict.why}, and no tag says when it was last deployed` };
+    if (runtime.clock.now() - at < (expires ?? 0)) return verdict;
+    const day = new Date(at).toISOString().slice(0, 10);
+    return { isOver: true, why: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
+  }
 }
 
 /** Returns the outcome of a sweep. */

@@ -28,24 +28,31 @@ export function judgePreview({ preview, branch }: PreviewOf, run: AskingRun): Pr
   return preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run);
 }
 
-async function judgePullRequest(number: number, { inputs, pulls }: AskingRun): Promise<Verdict> {
+async function judgePullRequest(
+  number: number,
+  { inputs, pulls }: AskingRun,
+  open?: Map<number, readonly string[] | undefined>,
+): Promise<Verdict> {
   const label = inputs['preview-label'];
+  const lives = living(`pull request #${number} is open`);
+  if (open?.has(number) && hasLabel(open.get(number), label) !== false) return lives;
   const state = await pulls.state(number);
   if (!state) return untold(`pull request #${number} is closed`);
   if (state === 'missing') return { isOver: false, why: `there is no pull request #${number}` };
   if (state.closed) return { isOver: true, why: `Pull request #${number} is closed` };
-  if (label === undefined || hasLabel(state.labels, label) !== false)
-    return { ...living(`pull request #${number} is open`), headSha: state.headSha };
-  return { isOver: true, why: `Pull request #${number} does not have the label "${plainText(label, 60)}"` };
+  if (hasLabel(state.labels, label) !== false) return { ...lives, headSha: state.headSha };
+  return { isOver: true, why: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"` };
 }
 
-async function judgeBranch(branch: string | undefined, { branches }: AskingRun): Promise<Verdict> {
+async function judgeBranch(
+  branch: string | undefined,
+  { branches }: AskingRun,
+  there?: ReadonlySet<string>,
+): Promise<Verdict> {
   if (branch === undefined) return { isOver: false, why: 'it does not say which branch it belongs to' };
-  const isGone = await branches.isGone(branch);
+  const isGone = there?.has(branch) ? false : await branches.isGone(branch);
   if (isGone) return { isOver: true, why: `The branch ${quote(branch)} is gone` };
-  return isGone === undefined
-    ? untold(`the branch ${quote(branch)} exists`)
-    : living(`the branch ${quote(branch)} exists`);
+  return (isGone === undefined ? untold : living)(`the branch ${quote(branch)} exists`);
 }
 
 /** The open pull requests and the branches, each listed once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
@@ -62,9 +69,7 @@ export class Living {
     this.#pulls ??= this.#run.pulls.open();
     const open = await this.#pulls;
     if (!open) return untold(`pull request #${number} is closed`);
-    const isLabeled = label === undefined || hasLabel(open.get(number), label) !== false;
-    if (open.has(number) && isLabeled) return living(`pull request #${number} is open`);
-    return judgePullRequest(number, { ...this.#run, inputs: { 'preview-label': label } });
+    return judgePullRequest(number, { ...this.#run, inputs: { 'preview-label': label } }, open);
   }
 
   /** @param tag `br-topic`, for a preview that is known by its tag alone */
@@ -73,13 +78,12 @@ export class Living {
     if (named === undefined && tag === undefined) return judgeBranch(named, this.#run);
     this.#branches ??= this.#run.branches.names();
     const names = await this.#branches;
-    if (!names) return untold(`the branch ${quote(named ?? tag ?? '')} exists`);
+    const shown = quote(named ?? tag ?? '');
+    if (!names) return untold(`the branch ${shown} exists`);
     // A long name is cut in a tag.
     const found = named ?? [...names].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
-    if (found !== undefined)
-      return names.has(found) ? living(`the branch ${quote(found)} exists`) : judgeBranch(found, this.#run);
-    if (names.size === 0 || names.size >= maxBranches)
-      return untold(`the branch of the tag ${quote(tag ?? '')} exists`);
-    return { isOver: true, why: `The branch of the tag ${quote(tag ?? '')} is gone` };
+    if (found !== undefined) return judgeBranch(found, this.#run, names);
+    if (names.size === 0 || names.size >= maxBranches) return untold(`the branch ${shown} exists`);
+    return { isOver: true, why: `The branch ${shown} is gone` };
   }
 }

@@ -230,16 +230,6 @@ describe('an age', () => {
     });
   });
 
-  test('one that sleeps goes without being woken', async () => {
-    const inputs = { ...runner, 'preview-config': '', 'config-service': '' };
-    await bench.run(1, { ...hours(0), with: inputs });
-    bench.platform.services.suspend('hellopr1');
-    await cleanup(48, inputs);
-    expect(bench.platform.log.select({ path: /resume/ })).toEqual([]);
-    expect(bench.platform.log.select({ method: 'DELETE', path: /^\/mysuspended\/.*hellopr1/ })).toHaveLength(1);
-    expect(bench.instances()).toEqual([]);
-  });
-
   test('one without a date stays, and the log says so', async () => {
     await bench.run(1, hours(0));
     bench.platform.services.tagged = [];

@@ -72,14 +72,6 @@ describe.each([
     expect(new Set(keys)).toEqual(new Set([expect.not.stringMatching(productionKey)]));
   });
 
-  test('goes in a sweep too', async () => {
-    await run({ ...inputs, ...preview });
-    await run({ ...inputs, ...preview }, {}, 8);
-    bench.repository.pulls.close(7);
-    await run({ ...inputs, operation: 'cleanup' }, production);
-    expect(bench.stores()).toEqual(['shopconfigpr8']);
-  });
-
   test('goes in a later sweep when its removal failed once, also when it sleeps', async () => {
     for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, {}, number);
     const path = /^\/parameter-stores\/shopconfigpr[78]$/;
@@ -106,16 +98,6 @@ describe.each([
     await run(inputs);
     expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);
   });
-});
-
-test('one that sleeps is discarded with the preview, and does not come back', async () => {
-  await run({ ...runner, ...preview });
-  bench.platform.services.suspend('shopconfigpr7');
-  bench.repository.pulls.close(7);
-  const closed = await run({ ...runner, ...preview }, { action: 'closed' });
-  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-  const asleep = bench.platform.log.select({ method: 'DELETE', path: /^\/mysuspended\/.*shopconfigpr7/ });
-  expect(asleep.map(({ status }) => status)).toEqual([204]);
 });
 
 test('of a branch it is named after the branch', async () => {

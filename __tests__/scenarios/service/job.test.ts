@@ -90,36 +90,27 @@ describe('at its end', () => {
     });
 
   describe('a job has ended', () => {
-    test.each(['Complete', 'completed', 'SUCCEEDED', 'success', 'SuccessCriteriaMet'])('well as %s', async (status) => {
+    const ends = {
+      well: ['Complete', 'completed', 'SUCCEEDED', 'success', 'SuccessCriteriaMet'],
+      badly: ['Failed', 'failure', 'ERROR', 'FailureTarget', 'DeadlineExceeded', 'BackoffLimitExceeded'],
+      not: ['Incomplete', 'Completing', 'NotFailed', 'FailedOnce'],
+    };
+    test.each(
+      Object.entries(ends).flatMap(([how, statuses]) => statuses.map((status): [string, string] => [status, how])),
+    )('as %s: %s', async (status, how) => {
       recordIs({ status });
-      expect((await workspace.run(job)).result).toMatchObject({ status, changed: true });
-      expect(workspace.services.instances.of('acme')).toEqual([]);
-    });
-
-    test.each(['Failed', 'failure', 'ERROR', 'FailureTarget', 'DeadlineExceeded', 'BackoffLimitExceeded'])(
-      'badly as %s',
-      async (status) => {
-        recordIs({ status });
-        const { error, outputs } = await workspace.run(job);
-        expect(error).toMatchObject({
-          code: 'job-failed',
-          message: `The job "shop" ended as ${status}: its log is empty`,
-        });
-        expect(outputs.status).toBe(status);
-        expect(workspace.services.instances.of('acme')).toEqual([]);
-      },
-    );
-
-    test.each(['Incomplete', 'Completing', 'NotFailed', 'FailedOnce'])('not as %s', async (status) => {
-      recordIs({ status });
-      const { error, outputs } = await workspace.run({ ...job, timeout: '5' });
-      expect(error).toMatchObject({
-        code: 'not-ready',
-        message: `The job "shop" did not end within 5.0 s; last seen: status ${status}.`,
-        next: 'It goes on running; `operation: remove` stops it.',
-      });
+      const { result, error, outputs } = await workspace.run({ ...job, timeout: '5' });
       expect(outputs.status).toBe(status);
-      expect(workspace.services.instances.of('acme')).toHaveLength(1);
+      expect(workspace.services.instances.of('acme')).toHaveLength(how === 'not' ? 1 : 0);
+      if (how === 'well') expect(result).toMatchObject({ status, changed: true });
+      else if (how === 'badly') {
+        const message = `The job "shop" ended as ${status}: its log is empty`;
+        expect(error).toMatchObject({ code: 'job-failed', message });
+      } else {
+        const message = `The job "shop" did not end within 5.0 s; last seen: status ${status}.`;
+        const next = 'It goes on running; `operation: remove` stops it.';
+        expect(error).toMatchObject({ code: 'not-ready', message, next });
+      }
     });
 
     test('where its record has no status, as its health says', async () => {

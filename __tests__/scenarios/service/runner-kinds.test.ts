@@ -43,16 +43,6 @@ describe('by default', () => {
     expect((await workspace.run(of(kind), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
   });
 
-  test.each(some(kinds, 2))('the branch of %s that has moved on is green, and it says so everywhere', async (kind) => {
-    await open();
-    workspace.push(nextCommit);
-    const { error, outputs, log, result } = await workspace.run(of(kind));
-    expect(error).toBeUndefined();
-    expect(outputs.commit?.slice(0, 7)).toBe('bbbbbbb');
-    expect(log).toContain('The branch main has moved on: commit bbbbbbb is live, and this run is about aaaaaaa.');
-    expect(result?.summary[0]?.rows).toEqual(expect.arrayContaining([['Asked for', commit]]));
-  });
-
   test.each(some(kinds, 0))(
     'a run of %s that is repeated after a newer one is green, and the newer commit stays',
     async (kind) => {

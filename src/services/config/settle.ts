@@ -50,23 +50,20 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted): Promis
     return { title, rows: [...rows, ...left, ['unchanged', String(unchanged)]] };
   };
   const present = { added: [...added.keys()], changed: [...changed.keys()] };
-  const warn = () => {
-    if (uncompared.length === 0) return;
+  if (uncompared.length > 0) {
     const which = `${count(uncompared.length, 'secret')} of the parameter store "${name}"`;
     log.warning(
       `${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`,
     );
-  };
+  }
   return {
     uncompared,
     plan: () => {
       say({ ...present, removed }, 'would be ');
-      warn();
       return tableOf('Environment variables that would change');
     },
     write: async () => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
-      warn();
       for (const [key, value] of [...added, ...changed])
         await usingStore(() => store.set(key, value, { secret: addsSecrets }));
       return false;

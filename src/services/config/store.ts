@@ -59,7 +59,7 @@ export async function ensureParameterStore(
   { name, secrets = true }: { name: string; secrets?: boolean },
 ): Promise<boolean> {
   const { tools } = run;
-  const { log, clock } = tools;
+  const { log, clock, signal } = tools;
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const started = clock.now();
   const suspended = await findSuspended(tools, { serviceId: parameterStoreId, name });
@@ -84,17 +84,11 @@ export async function ensureParameterStore(
     await tagDeployed(run, resource);
     return false;
   }
-  await waitForStore(tools, name, () => api.find(name, { once: true }));
-  log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
-  return !suspended;
-}
-
-async function waitForStore(tools: ServicePlatform, name: string, find: () => Promise<unknown>): Promise<void> {
-  const { clock, signal } = tools;
   const until = clock.now() + maxStartMs;
   const left = () => Math.max(until - clock.now(), 0);
   try {
-    await poll(() => whileWaking(find), { timeoutMs: left(), pace, clock, signal });
+    const find = () => whileWaking(() => api.find(name, { once: true }));
+    await poll(find, { timeoutMs: left(), pace, clock, signal });
     const { store } = await openParameterStore(tools, { name, patienceMs: left() });
     await store.list();
   } catch (error) {
@@ -102,6 +96,8 @@ async function waitForStore(tools: ServicePlatform, name: string, find: () => Pr
     const message = `The parameter store "${name}" does not answer after ${formatDuration(maxStartMs)}: ${messageOf(error)}`;
     throw new DeployError('config-store', message, { cause: error, next: 'Run {again}: it may be up by then.' });
   }
+  log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
+  return !suspended;
 }
 
 async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {

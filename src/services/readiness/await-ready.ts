@@ -14,30 +14,39 @@ export async function awaitReady(
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
 ): Promise<void> {
   const { run } = subject;
-  const { log } = run.tools;
-  const look = build ? async () => ({ ...(await build.look()), line: build.log.lines.at(-1) }) : () => subject.status();
-  const { sight, timedOut } = await watchUntilReady(run.tools, { ...times, look });
+  const { name, outputs, tools } = run;
+  const look = () => build?.look() ?? subject.status();
+  const { sight, timedOut } = await watchUntilReady(tools, { ...times, look });
   // A failure seen for a moment before the time ran out may have passed.
   const hasFailed = sight.state === 'failed' && !timedOut;
-  run.outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
-  if (sight.failure?.code === 'wrong-commit' && build?.live) run.outputs.set({ commit: build.live });
-  if (hasFailed) throw await failure(subject, { build, sight });
-  if (!timedOut && build && !build.live)
-    log.warning(`"${run.name}" runs, but the commit was not seen: neither its log nor the app shows it.`);
-  const unread = timedOut || !build ? undefined : findUnreadConfig(build.log.lines);
-  if (unread) {
-    const next = adviceText(advice(unread).next ?? '');
-    log.warning(`"${run.name}" runs without the values of its parameter store: ${unread} ${next}`);
-  }
+  outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
+  if (sight.failure?.code === 'wrong-commit' && build?.live) outputs.set({ commit: build.live });
   const address = subject.address();
-  if (!timedOut) return awaitHealthPath(run, address, times.deadline);
-  const why = await printLastLines(run, () => subject.logs());
-  const where = address ? ` It is at ${plainText(address, 200)}` : '';
-  throw new DeployError(
-    'not-ready',
-    `"${run.name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.${where}`,
-    { next: advice(why).next },
-  );
+  if (!hasFailed && !timedOut) {
+    if (build) warnOfUnseen(run, build);
+    return awaitHealthPath(run, address, times.deadline);
+  }
+  const { starts = 0, former = [] } = build?.log ?? {};
+  // The last start's own log may not have the reason yet.
+  const why = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
+  const at = address && plainText(address, 200);
+  if (timedOut) {
+    const late = `"${name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`;
+    throw new DeployError('not-ready', at ? `${late} It is at ${at}` : late, { next: advice(why).next });
+  }
+  const where = at ? ` (${at})` : '';
+  const detail = `${sight.detail}: ${why ?? 'its log is empty'}`;
+  if (!build) throw new DeployError('instance-failed', `"${name}" does not run${where}, ${detail}`);
+  const { code = 'build-failed', reason = detail, next } = sight.failure ?? {};
+  const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
+  throw new DeployError(code, `${problem}${where}: ${reason}`, { next });
+}
+
+function warnOfUnseen({ name, tools: { log } }: ServiceRun, { live, log: { lines } }: BuildWatch): void {
+  if (!live) log.warning(`"${name}" runs, but the commit was not seen: neither its log nor the app shows it.`);
+  const unread = findUnreadConfig(lines);
+  const next = adviceText(advice(unread).next ?? '');
+  if (unread) log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
 }
 
 /** Without `health-path` nothing is sent: the address may be protected. */
@@ -58,22 +67,4 @@ async function awaitHealthPath(run: ServiceRun, address: string | undefined, dea
     'not-ready',
     `${url.href} did not answer below 400 within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
   );
-}
-
-async function failure(
-  subject: Subject,
-  { build, sight }: { build: BuildWatch | undefined; sight: Observation },
-): Promise<DeployError> {
-  const { run } = subject;
-  const { name } = run;
-  const { starts = 0, former = [] } = build?.log ?? {};
-  // The last start's own log may not have the reason yet.
-  const why = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
-  const said = why ?? 'its log is empty';
-  const address = subject.address();
-  const where = address ? ` (${plainText(address, 200)})` : '';
-  if (!build) return new DeployError('instance-failed', `"${name}" does not run${where}, ${sight.detail}: ${said}`);
-  const { code = 'build-failed', reason = `${sight.detail}: ${said}`, next } = sight.failure ?? {};
-  const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
-  return new DeployError(code, `${problem}${where}: ${reason}`, { next });
 }

@@ -55,16 +55,16 @@ export class BuildWatch {
     const page = await this.#readPage();
     if (page?.state === 'building') {
       this.#sawLoadingPage ||= this.#wasUp;
-      return waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
+      return this.#waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
     }
     if (page?.state === 'failed' || state === 'failed') {
       const said = page?.state === 'failed' ? 'its page says that the build failed' : detail;
-      if (!this.#isReplaced(undefined)) return waiting(`${said}; waiting for the new build`);
+      if (!this.#isReplaced(undefined)) return this.#waiting(`${said}; waiting for the new build`);
       return { state: 'failed', detail: said, failure: { code: 'build-failed' } };
     }
-    if (!page) return waiting(`${detail}, no address yet`);
-    if (page.state === 'silent') return waiting(`${detail}, the address ${page.detail}`);
-    return state === 'ready' ? this.#judge(detail, page.commit) : waiting(detail);
+    if (!page) return this.#waiting(`${detail}, no address yet`);
+    if (page.state === 'silent') return this.#waiting(`${detail}, the address ${page.detail}`);
+    return state === 'ready' ? this.#judge(detail, page.commit) : this.#waiting(detail);
   }
 
   #judge(detail: string, shown: string | undefined): Observation {
@@ -77,8 +77,8 @@ export class BuildWatch {
     const isFormer = !isAsked && !isNew && (!shown || this.#isFormer(shown));
     const isBehind = shown && this.log.isNew && logged && !sameCommit(shown, logged);
     if (!this.#isReplaced(shown) || isFormer || isBehind) {
-      if (isAsked) return waiting(`${detail}; waiting for the new build`);
-      return waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
+      if (isAsked) return this.#waiting(`${detail}; waiting for the new build`);
+      return this.#waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
     }
     // Without a sign of the new container, the former commit is not reported as live.
     this.live = isNew || shown ? commit : undefined;
@@ -120,6 +120,10 @@ export class BuildWatch {
     return { state: 'failed', detail: reason, failure: { ...advice(why), reason } };
   }
 
+  #waiting(detail: string): Observation {
+    return { state: 'waiting', detail, line: this.log.lines.at(-1) };
+  }
+
   get #now(): number {
     return this.#subject.run.tools.clock.now();
   }
@@ -141,10 +145,6 @@ export class BuildWatch {
     const url = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
     return readRunnerPage(run.tools.http, url, { showsPages: kind !== undefined && runners[kind].showsPages });
   }
-}
-
-function waiting(detail: string): Observation {
-  return { state: 'waiting', detail };
 }
 
 function short(commit: string): string {
