@@ -30,7 +30,7 @@ function ask(call: string, body?: unknown, headers: Record<string, string> = {},
   return sendJson(url, { method, headers: { authorization: `Bearer ${token}`, ...headers }, body });
 }
 const jsonOf = ({ status, text }: Answer) => [status, JSON.parse(text)] as [number, Record<string, unknown>];
-const told = async (call: string, body?: unknown, headers?: Record<string, string>, store?: string) =>
+const answerTo = async (call: string, body?: unknown, headers?: Record<string, string>, store?: string) =>
   jsonOf(await ask(`${call.replace(' ', ' /api/v1')}`, body, headers, store));
 const withKey = () => ({ 'x-config-api-key': key });
 const reason = (status: number, text: string) => [status, { reason: text }];
@@ -38,27 +38,27 @@ const secret = { key: 'S', value: '***', secret: true };
 
 describe('a store of the platform answers', () => {
   test('a secret with ***, unless the request has the key', async () => {
-    expect(await told('POST /config', { key: 'S', value: 'v', secret: true })).toEqual([200, secret]);
-    expect(await told('POST /config', { key: 'P', value: 7 })).toEqual([200, { key: 'P', value: '7' }]);
+    expect(await answerTo('POST /config', { key: 'S', value: 'v', secret: true })).toEqual([200, secret]);
+    expect(await answerTo('POST /config', { key: 'P', value: 7 })).toEqual([200, { key: 'P', value: '7' }]);
     for (const headers of [{}, { 'x-api-key': key }, { 'x-config-api-key': 'wrong' }]) {
-      expect((await told('GET /config?limit=100', undefined, headers))[1].items).toContainEqual(secret);
+      expect((await answerTo('GET /config?limit=100', undefined, headers))[1].items).toContainEqual(secret);
     }
-    const [, { items }] = await told('GET /config', undefined, withKey());
+    const [, { items }] = await answerTo('GET /config', undefined, withKey());
     expect(items).toContainEqual({ ...secret, value: 'v' });
     expect((await ask('GET /api/v1/config/P')).headers['cache-control']).toBe('max-age=60');
   });
 
   test('PUT by leaving a secret a secret; POST makes it plain', async () => {
     values.set('S', 'v').set('P', 'w').secrets.add('S');
-    expect(await told('PUT /config/S', { value: 'x' })).toEqual([200, secret]);
+    expect(await answerTo('PUT /config/S', { value: 'x' })).toEqual([200, secret]);
     expect([values.get('S'), values.secrets.has('S')]).toEqual(['x', true]);
-    expect(await told('PUT /config/S', { value: 'y', secret: false })).toEqual(
+    expect(await answerTo('PUT /config/S', { value: 'y', secret: false })).toEqual(
       reason(400, 'Cannot convert a secret parameter to non-secret'),
     );
-    expect(await told('PUT /config/P', { value: 'x', secret: true })).toEqual([200, { ...secret, key: 'P' }]);
-    expect(await told('PUT /config/N', { value: 'x' })).toEqual(reason(404, "Resource with id 'N' not found"));
-    expect(await told('POST /config', { key: 'S', value: 'over' })).toEqual([200, { key: 'S', value: 'over' }]);
-    expect((await told('GET /config/S'))[1]).toEqual({ key: 'S', value: 'over' });
+    expect(await answerTo('PUT /config/P', { value: 'x', secret: true })).toEqual([200, { ...secret, key: 'P' }]);
+    expect(await answerTo('PUT /config/N', { value: 'x' })).toEqual(reason(404, "Resource with id 'N' not found"));
+    expect(await answerTo('POST /config', { key: 'S', value: 'over' })).toEqual([200, { key: 'S', value: 'over' }]);
+    expect((await answerTo('GET /config/S'))[1]).toEqual({ key: 'S', value: 'over' });
   });
 
   test('a list by the cursor of a SCAN: pages are long, short or empty, and 0 is the end', async () => {
@@ -68,7 +68,7 @@ describe('a store of the platform answers', () => {
     const sizes: number[] = [];
     let offset: unknown = 0;
     do {
-      const [, page] = await told(`GET /config?limit=10&offset=${String(offset)}`);
+      const [, page] = await answerTo(`GET /config?limit=10&offset=${String(offset)}`);
       const items = page.items as { key: string }[];
       expect(page.total).toBe(1000);
       seen.push(...items.map((item) => item.key));
@@ -80,13 +80,13 @@ describe('a store of the platform answers', () => {
   });
 
   test('an empty value with 404, and yet counts it', async () => {
-    expect((await told('POST /config', { key: 'E', value: '' }))[0]).toBe(200);
+    expect((await answerTo('POST /config', { key: 'E', value: '' }))[0]).toBe(200);
     for (const call of ['GET /config/E', 'DELETE /config/E']) {
-      expect(await told(call)).toEqual(reason(404, "Resource with id 'E' not found"));
+      expect(await answerTo(call)).toEqual(reason(404, "Resource with id 'E' not found"));
     }
-    expect((await told('GET /config'))[1]).toMatchObject({ items: [], total: 1 });
-    expect((await told('PUT /config/E', { value: 'x' }))[0]).toBe(200);
-    expect(await told('DELETE /config/E')).toEqual([200, { message: 'Deleted' }]);
+    expect((await answerTo('GET /config'))[1]).toMatchObject({ items: [], total: 1 });
+    expect((await answerTo('PUT /config/E', { value: 'x' }))[0]).toBe(200);
+    expect(await answerTo('DELETE /config/E')).toEqual([200, { message: 'Deleted' }]);
   });
 
   test.each<[string, unknown, string]>([
@@ -97,7 +97,7 @@ describe('a store of the platform answers', () => {
     ['POST /config', { key: 'A' }, "body must have required property 'value'"],
     ['PUT /config/A', {}, "body must have required property 'value'"],
   ])('%s %j with 500: what is not valid is its own fault', async (call, body, text) => {
-    expect(await told(call, body)).toEqual(reason(500, text));
+    expect(await answerTo(call, body)).toEqual(reason(500, text));
   });
 
   test('nobody of another workspace', async () => {
@@ -109,12 +109,12 @@ describe('a store of the platform answers', () => {
 test('a store without an encryption key refuses a secret and shows everything, key or not', async () => {
   expect(await make('plain', false)).toEqual({ name: 'plain', isSecure: false, configApiKey: '' });
   const body = { key: 'S', value: 'v', secret: true };
-  expect(await told('POST /config', body, {}, 'plain')).toEqual([
+  expect(await answerTo('POST /config', body, {}, 'plain')).toEqual([
     400,
     { reason: expect.stringMatching(/^Encryption not configured: /) },
   ]);
   workspace.services.parametersOf('acme', 'plain').set('S', 'v');
-  expect((await told('GET /config', undefined, { 'x-config-api-key': 'any' }, 'plain'))[1].items).toEqual([
+  expect((await answerTo('GET /config', undefined, { 'x-config-api-key': 'any' }, 'plain'))[1].items).toEqual([
     { key: 'S', value: 'v' },
   ]);
 });

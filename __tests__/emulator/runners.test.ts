@@ -81,8 +81,8 @@ describe('while it builds,', () => {
     await pass(5000);
     expect((await visit()).status).toBe(status);
     expect(await visit('/healthz')).toMatchObject({ status: 503, text: 'Building' });
-    const told = (await visit('/__osc/commit-info')).text.includes(commit);
-    expect(told).toBe(kind === 'web' || kind === 'php');
+    const tells = (await visit('/__osc/commit-info')).text.includes(commit);
+    expect(tells).toBe(kind === 'web' || kind === 'php');
   });
 });
 

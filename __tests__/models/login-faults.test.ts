@@ -104,8 +104,8 @@ describe('whatever goes wrong with a call', () => {
     expect(bench.vault.variables.has(leaseName)).toBe(hidden && call !== 'taking the lease');
     const unknown = call === 'refreshing' && main?.code === 'token-uncertain';
     expect(bench.record().state).toBe(unknown ? 'uncertain' : 'stored');
-    const told = !kept || bench.record().current === fingerprint(bench.state().live ?? '');
-    expect(told).toBe(true);
+    const isRecorded = !kept || bench.record().current === fingerprint(bench.state().live ?? '');
+    expect(isRecorded).toBe(true);
     for (const { value } of platform.issuedTokens)
       expect(bench.lines.filter((line) => !line.startsWith('::add-mask::')).join('\n')).not.toContain(value);
   });

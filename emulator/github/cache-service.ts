@@ -157,7 +157,7 @@ export interface CacheEntry {
   storedAt?: number;
 }
 
-/** Immutable entries, kept apart by ref. */
+/** Immutable entries, apart by ref. */
 export class CacheEntryTable {
   readonly all: CacheEntry[] = [];
 

@@ -63,14 +63,14 @@ export class Exchange {
   /** Reads the rest of the body. A small one is recorded. */
   async drain(): Promise<void> {
     if (this.#body !== undefined) return;
-    const kept: Buffer[] = [];
+    const pieces: Buffer[] = [];
     let size = 0;
     for await (const chunk of this.chunks()) {
       size += chunk.length;
-      if (size <= recordedBytes) kept.push(chunk);
+      if (size <= recordedBytes) pieces.push(chunk);
     }
     if (size <= recordedBytes && this.mediaType !== 'multipart/form-data' && this.record.bodyText === undefined)
-      this.record.bodyText = Buffer.concat(kept).toString('utf8');
+      this.record.bodyText = Buffer.concat(pieces).toString('utf8');
   }
 
   /** Yields the rest of the body. Throws `ClientGone`. */

@@ -65,8 +65,8 @@ export interface PageFiles {
   read(path: string): Promise<ServedFile | undefined>;
   /** Returns the `paths` that are not stored. */
   missing(paths: readonly string[]): Promise<string[]>;
-  /** Deletes everything but `kept`, and returns the number of files without directory copies. */
-  prune(kept: ReadonlySet<string>): Promise<number>;
+  /** Deletes everything but `manifest`, and returns the number of files without directory copies. */
+  prune(manifest: ReadonlySet<string>): Promise<number>;
   /** Copies objects within the bucket. A copy has its own time. */
   copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void>;
 }

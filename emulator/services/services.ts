@@ -80,14 +80,14 @@ export class Services {
   readonly transcodes = new Map<string, { at: number; request: Record<string, unknown> }>();
   readonly sats: ServiceAccessTokens;
   /** Each returns a value that is changed in place. */
-  readonly subscriptionsOf = keep<[tenant: string], Set<string>>(() => new Set());
-  readonly secretsOf = keep<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
-  readonly tenantSecretsOf = keep<[tenant: string], Map<string, string>>(() => new Map());
-  readonly parametersOf = keep<[tenant: string, store: string], StoredParameters>(() => new StoredParameters());
-  readonly storesOf = keep<[tenant: string], Map<string, ManagedStore>>(() => new Map());
+  readonly subscriptionsOf = perName<[tenant: string], Set<string>>(() => new Set());
+  readonly secretsOf = perName<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
+  readonly tenantSecretsOf = perName<[tenant: string], Map<string, string>>(() => new Map());
+  readonly parametersOf = perName<[tenant: string, store: string], StoredParameters>(() => new StoredParameters());
+  readonly storesOf = perName<[tenant: string], Map<string, ManagedStore>>(() => new Map());
   /** Backup policies by service and instance. They outlive the instance. */
-  readonly backupsOf = keep<[tenant: string], Map<string, BackupPolicy>>(() => new Map());
-  readonly productionsOf = keep<[tenant: string, manager: string], Production[]>(() => []);
+  readonly backupsOf = perName<[tenant: string], Map<string, BackupPolicy>>(() => new Map());
+  readonly productionsOf = perName<[tenant: string, manager: string], Production[]>(() => []);
   readonly #sites: Promise<Origin>[] = [];
 
   constructor(surroundings: ServicesSurroundings, options: Partial<ServicesOptions> = {}) {
@@ -167,12 +167,12 @@ export class Services {
 }
 
 /** Returns the same value for the same names, made at the first call. */
-function keep<Names extends string[], T>(make: () => T): (...names: Names) => T {
-  const kept = new Map<string, T>();
+function perName<Names extends string[], T>(make: () => T): (...names: Names) => T {
+  const named = new Map<string, T>();
   return (...names) => {
     const name = names.join('/');
-    const found = kept.get(name) ?? make();
-    kept.set(name, found);
+    const found = named.get(name) ?? make();
+    named.set(name, found);
     return found;
   };
 }

@@ -74,12 +74,12 @@ export class VisitorCache {
     const { lifetimeMs, mode } = this.policy;
     if (lifetimeMs <= 0) return await fresh();
     const key = mode === 'stubborn' ? exchange.path : `${exchange.path}?${exchange.query.toString()}`;
-    const kept = this.#answers.get(key);
+    const cached = this.#answers.get(key);
     const wanted = exchange.header('cache-control') ?? '';
     const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(wanted);
-    if (kept !== undefined && !asksForFresh && this.#now() < kept.storedAt + lifetimeMs) {
-      const age = String(Math.floor((this.#now() - kept.storedAt) / 1000));
-      return { ...kept.reply, headers: { ...kept.reply.headers, age, 'x-cache': 'HIT' } };
+    if (cached !== undefined && !asksForFresh && this.#now() < cached.storedAt + lifetimeMs) {
+      const age = String(Math.floor((this.#now() - cached.storedAt) / 1000));
+      return { ...cached.reply, headers: { ...cached.reply.headers, age, 'x-cache': 'HIT' } };
     }
     const reply = await fresh();
     if (reply.status === 200) this.#answers.set(key, { reply, storedAt: this.#now() });

@@ -59,10 +59,10 @@ export class MemoryFiles implements PageFiles {
     return paths.filter((path) => !this.objects.has(path));
   }
 
-  async prune(kept: ReadonlySet<string>): Promise<number> {
+  async prune(manifest: ReadonlySet<string>): Promise<number> {
     let pruned = 0;
     for (const path of this.objects.keys()) {
-      if (kept.has(path)) continue;
+      if (manifest.has(path)) continue;
       this.objects.delete(path);
       if (!path.endsWith('/')) pruned += 1;
     }

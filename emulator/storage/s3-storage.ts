@@ -97,11 +97,11 @@ class S3Files implements PageFiles {
     return unlisted.filter((_, index) => stats[index] === undefined);
   }
 
-  async prune(kept: ReadonlySet<string>): Promise<number> {
+  async prune(manifest: ReadonlySet<string>): Promise<number> {
     let pruned = 0;
     for (;;) {
       // `a/b` is listed after `a` is removed.
-      const extra = (await this.#list()).filter((path) => !kept.has(path));
+      const extra = (await this.#list()).filter((path) => !manifest.has(path));
       if (extra.length === 0) return pruned;
       await this.#client.removeObjects(this.bucket, extra);
       pruned += extra.filter((path) => !path.endsWith('/')).length;

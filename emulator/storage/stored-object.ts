@@ -15,13 +15,13 @@ export interface StoredObject {
 }
 
 /** Maximum size of files that are stored with discarded bodies: manifests and pages are read back. */
-const keptBytes = 1024 * 1024;
+const smallBytes = 1024 * 1024;
 
 /** A file while it arrives: counted, hashed and, unless discarded, stored in one buffer. */
 export class ReceivedFile {
   readonly #sha256 = createHash('sha256');
   readonly #md5 = createHash('md5');
-  readonly #kept: Buffer | undefined;
+  readonly #buffer: Buffer | undefined;
   size = 0;
   readonly #range: SizeRange;
   readonly #discardBodies: boolean;
@@ -29,7 +29,7 @@ export class ReceivedFile {
   /** @param announced maximum number of bytes */
   constructor(range: SizeRange, announced: number, discardBodies: boolean) {
     const room = Math.min(range.max, announced);
-    this.#kept = discardBodies && room > keptBytes ? undefined : Buffer.allocUnsafeSlow(room);
+    this.#buffer = discardBodies && room > smallBytes ? undefined : Buffer.allocUnsafeSlow(room);
     this.#range = range;
     this.#discardBodies = discardBodies;
   }
@@ -42,7 +42,7 @@ export class ReceivedFile {
       throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed object size.');
     this.#sha256.update(bytes);
     if (!this.#discardBodies) this.#md5.update(bytes);
-    if (this.#kept !== undefined) bytes.copy(this.#kept, offset);
+    if (this.#buffer !== undefined) bytes.copy(this.#buffer, offset);
   }
 
   /** Returns the object of a complete file. Throws `EntityTooSmall`. The ETag is the MD5, except of discarded bodies. */
@@ -51,8 +51,8 @@ export class ReceivedFile {
       throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed object size.');
     const sha256 = this.#sha256.digest('hex');
     return {
-      bytes: this.#kept?.subarray(0, this.size) ?? Buffer.alloc(0),
-      discarded: this.#kept === undefined,
+      bytes: this.#buffer?.subarray(0, this.size) ?? Buffer.alloc(0),
+      discarded: this.#buffer === undefined,
       size: this.size,
       contentType,
       sha256,

@@ -76,8 +76,8 @@ describe('a login that is refused', () => {
   ])('the end of `secret-token` %d days ahead is warned of %d time(s)', async (days, times) => {
     bench.token.expiresAt = bench.clock.now() + days * day;
     await (await bench.open()).get();
-    const told = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
-    expect(told).toHaveLength(times);
+    const warnings = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
+    expect(warnings).toHaveLength(times);
   });
 
   test('a new token is stored by the post step after the main step lost its connection to GitHub', async () => {

@@ -33,7 +33,7 @@ describe('a lease', () => {
 
   /** Another run has the lease, for `ageMs` by the server's clock. */
   const held = (ageMs?: number) => entries.hold({ run: 'the other\nrun', at: '', mark: 'another' }, ageMs);
-  const told = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
+  const logged = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
   const expectEnd = (code: string, more: object = {}) =>
     expect(acquireLease(options)).rejects.toMatchObject({ code, ...more });
   const journalIsGone = () => !existsSync(options.journal.path);
@@ -79,7 +79,7 @@ describe('a lease', () => {
       clock.duringWait(4, () => entries.kept.clear());
       expect(await acquireLease(options)).toMatchObject({ token: 'live' });
       expect(clock.sleeps).toEqual([3000, 3000, 3000, 3000, 3000]);
-      expect(told()).toEqual(['Another run (the other run) is using this login; waiting up to 2 min 0 s.']);
+      expect(logged()).toEqual(['Another run (the other run) is using this login; waiting up to 2 min 0 s.']);
     });
 
     test('and that has renewed the login by then lends its access token', async () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   options = memoryRotation(store, clock);
 });
 
-const told = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
+const logged = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
 const journal = () => options.journal.read();
 const fails = async () => Promise.reject(new Error('down'));
 
@@ -76,7 +76,7 @@ describe('a rotation', () => {
     ]);
     expect(store.stored).toEqual({ ...login, record: rotated });
     expect([entries.removed, existsSync(options.journal.path)]).toEqual([['own'], false]);
-    expect(told()).toEqual(['Signed in. The new refresh token is kept in the store.']);
+    expect(logged()).toEqual(['Signed in. The new refresh token is kept in the store.']);
   });
 
   test('masks both tokens before they are stored, and a signal waits until they are', async () => {
@@ -96,7 +96,7 @@ describe('a rotation', () => {
   test('whose new token cannot be stored leaves it to the post step, and says so', async () => {
     store.save = fails;
     await expect(rotate(options)).rejects.toMatchObject({ code: 'token-lost' });
-    expect(told().at(-1)).toContain('the post step of this job tries once more to store it.');
+    expect(logged().at(-1)).toContain('the post step of this job tries once more to store it.');
     expect(journal()).toMatchObject({ login: { refreshToken: 'new-refresh' } });
     expect(entries.removed).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('a rotation', () => {
     options.journal.write = (entry) => (entry.login ? full() : write(entry));
     expect((await rotate(options)).access.value).toBe('new-access');
     expect(store.stored.refreshToken).toBe('new-refresh');
-    expect(told()).toEqual([
+    expect(logged()).toEqual([
       `::warning title=osc-deploy::The journal ${options.journal.path} could not be written: ENOSPC. Going on without it.`,
       'Signed in. The new refresh token is kept in the store.',
       'A later step of this job cannot use this login: ENOSPC.',
@@ -199,7 +199,7 @@ describe('the rotation of a run that died', () => {
     } finally {
       expect(journal()).toBeUndefined();
     }
-    return told();
+    return logged();
   }
   const tokens: JournalEntry = { record: rotated, login };
   const unanswered: JournalEntry = { sent: true, record: { ...rotated, state: 'uncertain' } };
