@@ -90,6 +90,12 @@ describe('the file store', () => {
       expect(contents()).toEqual({ ...login, refreshToken: 'next', record, seed: fingerprint('seed') });
     });
 
+    test('is left as it is where a person has put another token there', async () => {
+      writeFileSync(path, 'osc_rt_new');
+      await open('seed').writeRecord(marked);
+      expect(readFileSync(path, 'utf8')).toBe('osc_rt_new');
+    });
+
     test.each([
       ['keeps the access token of the login that is marked', marked, true],
       ['drops that of a login which a new sign-in is about to replace', { ...marked, current: 'another' }, false],
