@@ -10,14 +10,6 @@ const apps = () => workspace.services.apps.of('acme');
 const writes = () => workspace.calls().filter((call) => call.includes('/myapps') && !call.startsWith('GET'));
 
 describe('an app', () => {
-  test('of a language that tells no commit is followed just as well', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
-    await workspace.run({ target: 'app', runner: 'python' });
-    const { result } = await workspace.run({ target: 'app', runner: 'python' }, { sha: nextCommit });
-    expect(result?.status).toBe('running');
-    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
-  });
-
   test.each([['python'], ['wasm'], ['php']])(
     'of %s whose app ends again and again is red after its second start',
     async (runner) => {

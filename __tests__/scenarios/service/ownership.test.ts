@@ -308,31 +308,4 @@ describe('tags', () => {
     expect((error as { code?: string } | undefined)?.code).toBe(code);
     expect(workspace.services.instances.of('acme')).toHaveLength(code ? 1 : 0);
   });
-
-  test('a removal with nothing suspended costs five requests more than the removal itself, in three round trips', async () => {
-    await workspace.run(wanted);
-    workspace.platform.log.clear();
-    await workspace.run(database(''), { operation: 'remove' });
-    const service = `/services/${wanted.service}/instances/shop`;
-    const calls = workspace.calls();
-    const own = [
-      'GET /mysubscriptions',
-      'GET /mysuspended',
-      'POST /servicetoken',
-      `GET ${service}`,
-      `DELETE ${service}`,
-    ];
-    const more = calls.filter((call) => !own.includes(call));
-    expect(more.slice(0, 1)).toEqual(['GET /resourcetags?resourceType=instance']);
-    expect(more.slice(1, 4).sort()).toEqual([
-      `DELETE /mysuspended/${wanted.service}/shop`,
-      `DELETE /resourcetags/instance/${wanted.service}/shop`,
-      `GET /mysecrets/${wanted.service}`,
-    ]);
-    // One for each secret of its own.
-    expect(more.slice(4)).toEqual([expect.stringMatching(/^DELETE \/mysecrets\//)]);
-    // The tags are read beside what is read anyway, and the three go at once.
-    const at = (pattern: RegExp) => calls.findIndex((call) => pattern.test(call));
-    expect(at(/resourcetags\?/)).toBeLessThan(at(/^POST \/servicetoken/));
-  });
 });

@@ -51,34 +51,30 @@ describe('a sensitive option', () => {
     expect(secretWrites()).toEqual([`PUT /mysecrets/${service}/batch`, `DELETE /mysecrets/${service}/${old}`]);
   });
 
+  /** What the record shows of it from now on, and whether the service takes changes. */
+  const show = (more: object, takesChanges = true) => {
+    const { PostgresPassword: _hidden, ...options } = shop().options;
+    const _links = takesChanges ? { update: { href: `/services/${service}/instances/shop` } } : {};
+    const body = { ...options, ...more, name: 'shop', url: shop().url, _links };
+    return workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
+  };
+
   test.each([
-    ['asterisks', '*****'],
-    ['nothing', undefined],
+    ['asterisks', { PostgresPassword: '*****' }],
+    ['nothing', {}],
   ])('is recognised where the record shows %s', async (_, shown) => {
     await run(password(first));
-    const { PostgresPassword: _hidden, ...options } = shop().options;
-    const record = { ...options, name: 'shop', url: shop().url, ...(shown ? { PostgresPassword: shown } : {}) };
-    const body = { ...record, _links: { update: { href: `/services/${service}/instances/shop` } } };
-    const show = () =>
-      workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
-    let fault = show();
+    const fault = show(shown);
     expect((await run(password(first))).result?.changed).toBe(false);
     fault.disarm();
-    fault = show();
+    show(shown);
     await run(password(second));
     expect(shop().received['PostgresPassword']).toBe(second);
     expect(names()).toHaveLength(1);
   });
 
   describe.each(['shown', 'hidden'])('whose record is %s', (seen) => {
-    /** What a record shows of the secret in use. */
-    const hide = () => {
-      if (seen === 'shown') return;
-      const { PostgresPassword: _hidden, ...options } = shop().options;
-      const _links = { update: { href: `/services/${service}/instances/shop` } };
-      const body = { ...options, name: 'shop', url: shop().url, _links };
-      workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
-    };
+    const hide = () => seen === 'hidden' && show({});
     const inUse = () => String(shop().options['PostgresPassword']).slice('{{secrets.'.length, -2);
 
     test('stays in use when a change of it was refused, and is changed by the next run', async () => {
@@ -122,16 +118,7 @@ describe('a sensitive option', () => {
 
     test('is not stored where the service takes options only for a new instance', async () => {
       await run(password(first));
-      const { options, url } = shop();
-      const { PostgresPassword: shown, ...others } = options;
-      const body = {
-        ...others,
-        name: 'shop',
-        url,
-        ...(seen === 'shown' ? { PostgresPassword: shown } : {}),
-        _links: {},
-      };
-      workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
+      show(seen === 'shown' ? shop().options : {}, false);
       for (const _ of [1, 2]) {
         expect((await run(password(second))).error).toMatchObject({ code: 'cannot-update' });
         expect(names()).toEqual([inUse()]);

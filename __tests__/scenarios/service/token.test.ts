@@ -45,11 +45,6 @@ test('without the input there is none, and no request for it', async () => {
   expect(asked()).toBe(before + 1);
 });
 
-test.each(['pages', 'job'])('is refused for %s', async (target) => {
-  const result = await run({ target, service: target === 'job' ? 'x-y' : '', directory: '.', 'service-token': 'true' });
-  expect(result.log).toContain('`service-token` has no meaning');
-});
-
 test('transcode.yml asks for a transcode with every option, and waits for it', async () => {
   const { outputs } = await run({ ...encore, 'service-token': 'true' });
   const env = { ENCORE: outputs['url'] ?? '', TOKEN: outputs['service-token'] ?? '', ID: 'run-1' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
-import { appKind, type RunnerKind, runnerOf, runners, serviceIdOf } from '../../../src/contract/runners.js';
+import { appKind, runnerKinds, runnerOf, runners } from '../../../src/contract/runners.js';
 import { builtInSchema } from '../../../src/services/options/schema.js';
 import { checkServiceInputs, serviceRequest } from '../../../src/services/request.js';
 import type { ServiceRun } from '../../../src/services/service-run.js';
@@ -157,24 +157,8 @@ describe('what is wrong with the inputs', () => {
   });
 });
 
-/** Source: what the start scripts of the runners do, and the types of My Apps. */
-test.each<[RunnerKind, string, string, { takesCommit: boolean; showsPages: boolean }]>([
-  ['web', 'eyevinn-web-runner', 'nodejs', { takesCommit: true, showsPages: true }],
-  ['python', 'eyevinn-python-runner', 'python', { takesCommit: false, showsPages: false }],
-  ['go', 'eyevinn-golang-runner', 'golang', { takesCommit: false, showsPages: true }],
-  ['dotnet', 'eyevinn-dotnet-runner', 'dotnet', { takesCommit: false, showsPages: true }],
-  ['wasm', 'eyevinn-wasm-runner', 'wasm', { takesCommit: true, showsPages: false }],
-  ['php', 'eyevinn-php-runner', 'php', { takesCommit: false, showsPages: true }],
-])('%s is %s, and %s in My Apps', async (kind, serviceId, appType, facts) => {
-  expect(runners[kind]).toMatchObject({ serviceId, appType, ...facts });
+test.each(runnerKinds)('%s has the options for source and token that its service knows', async (kind) => {
+  const { appType, serviceId, source, token } = runners[kind];
   expect([appKind(appType), runnerOf(serviceId)]).toEqual([kind, kind]);
-  expect(serviceIdOf({ runner: kind, service: 'other' })).toBe(serviceId);
-  const schema = await builtInSchema(serviceId);
-  expect([...(schema?.keys() ?? [])]).toEqual(expect.arrayContaining([runners[kind].source, runners[kind].token]));
-});
-
-test('anything else is no runner', () => {
-  expect([appKind(undefined), appKind('perl'), runnerOf('encore')]).toEqual([undefined, undefined, undefined]);
-  expect(serviceIdOf({ runner: undefined, service: 'encore' })).toBe('encore');
-  expect(serviceIdOf({ runner: undefined, service: undefined })).toBe('');
+  expect([...((await builtInSchema(serviceId))?.keys() ?? [])]).toEqual(expect.arrayContaining([source, token]));
 });
