@@ -12,7 +12,7 @@ import type { Inputs } from '../contract/inputs.js';
 import { docsOf, readCacheService } from '../contract/job-variables.js';
 import type { Run } from '../contract/run.js';
 import type { Job, Runtime } from '../contract/runtime.js';
-import { BestEffortGitHub } from '../github/best-effort.js';
+import { type BestEffortGitHub, bestEffortGitHub } from '../github/best-effort.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { Http } from '../http/http.js';
 import { openRunner, runnerCommands } from './runner.js';
@@ -100,5 +100,5 @@ async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolv
 
 /** Opens the client for comments, deployments and pull requests, which ignores cancellation: a cancelled run still reports. */
 export function openGitHub(runtime: Runtime, { inputs, context }: { inputs: Inputs; context: Run }): BestEffortGitHub {
-  return new BestEffortGitHub({ ...runtime, ...context, http: new Http(runtime), token: inputs['github-token'] });
+  return bestEffortGitHub({ ...runtime, ...context, http: new Http(runtime), token: inputs['github-token'] });
 }

@@ -4,7 +4,7 @@ import type { Outputs } from '../contract/outputs.js';
 import type { SitePlatform } from '../platform/clients.js';
 import { usualAddress } from '../platform/hosts.js';
 import { domainName } from '../platform/my-domains.js';
-import { SiteReader } from '../platform/site-reader.js';
+import { type SiteReader, siteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 
 interface SiteParts {
@@ -27,7 +27,7 @@ export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
   const domain = page.customDomain && domainName(page.customDomain);
   const { 'basic-auth': basicAuth } = inputs;
   if (basicAuth && url.host !== domain) tools.trustedHosts.checkSite(url, { name: page.name, role });
-  return new SiteReader({ http: tools.http, url, basicAuth, domain });
+  return siteReader({ http: tools.http, url, basicAuth, domain });
 }
 
 /** A site that can be read and written. */

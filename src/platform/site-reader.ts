@@ -10,65 +10,50 @@ interface VisitOptions {
   range?: string;
 }
 
-interface SiteReaderOptions {
+export type SiteReader = ReturnType<typeof siteReader>;
+
+/** Makes the reader of a published site: as a visitor, past caches, without a token. @param site.domain may get the password too */
+export function siteReader(site: {
   http: Http;
   url: URL;
   basicAuth: { username: string; password: string } | undefined;
-  /** May get the password too. */
   domain?: string | undefined;
-}
+}) {
+  const { http, url, basicAuth, domain } = site;
+  const isDomain = ({ host, protocol }: URL) => host === domain && protocol === url.protocol;
 
-/** Reads a published site as a visitor does, past caches. Sends no token. */
-export class SiteReader {
-  readonly #options: SiteReaderOptions;
-
-  constructor(options: SiteReaderOptions) {
-    this.#options = options;
-  }
-
-  get url(): URL {
-    return this.#options.url;
-  }
-
-  /** Takes an unencoded path. Follows redirects, without the password to another host. */
-  async get(path: string, options: VisitOptions): Promise<HttpAnswer> {
-    const encoded = path.toWellFormed().split('/').map(encodeURIComponent).join('/');
-    return await this.#follow(`/${encoded}`, { ...options, isFollowed: () => true });
-  }
-
-  /** Follows a redirect to the site's own domain only. */
-  async visit(target: string, options: VisitOptions): Promise<HttpAnswer> {
-    return await this.#follow(target, { ...options, isFollowed: (to) => this.#isDomain(to) });
-  }
-
-  async #follow(target: string, options: VisitOptions & { isFollowed: (to: URL) => boolean }): Promise<HttpAnswer> {
-    // Nothing in `target` may lead to another host.
-    let url = urlBelow(this.#options.url, target);
-    for (let hops = 0; ; hops++) {
-      const answer = await this.#fetch(url, options);
-      const next = hops < maxRedirects ? redirectOf(answer, url) : undefined;
-      if (!next || !options.isFollowed(next)) return answer;
-      url = next;
-    }
-  }
-
-  #isDomain({ host, protocol }: URL): boolean {
-    return host === this.#options.domain && protocol === this.#options.url.protocol;
-  }
-
-  async #fetch(place: URL, { maxBytes, range }: VisitOptions): Promise<HttpAnswer> {
-    const { http, url, basicAuth } = this.#options;
+  async function fetch(place: URL, { maxBytes, range }: VisitOptions): Promise<HttpAnswer> {
     const visited = new URL(place);
     // Caches that ignore the headers still store answers by query.
     if (!visited.searchParams.has('osc-deploy'))
       visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
     const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
     if (range) headers.range = range;
-    if (basicAuth && (visited.origin === url.origin || this.#isDomain(visited))) {
+    if (basicAuth && (visited.origin === url.origin || isDomain(visited))) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
     }
     return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
   }
+
+  async function follow(target: string, options: VisitOptions, isFollowed: (to: URL) => boolean): Promise<HttpAnswer> {
+    // Nothing in `target` may lead to another host.
+    let place = urlBelow(url, target);
+    for (let hops = 0; ; hops++) {
+      const answer = await fetch(place, options);
+      const next = hops < maxRedirects ? redirectOf(answer, place) : undefined;
+      if (!next || !isFollowed(next)) return answer;
+      place = next;
+    }
+  }
+
+  return {
+    url,
+    /** Takes an unencoded path. Follows redirects, without the password to another host. */
+    get: (path: string, options: VisitOptions) =>
+      follow(`/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`, options, () => true),
+    /** Follows a redirect to the site's own domain only. */
+    visit: (target: string, options: VisitOptions) => follow(target, options, isDomain),
+  };
 }
 
 function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { Repository } from '../../../emulator/github/repositories.js';
-import { BestEffortGitHub } from '../../../src/github/best-effort.js';
+import { bestEffortGitHub } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
 import { putIntoComment } from '../../../src/report/comment.js';
 import { parseComment, type SiteRow } from '../../../src/report/comment-body.js';
@@ -41,7 +41,7 @@ function put({ name, lot }: Run, dispatcher: Dispatcher): Promise<string | undef
   const log = logTo(() => undefined);
   const { apiUrl } = github;
   const random = () => lot;
-  const bestEffort = new BestEffortGitHub({ http, token, repository: repositoryName, apiUrl, log, random });
+  const bestEffort = bestEffortGitHub({ http, token, repository: repositoryName, apiUrl, log, random });
   const options = { github: bestEffort, pullRequest: 7, clock, random };
   const row: SiteRow = { target: 'pages', name, status: 'live', sha: '', at: new Date(clock.now()).toISOString() };
   return putIntoComment({ ...options, row, create: true });

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
 import { type GitHubApi, type GitHubApiOptions, gitHubApi } from '../../../src/github/api.js';
-import { BestEffortGitHub } from '../../../src/github/best-effort.js';
+import { type BestEffortGitHub, bestEffortGitHub } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -35,7 +35,7 @@ export async function answeringGitHub(token = 'TOKEN'): Promise<AnsweringGitHub>
   const log = logTo((line) => lines.push(line.replaceAll('%0A', '\n').replaceAll('%25', '%')));
   const github: AnsweringGitHub = {
     ...{ url: server.url, clock, lines, answers: {} },
-    bestEffort: new BestEffortGitHub({ ...own, repository: 'octo-org/hello', log, random: () => 0 }),
+    bestEffort: bestEffortGitHub({ ...own, repository: 'octo-org/hello', log, random: () => 0 }),
     asked: () => server.requests.map(({ method, path, body }) => `${method} ${below(path)}${body && ` ${body}`}`),
     headers: (name) => server.requests.map((request) => request.headers[name]),
     api: (more = {}) => gitHubApi({ ...own, ...more }),

@@ -8,7 +8,7 @@ import { inspect, sampleOf, sampleSize } from '../../../src/pages/inspect.js';
 import { readStored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
 import type { Site } from '../../../src/pages/site.js';
-import { SiteReader } from '../../../src/platform/site-reader.js';
+import { siteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -96,7 +96,7 @@ describe('a file on the site', () => {
   const reader = () => {
     const { signal } = cancel;
     const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
-    return new SiteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
+    return siteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
   };
   const siteWith = (tools: Partial<Site['tools']>) => ({ reader: reader(), tools }) as Site;
   const look = (...given: typeof answers) => {

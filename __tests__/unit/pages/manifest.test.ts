@@ -11,7 +11,7 @@ import {
   originOf,
   parseManifest,
 } from '../../../src/pages/manifest.js';
-import { SiteReader } from '../../../src/platform/site-reader.js';
+import { siteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -183,7 +183,7 @@ describe('the manifest of a live site', () => {
 
   const reader = () => {
     const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
-    return new SiteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
+    return siteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
   };
   function read(...given: Answer[]): Promise<Stored> {
     manifests = given;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { SiteReader } from '../../../src/platform/site-reader.js';
+import { siteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
@@ -28,7 +28,7 @@ const reader = (path = '/', basicAuth?: { username: string; password: string }) 
     userAgent: 'test',
     signal: new AbortController().signal,
   });
-  return new SiteReader({ http, url: new URL(server.url + path), basicAuth });
+  return siteReader({ http, url: new URL(server.url + path), basicAuth });
 };
 const maxBytes = 1000;
 
@@ -103,7 +103,7 @@ test.each([
     else response.writeHead(status, { location: '/new?osc-deploy=kept' }).end();
   });
   const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
-  const moved = new SiteReader({ http, url: new URL(moving.url), basicAuth: undefined });
+  const moved = siteReader({ http, url: new URL(moving.url), basicAuth: undefined });
   expect((await moved.get('old', { maxBytes })).status).toBe(elsewhere ? 200 : status);
   expect(moving.requests.slice(1).map(({ path }) => path)).toEqual(elsewhere ? ['/new?osc-deploy=kept'] : []);
   await moving.close();
@@ -116,7 +116,7 @@ test('a visit has 20 s, reads what it is told to, and asks for a part where it n
     return dispatch(options, handler);
   });
   const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test' });
-  const site = new SiteReader({ http, url: new URL(server.url), basicAuth: undefined });
+  const site = siteReader({ http, url: new URL(server.url), basicAuth: undefined });
   expect(await site.get('a', { maxBytes: 3, range: 'bytes=0-2' })).toMatchObject({ text: 'pag', cut: true });
   expect(await site.visit('/', { maxBytes: 4 })).toMatchObject({ text: 'page', cut: false });
   expect(server.requests.map(({ headers }) => [headers.range, headers.accept])).toEqual([
@@ -130,7 +130,7 @@ describe('a custom domain', () => {
   const basicAuth = { username: 'me', password: 'pass' };
   const siteWith = (domain: string, url = server.url) => {
     const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
-    return new SiteReader({ http, url: new URL(url), basicAuth, domain });
+    return siteReader({ http, url: new URL(url), basicAuth, domain });
   };
 
   test('is where a visit is led to, with the password', async () => {

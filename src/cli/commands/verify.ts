@@ -9,7 +9,7 @@ import { type Verification, verifySite } from '../../pages/inspect.js';
 import { readStored } from '../../pages/live-manifest.js';
 import { digestLines, digestOfLines, directoryFiles, type Manifest } from '../../pages/manifest.js';
 import { usualAddress } from '../../platform/hosts.js';
-import { SiteReader } from '../../platform/site-reader.js';
+import { type SiteReader, siteReader } from '../../platform/site-reader.js';
 import { capitalize } from '../../report/log-outcome.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
@@ -45,7 +45,7 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const { clock, interrupts } = terminal;
   const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
   const address = isName ? await addressOf(session, url) : url;
-  const reader = new SiteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
+  const reader = siteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
   const manifest = await readManifest(reader);
   const idle = log.busy(clock);
   let shownAt = clock.now();
