@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type InputName, secretInputs, unknownInputs } from '../../../src/contract/inputs.js';
+import { type InputName, secretInputs, takeInputs, unknownInputs } from '../../../src/contract/inputs.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 const one = (name: InputName, value: string) => {
@@ -140,6 +140,24 @@ test('what is no input is named, with the one that was meant', () => {
     '`directroy` is not an input; did you mean `directory`?',
     '`zzzzzzzz` is not an input.',
   ]);
+});
+
+test('take the access token from the environment when the input is empty', () => {
+  const env = { OSC_ACCESS_TOKEN: 'env' };
+  expect(takeInputs({ ...env })['access-token']).toBe('env');
+  expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': ' ' })['access-token']).toBe('env');
+  expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': 'input' })['access-token']).toBe('input');
+});
+
+test('inputs are gone from the environment once they were taken, and unknown ones stay to be named', () => {
+  const env: NodeJS.ProcessEnv = {
+    'INPUT_REFRESH-TOKEN': 't',
+    INPUT_NAME: 'n',
+    OSC_ACCESS_TOKEN: 'a',
+    INPUT_NAEM: 'x',
+  };
+  expect(takeInputs(env)).toMatchObject({ 'refresh-token': 't', name: 'n', 'access-token': 'a' });
+  expect(env).toEqual({ INPUT_NAEM: 'x' });
 });
 
 describe('durations', () => {

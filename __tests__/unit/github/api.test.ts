@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { endsSoon, tokenExpiry } from '../../../src/github/token-expiry.js';
+import { endsSoon, expiryWarner, tokenExpiry } from '../../../src/github/token-expiry.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { logTo } from '../../support/log.js';
 import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
 describe('the API', () => {
@@ -111,5 +113,15 @@ describe('the end of a token', () => {
     [undefined, undefined],
   ])('one that ends %s ms from now ends %s', (ms, when) => {
     expect(endsSoon(ms === undefined ? undefined : now + ms, now)).toBe(when);
+  });
+
+  test('the warning comes once, with the first answer that shows it', () => {
+    const lines: string[] = [];
+    const warn = expiryWarner({ clock: new VirtualClock(now), log: logTo((line) => lines.push(line)) });
+    for (const value of ['2027-01-01 12:00:00 UTC', '2026-03-04 12:00:00 UTC', '2026-03-03 12:00:00 UTC'])
+      warn({ [header]: value });
+    expect(lines).toEqual([
+      '::warning title=osc-deploy::`secret-token` ends in 3 days, on 2026-03-04. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.',
+    ]);
   });
 });

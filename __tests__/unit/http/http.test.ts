@@ -115,6 +115,12 @@ describe('the client', () => {
       await waiting.destroy();
     });
 
+    test('because the run was cancelled rejects with the reason of that', async () => {
+      const controller = new AbortController();
+      answer = () => controller.abort(new Error('cancelled by SIGINT'));
+      await expect(get({}, controller.signal)).rejects.toThrow('cancelled by SIGINT');
+    });
+
     test('that trickles without end is ended by the limit on all of it', async () => {
       answer = (response) => {
         const timer = setInterval(() => response.write(' '), 5);

@@ -110,6 +110,12 @@ describe('service access tokens', () => {
     });
   });
 
+  test('a request that failed is not remembered', async () => {
+    platform.answers([403], [200, { token: 'A' }]);
+    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await tokens.get('encore')).toBe('A');
+  });
+
   test('requests of a service carry its token, and another one where that is refused', async () => {
     platform.answers([200, { token: 'A' }], [200, { token: 'B' }]);
     const { header, whose, tokens: own } = tokens.auth('encore', 'x-jwt');

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { isPlanLimit } from '../../../src/platform/answers.js';
+import { appsApi } from '../../../src/platform/areas.js';
 import type { ControlPlaneCall } from '../../../src/platform/control-plane.js';
 import { type AccessTokens, bearer, type JsonCall } from '../../../src/platform/json-client.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
@@ -145,6 +146,18 @@ describe('a call of the control plane', () => {
     expect(await call(more)).toEqual({ id: longest });
     await expect(call(more)).rejects.toThrow('more than this action reads');
   });
+});
+
+test('a change of an app is sent again when its answer is lost: twice is the same as once', async () => {
+  const platform = await answeringPlatform();
+  platform.answers([502], [200, 'done']);
+  await appsApi(platform.controlPlane).setSourceAccess('a/b', { gitToken: 't' });
+  const request = 'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}';
+  expect([platform.asked(), platform.limits]).toEqual([
+    [request, request],
+    [120_000, 120_000],
+  ]);
+  await platform.close();
 });
 
 describe('a token in a header', () => {
