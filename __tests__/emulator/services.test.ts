@@ -93,14 +93,6 @@ test('a removal may name the media type of a body that it does not have, and not
   expect(platform.services.instances.of('acme')).toEqual([]);
 });
 
-test('without links there are paths for health, logs and ports, and none for the rest', async () => {
-  platform.services.configure({ links: false });
-  await create({ name: 'shop', SourceUrl: 'https://github.com/acme/shop' }, runner);
-  const calls = ['GET /health/shop', 'GET /logs/shop', 'GET /ports/shop', 'POST /restart/shop'];
-  const answers = await Promise.all(calls.map((call) => workspace.serve(runner, call)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404]);
-});
-
 describe('a change of options', () => {
   test('is not there where the service has no link for it', async () => {
     const postgres = 'birme-osc-postgresql';
@@ -119,7 +111,6 @@ describe('a change of options', () => {
 
 describe('secrets of a service', () => {
   const keep = (...secrets: object[]) => statusOf('PUT', `/mysecrets/${valkey}/batch`, { secrets });
-  const received = () => platform.services.instances.named('one').received['Password'];
 
   test('are put by up to ten, shown by name, and deleted; the name of another service is taken', async () => {
     const batch = (count: number) =>
@@ -135,16 +126,6 @@ describe('secrets of a service', () => {
     expect(await statusOf('PUT', `/mysecrets/${runner}/s0`, { secretData: 'y' })).toBe(404);
     expect(await statusOf('DELETE', `/mysecrets/${valkey}/s0`)).toBe(204);
     expect(await statusOf('DELETE', `/mysecrets/${valkey}/s0`)).toBe(404);
-  });
-
-  test('are read at the start, and not before the next one', async () => {
-    await keep({ secretName: 'pw', secretData: 'first' });
-    await create({ name: 'one', Password: '{{secrets.pw}}' });
-    await keep({ secretName: 'pw', secretData: 'second' });
-    expect(received()).toBe('first');
-    await service('POST /restart/one');
-    expect(received()).toBe('second');
-    expect(JSON.parse((await service('GET /instances/one')).text).Password).toBe('{{secrets.pw}}');
   });
 });
 

@@ -1,5 +1,5 @@
 import { FaultTable } from '../http/faults.js';
-import { type Listener, loopback, startOrigin } from '../http/origin.js';
+import { loopback, startOrigin } from '../http/origin.js';
 import { json } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
@@ -11,31 +11,26 @@ import { registerBranches, registerDeployments, registerRefs } from './repositor
 import { registerForge, registerSecrets, registerVariables } from './secret-routes.js';
 import { GitHubTokens, githubRefusal } from './tokens.js';
 
-export interface GitHubOptions {
-  readonly now: () => number;
-  readonly listener: Listener;
-  readonly basePath: string;
+/** Defaults of the local GitHub. A shared log has the requests of a local platform too; the origin is `github`. */
+const defaults = {
+  now: Date.now as () => number,
+  listener: loopback,
+  basePath: '',
   /** Real delay of every answer after its handling, in ms. */
-  readonly latencyMs: number;
-  readonly flavour: Flavour;
-  /** Shared with a local platform, so that one log has every request in order; the origin is `github`. */
-  readonly log: RequestLog;
-  readonly faults: FaultTable;
-}
+  latencyMs: 0,
+  flavour: 'github' as Flavour,
+};
+export type GitHubOptions = Readonly<typeof defaults> & { readonly log: RequestLog; readonly faults: FaultTable };
 
 /** The part of GitHub's REST API that the action uses. */
-export interface LocalGitHub extends GitHubArea {
-  /** GITHUB_API_URL, without a trailing slash. */
-  readonly apiUrl: string;
-  readonly log: RequestLog;
-  readonly faults: FaultTable;
-  close(): Promise<void>;
-}
+export type LocalGitHub = Awaited<ReturnType<typeof startGitHub>>;
 
 /** Starts GitHub without repositories, on loopback unless told. */
-export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise<LocalGitHub> {
-  const { now = Date.now, basePath = '', flavour = 'github' } = options;
-  const { log = new RequestLog(), faults = new FaultTable() } = options;
+export async function startGitHub(options: Partial<GitHubOptions> = {}) {
+  const { now, basePath, flavour, listener, latencyMs, log, faults } = {
+    ...{ ...defaults, log: new RequestLog(), faults: new FaultTable() },
+    ...options,
+  };
   const area: GitHubArea = { repositories: new Repositories(), tokens: new GitHubTokens(now), now, basePath, flavour };
   const router = new Router();
   const routes = new RepositoryRoutes(router, area);
@@ -60,16 +55,13 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}): Promise
   });
   const handle = flavour === 'github' ? recordExchanges(router.handle, basePath) : router.handle;
   const origin = await startOrigin({
-    name: 'github',
-    listener: options.listener ?? loopback,
-    latencyMs: options.latencyMs ?? 0,
-    now,
+    ...{ name: 'github', listener, latencyMs, now, log, faults },
     handle: async (exchange) => {
       const reply = await handle(exchange);
       return { ...reply, headers: { ...area.tokens.expiryHeader(exchange), ...reply.headers } };
     },
-    log,
-    faults,
   });
-  return { ...area, apiUrl: `${origin.url}${basePath}`, log, faults, close: () => origin.close() };
+  /** GITHUB_API_URL, without a trailing slash. */
+  const apiUrl = `${origin.url}${basePath}`;
+  return { ...area, apiUrl, log, faults, close: () => origin.close() };
 }
