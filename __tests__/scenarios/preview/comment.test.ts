@@ -47,13 +47,6 @@ describe('the comment on the pull request', () => {
     expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
   });
 
-  test('has a row for each site', async () => {
-    await run();
-    await run({ with: { name: 'docs' } });
-    expect(ours()).toHaveLength(1);
-    expect(rows(ours()[0])).toHaveLength(2);
-  });
-
   test('is found over all pages, and only where the author is ours too', async () => {
     for (let index = 0; index < 150; index++) bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
     const stranger = bench.repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
@@ -87,13 +80,6 @@ describe('the comment on the pull request', () => {
     await run({ with: { 'github-token': token.value } });
     await run({ with: { 'github-token': token.value } });
     expect(bench.repository.comments.on(7).map(({ author }) => author)).toEqual(['mallory', 'octocat']);
-  });
-
-  test('is one after two runs at the same time, with the rows of both', async () => {
-    const names = ['one', 'two', 'three'];
-    await Promise.all(names.map((name) => run({ with: { name } })));
-    expect(ours()).toHaveLength(1);
-    expect(rows(ours()[0])).toHaveLength(names.length);
   });
 
   test('says why a deploy failed, and keeps the link to what is still there and its commit', async () => {

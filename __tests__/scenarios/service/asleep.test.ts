@@ -23,9 +23,14 @@ const names = () => workspace.services.instances.of('acme').map(({ name }) => na
 const asleep = () => workspace.services.sleepers.of('acme').map(({ name }) => name);
 
 describe('an instance that sleeps', () => {
-  test.each([404, 409])('and that another client wakes up (%i) is waited for', async (status) => {
+  test.each([
+    ['another client wakes up', { status: 404 }],
+    ['another client is waking up', { status: 409 }],
+    ['has woken up, although no answer came', { resetAfterHandling: true }],
+    ['has woken up, although a gateway gave up', { status: 504 }],
+  ])('and that %s is waited for, not woken up twice', async (_, fault) => {
     sleep();
-    workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, status, afterHandling: true });
+    workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, afterHandling: true, ...fault });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
     expect(resumes()).toHaveLength(1);
   });
@@ -35,16 +40,6 @@ describe('an instance that sleeps', () => {
     workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, status });
     expect((await workspace.run(wanted)).error).toMatchObject({ request: { status } });
   });
-
-  test.each([{ resetAfterHandling: true }, { status: 504, afterHandling: true }])(
-    'is not woken up twice where the answer is lost: %j',
-    async (fault) => {
-      sleep();
-      workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, ...fault });
-      expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
-      expect(resumes()).toHaveLength(1);
-    },
-  );
 
   test('may take four minutes to wake up', async () => {
     workspace.services.configure({ resumeMs: 240_000 });
