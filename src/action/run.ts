@@ -37,7 +37,8 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   }
 }
 
-interface Front {
+/** What differs between a runner and a terminal. */
+export interface Front {
   signIn(signIn: () => Promise<PlatformClients>, target: PreparedTarget): Promise<PlatformClients>;
   agrees?(clients: PlatformClients): Promise<boolean>;
   ended(outcome: Outcome): Promise<void>;

@@ -6,7 +6,7 @@ import { Skip, skipped } from '../contract/outcome.js';
 import { computeOwnTags } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
-import type { PublishJob, PublishResult, VersionSettings } from '../pages/publish-job.js';
+import type { PublishJob, VersionSettings } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
@@ -14,7 +14,7 @@ import { FetchedContent } from '../pages/versions/fetched-content.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import { weigh } from '../platform/ownership.js';
-import { type ResourceTags, resourceTags } from '../platform/resource-tags.js';
+import { resourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, explainOlder, explainSuperseded } from '../previews/preview-lifecycle.js';
@@ -32,7 +32,11 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   const { directory = '.', exclude } = inputs;
   const preview = isPreview(intent);
   const files = await scanDirectory({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
-  const commit = findOtherCommit(task, resolve(workspace, directory));
+  const { checkout, repository, sha, trust } = task.context;
+  // A directory with a fork's files may be no checkout of ours.
+  const isOurs = checkout !== undefined && trust !== 'fork-with-secrets';
+  const found = isOurs ? readCheckedOut(checkout.folder, resolve(workspace, directory), repository) : undefined;
+  const commit = found === checkout?.commit ? undefined : found;
   checkPreviewSize(files, task);
   const missing = missingRoot(files);
   if (missing) log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
@@ -40,15 +44,8 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   return {
     directory: plainText(directory, 200),
     commit,
-    open: (clients) => siteTarget(task, { clients, files, commit: commit ?? task.context.sha }),
+    open: (clients) => siteTarget(task, { clients, files, commit: commit ?? sha }),
   };
-}
-
-function findOtherCommit({ context: { checkout, repository, trust } }: Task, directory: string): string | undefined {
-  // A directory with a fork's files may be no checkout of ours.
-  if (!checkout || trust === 'fork-with-secrets') return undefined;
-  const checkedOut = readCheckedOut(checkout.folder, directory, repository);
-  return checkedOut === checkout.commit ? undefined : checkedOut;
 }
 
 function siteTarget(
@@ -59,7 +56,7 @@ function siteTarget(
   const tools = sitePlatform(clients, runtime);
   const tags = resourceTags({ controlPlane: clients.controlPlane, log: runtime.log });
   const tagsOf = ({ id }: Page) => tags.of({ type: 'mypage', id });
-  let tagged: Promise<void> | undefined;
+  let tagged: Promise<unknown> | undefined;
   const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
   const isRollback = intent.operation === 'rollback';
   const versions: VersionSettings = {
@@ -79,8 +76,12 @@ function siteTarget(
     isTaggedOurs: async (page) => weigh({ tags: await tagsOf(page) }, { own: context }) === 'ours',
     checkReplaced: (from) => checkReplaced(task, { from, place }),
     superseded: async (rival) => (await explainSuperseded(task)) ?? explainOlder(context.runUrl, { rival }),
-    onEnsured: (page, { isNew }) => {
-      if (isNew || isPreview(intent)) tagged = addTags(task, tags, page);
+    onEnsured: ({ id }, { isNew }) => {
+      if (!isNew && !isPreview(intent)) return;
+      const ownTags = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });
+      tagged = tags
+        .mark({ type: 'mypage', id }, ownTags)
+        .catch((error: unknown) => runtime.log.debug(`The site has no tags: ${messageOf(error)}`));
     },
     beforePages: async () => {
       const why = await explainOutdated(task);
@@ -95,12 +96,10 @@ function siteTarget(
     previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
       const { publishOrRestore, rollBackSite } = await import('../pages/versions/restore-version.js');
-      let result: PublishResult;
-      try {
-        result = await (isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job));
-      } finally {
-        await tagged;
-      }
+      const ended = isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job);
+      await Promise.allSettled([ended]);
+      await tagged;
+      const result = await ended;
       if (result.leaves) return skipped(result.leaves);
       const notes = [...(result.notes ?? []), ...(await settle(result.url))];
       // A rollback sets the restored commit.
@@ -118,15 +117,6 @@ function siteTarget(
   };
 }
 
-async function addTags({ context, intent, runtime }: Task, tags: ResourceTags, { id }: Page): Promise<void> {
-  const ownTags = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });
-  try {
-    await tags.mark({ type: 'mypage', id }, ownTags);
-  } catch (error) {
-    runtime.log.debug(`The site has no tags: ${messageOf(error)}`);
-  }
-}
-
 function placeBelow(workspace: string, directory: string): string | undefined {
   const path = relative(workspace, resolve(workspace, directory));
   return /^\.\.(?:[/\\]|$)/.test(path) || isAbsolute(path) ? undefined : path.replaceAll(sep, '/') || '.';
@@ -138,15 +128,15 @@ async function checkReplaced(
   { from, place = '.' }: { from: string; place: string | undefined },
 ): Promise<string | undefined> {
   const text = `The site ${intent.name} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
-  if (!runtime.confirm) {
-    runtime.log.warning(`${text} Two sites of one repository need a \`name\` each.`);
+  const { confirm, log } = runtime;
+  if (!confirm || intent.operation === 'plan') {
+    const then = confirm
+      ? 'A deploy asks whether to replace that site.'
+      : 'Two sites of one repository need a `name` each.';
+    log.warning(`${text} ${then}`);
     return undefined;
   }
-  if (intent.operation === 'plan') {
-    runtime.log.warning(`${text} A deploy asks whether to replace that site.`);
-    return undefined;
-  }
-  const answer = await runtime.confirm(`${text} Replace that site?`);
+  const answer = await confirm(`${text} Replace that site?`);
   if (answer === undefined) throw new DeployError('usage', text, { next: 'Name this site with --name.' });
   return answer ? undefined : `${text} Nothing was changed.`;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { resolveIntent } from '../action/resolve-intent.js';
-import { carryOut } from '../action/run.js';
+import { carryOut, type Front } from '../action/run.js';
 import type { Task } from '../action/task.js';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
@@ -51,28 +51,25 @@ export async function runRecipe(
   outputs.set({ name: task.intent.name });
   await checkPushed(session, task, clone);
   let idle = () => {};
-  try {
-    await carryOut(task, {
-      signIn: (signIn) => {
-        requireLogin(session);
-        return log.quietly(signIn);
-      },
-      agrees: async (clients) => {
-        const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
-        log.info(where);
-        if ((await before?.(task, { clients, place: where })) === false) return false;
-        idle = log.busy(terminal.clock);
-        return true;
-      },
-      ended: async (outcome) => {
-        idle();
-        outputs.set({ ...outcome.outputs, 'duration-ms': terminal.clock.now() - startedAt });
-        showOutcome(session, { outcome: log.secrets.redactIn(outcome), outputs: outputs.values, json });
-      },
-    });
-  } finally {
-    idle();
-  }
+  const front: Front = {
+    signIn: (signIn) => {
+      requireLogin(session);
+      return log.quietly(signIn);
+    },
+    agrees: async (clients) => {
+      const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
+      log.info(where);
+      if ((await before?.(task, { clients, place: where })) === false) return false;
+      idle = log.busy(terminal.clock);
+      return true;
+    },
+    ended: async (outcome) => {
+      idle();
+      outputs.set({ ...outcome.outputs, 'duration-ms': terminal.clock.now() - startedAt });
+      showOutcome(session, { outcome: log.secrets.redactIn(outcome), outputs: outputs.values, json });
+    },
+  };
+  await carryOut(task, front).finally(() => idle());
 }
 
 export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runner' | 'service'>>;

@@ -69,10 +69,6 @@ function oldestFirst(rows: SiteRow[]): SiteRow[] {
   return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-function dataLine(rows: SiteRow[]): string {
-  return `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`;
-}
-
 /** GitHub takes 65,536 characters. */
 const maxRows = 30;
 const maxListing = 3;
@@ -108,7 +104,7 @@ export function renderComment(all: SiteRow[]): string {
     ...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
     ...rows.flatMap((row) => (row.status === 'planned' ? planSection(row) : [])),
     ...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
-    dataLine(rows),
+    `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
   ].join('\n\n');
 }
 

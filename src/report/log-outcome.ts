@@ -27,8 +27,7 @@ export async function logOutcome(
   if (kind === 'deployed') {
     if (done) log.info(`${capitalize(done)}.`);
     log.info(`${capitalize(state)}${url ? `: ${plainText(url)}` : ''} after ${timesText(outcome, times)}`);
-  } else if (kind === 'planned' && files) log.info(brief);
-  else if (kind === 'cleaned') log.info(brief);
+  } else if (kind === 'cleaned' || (kind === 'planned' && files)) log.info(brief);
   else if (kind === 'skipped') {
     const text = `${done} ${nothingDone(operation)}.`;
     if (advice) log.warning(`${text}\n${adviceText(advice)}`);

@@ -57,11 +57,13 @@ async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions
   const site = { reader, tools: { clock, signal: interrupts.signal } };
   const found = await verifySite(site, manifest, onChecked).finally(idle);
   const lines = digestLines(directoryFiles(manifest));
-  const facts = factsOf(reader.url, manifest);
+  const { repository, commit, run, digest } = manifest;
+  const [from, at, by] = [repository, commit, run].map((text) => (text ? plainText(text, 1000) : undefined));
+  const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
   if (!json)
     for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
       stdout.line(`${capitalize(name).padEnd(12)}${value}`);
-  const rows = differences(found, manifest.digest !== undefined && manifest.digest !== digestOfLines(lines));
+  const rows = differences(found, digest !== undefined && digest !== digestOfLines(lines));
   if (rows.length > 0) throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
   if (checksums) {
     try {
@@ -101,11 +103,6 @@ async function readManifest(reader: SiteReader): Promise<Manifest> {
   }
   const by = stored.manifest.run ? `: ${plainText(stored.manifest.run)}` : '.';
   throw new DeployError('site-unknown', `A publish of ${site} is under way or did not end${by}`);
-}
-
-function factsOf(url: URL, { repository, commit, run, digest }: Manifest): Record<string, string | undefined> {
-  const plain = (text: string | undefined) => (text ? plainText(text, 1000) : undefined);
-  return { site: url.href, repository: plain(repository), commit: plain(commit), run: plain(run), digest };
 }
 
 function filesText({ verified, differing, notServed }: Verification): string {
