@@ -52,18 +52,16 @@ export function backupRows(policy: BackupPolicy, now: number): [string, string][
 function backupWarnings(policy: BackupPolicy, now: number): string[] {
   const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
   if (!enabled) return [];
-  const hasFailed = lastError && lastAttemptAt > (lastBackupAt ?? 0);
-  return [
-    ...(hasFailed ? [`The last backup of "${name}" failed: ${lastError}`] : []),
-    ...(lastBackupAt !== undefined && isLate(lastBackupAt, policy.schedule, now)
-      ? [
-          `The last backup of "${name}" is of ${formatTime(lastBackupAt)} UTC: two that were due since then are missing.`,
-        ]
-      : []),
-    ...(credentialStatus === 'expired'
-      ? [`The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`]
-      : []),
+  const hasFailed = Boolean(lastError) && lastAttemptAt > (lastBackupAt ?? 0);
+  const isMissed = lastBackupAt !== undefined && isLate(lastBackupAt, policy.schedule, now);
+  const warnings = [
+    hasFailed && `The last backup of "${name}" failed: ${lastError}`,
+    isMissed &&
+      `The last backup of "${name}" is of ${formatTime(lastBackupAt)} UTC: two that were due since then are missing.`,
+    credentialStatus === 'expired' &&
+      `The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`,
   ];
+  return warnings.filter((text) => text !== false);
 }
 
 /** Returns whether the last backup is older than two periods of its schedule. */

@@ -84,9 +84,6 @@ export class InstanceSecrets {
       if (shown === value || (isOnly && isUnshown(shown))) {
         delete different[option];
         unseen.delete(option);
-        if (names.includes(name)) continue;
-        const title = `${option} of "${this.#key.name}"`;
-        this.#tools.log.info(`${title} is the same, but readable in its record; a new value is stored as a secret.`);
       } else if (ofOption.length > 0) {
         different[option] = referenceTo(secret);
         unseen.delete(option);
@@ -113,16 +110,11 @@ export class InstanceSecrets {
     for (const option of Object.keys(options)) {
       const shown = shownValue(record, option);
       const own = this.#secrets.find((secret) => secret.option === option)?.name;
-      const others = (await this.#readNames()).filter(
-        (name) => name !== own && name.startsWith(slotOf(this.#key, option)),
-      );
+      const all = (await this.#readNames()).filter((name) => name.startsWith(slotOf(this.#key, option)));
+      const others = all.filter((name) => name !== own);
       // If none is shown, another run may be about to use one of several.
-      const former = isUnshown(shown)
-        ? others.length === 1
-          ? others
-          : []
-        : others.filter((name) => shown === referenceTo({ name }));
-      this.#former.set(option, former);
+      const isFormer = (name: string) => (isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name }));
+      this.#former.set(option, others.filter(isFormer));
     }
   }
 

@@ -5,7 +5,6 @@ import type { Outcome } from '../contract/outcome.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { Account } from '../platform/areas.js';
-import type { ServicePlatform } from '../platform/service-clients.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
 import type { Reached } from './client.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
@@ -26,40 +25,33 @@ export function factsOf(
   known: { record: Instance | undefined; sensitivity: Sensitivity; reached?: Reached | undefined },
 ): Partial<OutputValues> & { endpoints: Endpoints } {
   const { record = {}, sensitivity, reached } = known;
-  sensitivity.mask(Object.entries(record), tools.log);
-  const addresses: [keyof Endpoints, string | undefined][] = [
-    ['url', checkAddress(tools, record.url, `the address of "${name}"`)],
-    ['app', checkAddress(tools, record.resources?.app, `the app of "${name}"`)],
-    ['apiDocs', checkAddress(tools, record.resources?.apiDocs, `the API documentation of "${name}"`)],
-  ];
-  const endpoints: Endpoints = {
-    ...Object.fromEntries(addresses.filter(([, address]) => address !== undefined)),
-    ...reached,
-  };
-  for (const [, address] of addresses) tools.log.secrets.exempt(address ?? '');
+  const { log, trustedHosts } = tools;
+  sensitivity.mask(Object.entries(record), log);
+  const addresses = [
+    ['url', record.url, `the address of "${name}"`],
+    ['app', record.resources?.app, `the app of "${name}"`],
+    ['apiDocs', record.resources?.apiDocs, `the API documentation of "${name}"`],
+  ] as const;
+  const endpoints: Endpoints = {};
+  for (const [kind, text, title] of addresses) {
+    if (!text) continue;
+    try {
+      const { href } = trustedHosts.checkAddress(text, title);
+      // Kept as given if it is a plain URL: a parser forgives line breaks and spaces.
+      const address = /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : href;
+      endpoints[kind] = address;
+      log.secrets.exempt(address);
+    } catch (error) {
+      log.warning(messageOf(error));
+    }
+  }
   const { id } = record;
   return {
     ...(endpoints.url ? { url: endpoints.url } : {}),
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : name,
-    endpoints,
+    endpoints: { ...endpoints, ...reached },
     instance: redactedRecord(record, sensitivity),
   };
-}
-
-function checkAddress(
-  { log, trustedHosts }: ServicePlatform,
-  text: string | undefined,
-  title: string,
-): string | undefined {
-  if (!text) return undefined;
-  try {
-    const url = trustedHosts.checkAddress(text, title);
-    // Kept as given if it is a plain URL: a parser forgives line breaks and spaces.
-    return /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : url.href;
-  } catch (error) {
-    log.warning(messageOf(error));
-    return undefined;
-  }
 }
 
 /** Sets the output `commit`, with a notice if the branch has moved on. @returns rows for the summary */

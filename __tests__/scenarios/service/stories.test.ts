@@ -302,6 +302,13 @@ test('a job is planned, run and removed', async () => {
     '    cmdLineArgs: ***',
   ]);
   const ran = await workspace.run(job);
+  const said = [
+    `The job "shop" of ${service} was started.`,
+    'status Pending',
+    'status Complete',
+    'The job "shop" was removed.',
+  ];
+  expect(logOf(ran)).toEqual(expect.arrayContaining(said));
   expect(tablesOf(ran)).toEqual([['Job', ['Service', service], ['Name', 'shop'], ['Status', 'Complete']]]);
   expect(ran.outputs).toEqual({
     ...{ name: 'shop', id: 'shop', endpoints: {}, changed: true, status: 'Complete' },
