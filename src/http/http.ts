@@ -56,10 +56,6 @@ export class Http {
     this.#options = options;
   }
 
-  asReadOnly(): Http {
-    return new Http({ ...this.#options, readOnly: true });
-  }
-
   get clock(): Clock {
     return this.#options.clock;
   }

@@ -35,9 +35,8 @@ export function platformClients(
   { dispatcher, clock, userAgent, random, interrupts }: ClientParts,
 ): PlatformClients {
   const { hosts, tokens, workspace } = login;
-  const open = (signal: AbortSignal, isReadOnly: boolean) => {
-    const free = new Http({ dispatcher, clock, userAgent, signal });
-    const http = isReadOnly ? free.asReadOnly() : free;
+  const open = (signal: AbortSignal, readOnly: boolean) => {
+    const http = new Http({ dispatcher, clock, userAgent, signal, readOnly });
     return { http, controlPlane: openControlPlane({ http, hosts, tokens, signal, random }) };
   };
   const under = (signal: AbortSignal) => open(signal, login.readOnly);

@@ -94,18 +94,15 @@ export class JsonClient {
   async #attempt(call: JsonCall, markFinal: (error: unknown) => never): Promise<HttpAnswer> {
     const { http, auth } = this.#options;
     const { tokens } = auth;
-    let token = await tokens.get().catch(markFinal);
-    for (let renewed = false; ; renewed = true) {
-      const answer = await http.send(this.#request(call, token));
-      if (answer.status >= 200 && answer.status < 300) return answer;
+    const token = await tokens.get().catch(markFinal);
+    let answer = await http.send(this.#request(call, token));
+    if (answer.status === 401 && !call.keepsToken) {
+      const other = await tokens.renew?.(token).catch(markFinal);
       // Refused before anything happened, so a POST may be repeated.
-      const other =
-        answer.status === 401 && !renewed && !call.keepsToken
-          ? await tokens.renew?.(token).catch(markFinal)
-          : undefined;
-      if (other === undefined || other === token) throw explain(platformRefusalError(answer), tokens);
-      token = other;
+      if (other !== undefined && other !== token) answer = await http.send(this.#request(call, other));
     }
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw explain(platformRefusalError(answer), tokens);
   }
 
   #request({ method, url, body, confidential, large, timeoutMs }: JsonCall, token: string): HttpRequest {

@@ -135,9 +135,8 @@ describe('the client', () => {
 
   describe('a read-only client', () => {
     test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('refuses %s before anything is sent', async (method) => {
-      const sending = client()
-        .asReadOnly()
-        .send({ method, url: new URL(server.url) });
+      const planning = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', readOnly: true });
+      const sending = planning.send({ method, url: new URL(server.url) });
       await expect(sending).rejects.toMatchObject({
         code: 'read-only',
         message: `${method} ${new URL(server.url).host}/ was about to be sent while planning.`,

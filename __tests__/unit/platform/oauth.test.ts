@@ -126,4 +126,12 @@ describe('a refusal of the refresh grant', () => {
       request: { method: 'POST', path: '/api/connect/token', status },
     });
   });
+
+  test.each([
+    [302, 'Another server answers: check `environment`, `auth-url` and `base-url`.'],
+    [401, 'Check `client-id`'],
+    [429, 'too many requests: run the job again in a few minutes'],
+  ])('%d has its own advice', async (status, advice) => {
+    await expect(refresh(status, '')).rejects.toMatchObject({ hint: expect.stringContaining(advice) });
+  });
 });
