@@ -1,6 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { RequestPlan, RunPlan, SchedulePlan } from '../support/login/login-plan.js';
 import { LoginSchedule } from '../support/login/login-schedule.js';
@@ -82,6 +81,16 @@ const quiet = (startMs: number, latencyMs: number): RunPlan => ({
 
 jest.setTimeout(120_000);
 
+/** Plays one schedule in a folder of its own. */
+async function play(plan: SchedulePlan): Promise<LoginSchedule> {
+  const folder = tempFolder();
+  const schedule = new LoginSchedule(plan, folder);
+  await schedule.play();
+  rmSync(folder, { recursive: true, force: true });
+  return schedule;
+}
+const kindOf = (end: string) => end.replace(/^run-\d+ /, '');
+
 describe('two runs find the same stale lease', () => {
   test.each([
     [0, 100, 100],
@@ -89,16 +98,10 @@ describe('two runs find the same stale lease', () => {
     [60, 40, 3000],
     [400, 300, 10],
   ])('%d ms apart: one takes it over, the other stops, and the login lives', async (apart, one, other) => {
-    const folder = tempFolder();
     const runs = [quiet(0, one), quiet(apart, other)];
-    const schedule = new LoginSchedule(
-      { store: 'secret', leftLeaseMs: 700_000, signInMs: null, signsIntoFile: false, runs },
-      folder,
-    );
-    await schedule.play();
+    const schedule = await play({ store: 'secret', leftLeaseMs: 700_000, signInMs: null, signsIntoFile: false, runs });
     expect(schedule.violations).toEqual([]);
-    expect(schedule.ends.map((end) => end.replace(/^run-\d /, '')).sort()).toEqual(['ok', 'token-superseded']);
-    rmSync(folder, { recursive: true, force: true });
+    expect(schedule.ends.map(kindOf).sort()).toEqual(['ok', 'token-superseded']);
   });
 });
 
@@ -109,43 +112,21 @@ describe('a defect that is put in', () => {
     ['a run with the login in a secret leaves no word in the cache', 'no marker'],
     ['a run writes over the file that a person has written', 'writes over'],
   ] as const)('is found: %s', async (_what, defect) => {
-    const folder = tempFolder();
-    let played = 0;
     const property = fc.asyncProperty(schedulePlan, async (plan) => {
-      const own = join(folder, String(played++));
-      mkdirSync(own);
-      const schedule = new LoginSchedule({ ...plan, defect }, own);
-      await schedule.play();
-      expect(schedule.violations).toEqual([]);
+      expect((await play({ ...plan, defect })).violations).toEqual([]);
     });
     const found = await fc.check(property, { numRuns: 1000, endOnFailure: true, seed: 1 });
     expect(found.failed).toBe(true);
     expect(String(found.errorInstance)).toMatch(/the live token is not kept|had the family revoked/);
-    rmSync(folder, { recursive: true, force: true });
   });
 });
 
 describe('two or three runs at once, with kills and faults', () => {
-  let folder: string;
-  const ends = new Map<string, number>();
-
-  beforeAll(() => {
-    folder = tempFolder();
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
   test('never spend a dead token knowingly, never end a login that lives, never leave a new token behind', async () => {
-    let played = 0;
+    const ends = new Map<string, number>();
     const property = fc.asyncProperty(schedulePlan, async (plan) => {
-      const own = join(folder, String(played++));
-      mkdirSync(own);
-      const schedule = new LoginSchedule(plan, own);
-      await schedule.play();
-      for (const end of schedule.ends) {
-        const kind = end.replace(/^run-\d+ /, '');
-        ends.set(kind, (ends.get(kind) ?? 0) + 1);
-      }
-      rmSync(own, { recursive: true, force: true });
+      const schedule = await play(plan);
+      for (const kind of schedule.ends.map(kindOf)) ends.set(kind, (ends.get(kind) ?? 0) + 1);
       expect([...schedule.violations, ...schedule.ends.filter((end) => end.includes('unexpected'))]).toEqual([]);
     });
     const settings = drawHistories(4 * modelRuns(20));

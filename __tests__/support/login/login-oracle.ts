@@ -60,20 +60,16 @@ export class LoginOracle {
     });
   }
 
-  /** Whether the next job starts with the token that works. */
-  get lives(): boolean {
-    const family = this.#known.families.all.at(-1);
-    return family?.state === 'live' && this.#kept() === family.current;
-  }
-
   /** To be called when no run goes on any more. */
   judgeEnd(): void {
     const family = this.#known.families.all.at(-1);
+    // The next job starts with the token that works.
+    const lives = family?.state === 'live' && this.#kept() === family.current;
     // A token that was on its way to a process when that was killed: nobody ever had it.
     const died = [...this.holders].some(
       ([token, process]) => token === family?.current && process.killed && !this.journalled.has(token),
     );
-    if (!this.lives && this.losses.length === 0 && !died) {
+    if (!lives && this.losses.length === 0 && !died) {
       this.violations.push(
         `the live token is not kept, and nothing happened that explains it (${family?.revokedBecause ?? 'live'})`,
       );

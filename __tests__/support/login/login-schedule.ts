@@ -79,16 +79,6 @@ export class LoginSchedule {
     return this.#oracle.violations;
   }
 
-  /** Why a live token could not be kept, where that was nobody's fault. */
-  get losses(): readonly string[] {
-    return this.#oracle.losses;
-  }
-
-  /** Whether the next job starts with the token that works. */
-  get lives(): boolean {
-    return this.#oracle.lives;
-  }
-
   get #tokenFile(): string {
     return join(this.#folder, 'token.json');
   }
