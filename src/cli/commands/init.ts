@@ -73,7 +73,13 @@ async function setUpRepository(session: Session, command: InitCommand): Promise<
   const plan = await planInit(session, command);
   showPlan(session, plan);
   if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
-  if (!(await agrees(session, command))) return session.stderr.line('Nothing was changed.');
+  const isAgreed = command.yes || (await session.terminal.confirm('Go ahead?'));
+  if (isAgreed === undefined) {
+    throw new DeployError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
+      next: ['Without questions:', ourCommand('init --yes')],
+    });
+  }
+  if (!isAgreed) return session.stderr.line('Nothing was changed.');
   const { repository, workflow, clone } = plan;
   const open = await openRepository(session, { repository, environment: workflow.environment });
   workflow.branch = open.defaultBranch ?? workflow.branch;
@@ -85,15 +91,7 @@ async function setUpRepository(session: Session, command: InitCommand): Promise<
   const findings = await checkRepository(session, open, findDeploySteps(clone.root));
   const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
   if (wrong.length > 0) showFindings(session, open, { findings: wrong });
-  await showNext(session, { plan, pullRequest: command.pullRequest === true });
-}
-
-async function agrees({ terminal }: Session, { yes }: InitCommand): Promise<boolean> {
-  const answer = yes || (await terminal.confirm('Go ahead?'));
-  if (answer !== undefined) return answer;
-  throw new DeployError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
-    next: ['Without questions:', ourCommand('init --yes')],
-  });
+  await showNext(session, plan, command);
 }
 
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
@@ -138,7 +136,7 @@ async function ensureLogin(
   if (workflow.login === 'renewing') workflow.hasWriter = !workflow.previews && (await storeWriter(session, open));
 }
 
-async function showNext(session: Session, { plan, pullRequest }: { plan: Plan; pullRequest: boolean }): Promise<void> {
+async function showNext(session: Session, plan: Plan, { pullRequest }: InitCommand): Promise<void> {
   const { stderr, stdout, terminal, inputs } = session;
   const { clone, workflow } = plan;
   const { branch } = workflow;
