@@ -127,7 +127,7 @@ type Digests = ReadonlyMap<string, FileDigest>;
 interface Reading {
   site: Site;
   known: Digests;
-  /** Those that are not read. */
+  /** Not read. */
   trusted: Digests;
   /** An unreadable file is an error, and a missing one a warning. */
   strict: boolean;
