@@ -36,6 +36,12 @@ describe('trusted hosts', () => {
     ])('not of a platform at %s: %s', (baseUrl, url) => {
       expect(() => at(baseUrl).checkServiceApi(url, 'encore')).toThrow(unsafe);
     });
+
+    test('and the refusal says what would have gone where', () => {
+      expect(() => at().checkServiceApi('https://thief.example/x', 'encore')).toThrow(
+        'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
+      );
+    });
   });
 
   describe('a service access token goes to an instance of the own workspace', () => {
