@@ -50,7 +50,7 @@ export function publishOutcome(
     brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
     tables: [sizeTable(plan, formatNumber(pruned))],
     items: changedPages(plan),
-    times: phases.entries,
+    times: [...phases.times],
   };
 }
 

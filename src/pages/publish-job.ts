@@ -56,8 +56,6 @@ export interface Restored {
   leaves: string[];
   keeps: ReadonlySet<string>;
   owner: Owner;
-  /** Fetches files that are only on the site. @throws DeployError of this code */
-  fetch: (site: Site, files: readonly SiteFile[], code: 'version-missing' | 'rollback-failed') => Promise<void>;
 }
 
 export interface Publish {
@@ -94,10 +92,8 @@ export interface Prepared extends Compared {
 }
 
 export interface Uploaded extends Prepared {
-  digests: Map<string, FileDigest>;
-  sent: { files: number; bytes: number };
+  progress: { digests: Map<string, FileDigest>; done: { files: number; bytes: number }; noteLast: () => Promise<void> };
   shown: boolean;
-  note: () => Promise<void>;
 }
 
 export interface PublishResult {
@@ -118,8 +114,8 @@ type Phase = 'prepare' | 'compare' | 'upload' | 'switch over' | 'check';
 
 /** Durations of the phases of a publish, in ms. Repeated ones add up. */
 export class Phases {
+  readonly times = new Map<Phase, number>([['prepare', 0]]);
   readonly #clock: Clock;
-  readonly #times = new Map<Phase, number>([['prepare', 0]]);
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -130,11 +126,7 @@ export class Phases {
     try {
       return await body();
     } finally {
-      this.#times.set(phase, (this.#times.get(phase) ?? 0) + this.#clock.now() - startedAt);
+      this.times.set(phase, (this.times.get(phase) ?? 0) + this.#clock.now() - startedAt);
     }
-  }
-
-  get entries(): [phase: string, ms: number][] {
-    return [...this.#times];
   }
 }

@@ -1,3 +1,4 @@
+import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { checkPruneLimit, compare, hasWork } from './compare.js';
@@ -26,6 +27,7 @@ import { UploadWindow } from './upload-window.js';
 import { damagedError, findings, lookAtIndex, verify, verifyUnchanged } from './verify.js';
 import { describeFormer } from './versions/runner-retention.js';
 import { retainOnSite } from './versions/site-retention.js';
+import { describeVersion } from './versions/version-list.js';
 
 /** Publishes a directory. A publish that fails or is killed never finalizes; running it again converges. */
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
@@ -58,7 +60,7 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const { job, site, phases } = publish;
   const { added, changed } = compared.plan;
   const looking = lookAtIndex(site, compared.plan);
-  await job.restores?.fetch(site, [...added, ...changed], 'version-missing');
+  await fetchRestored(publish, { files: [...added, ...changed], code: 'version-missing' });
   await job.retainFormer?.(publish, compared);
   const versions = await retainOnSite(publish, compared);
   const uploaded = await phases.time('upload', () => upload(publish, { ...compared, versions }));
@@ -71,8 +73,8 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   await verify(publish, { ...expected, inspected: manifest });
   // The oldest version might have been needed until now.
   if (versions?.cut) await uploadFiles(site, [versions.cut]);
-  const { files: sentFiles, bytes } = uploaded.sent;
-  return { changed: true, url: site.url, plan: uploaded.plan, uploaded: sentFiles, bytes, pruned, phases };
+  const { files: sent, bytes } = uploaded.progress.done;
+  return { changed: true, url: site.url, plan: uploaded.plan, uploaded: sent, bytes, pruned, phases };
 }
 
 /** Opens the manifest, then sends assets, then pages: no live page asks for a missing asset, and a killed run shows. */
@@ -91,17 +93,15 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   if (versions) await uploadFiles(site, versions.copies, { window });
   job.outputs?.set({ changed: true });
   const progress = new Progress(site, { opened, files, digests: plan.digests });
-  const { digests, done: sent } = progress;
   const sending = { progress, minter, window };
-  const note = () => progress.noteLast();
   return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, async () => {
     try {
-      return { ...prepared, ...(await sendFiles(publish, { prepared, sending })), digests, sent, note };
+      return { ...prepared, ...(await sendFiles(publish, { prepared, sending })), progress };
     } catch (error) {
       await progress.noteLast();
       throw error;
     } finally {
-      job.outputs?.set({ uploaded: sent.files, bytes: sent.bytes });
+      job.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
       await progress.end();
     }
   });
@@ -114,9 +114,10 @@ interface Sending {
 }
 
 async function sendFiles(
-  { job, site, id }: Publish,
+  publish: Publish,
   { prepared: { stored, plan }, sending }: { prepared: Prepared; sending: Sending },
 ): Promise<{ plan: Plan; shown: boolean }> {
+  const { job, site, id } = publish;
   const { progress, minter, window } = sending;
   const { clock, log } = site.tools;
   const send = (files: SiteFile[], onLast?: () => void) =>
@@ -149,13 +150,25 @@ async function sendFiles(
     for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
-    await job.restores?.fetch(site, plan.unchanged, 'rollback-failed');
+    await fetchRestored(publish, { files: plan.unchanged, code: 'rollback-failed' });
     await send(plan.unchanged.filter(isAsset));
   }
   await job.beforePages?.();
   await send([...done.added, ...done.changed].filter(isPage));
   log.info(progress.line());
   return { plan: done, shown };
+}
+
+async function fetchRestored(
+  { job: { restores, fetched, tools }, site }: Publish,
+  { files, code }: { files: SiteFile[]; code: 'version-missing' | 'rollback-failed' },
+): Promise<void> {
+  if (!restores) return;
+  await fetched.fetch(site, files).catch((error: unknown) => {
+    tools.signal.throwIfAborted();
+    const text = `Version ${describeVersion(restores.version)} cannot be brought back: ${messageOf(error)}`;
+    throw new DeployError(code, text, { cause: error });
+  });
 }
 
 const isAsset = (file: SiteFile) => !isPage(file);

@@ -34,7 +34,7 @@ export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<
   const paths = [...Object.keys(manifest.files), ...versionPaths];
   const mayLack = trust && plan.unchanged.length + versionPaths.length > 0;
   const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(async (error: unknown) => {
-    if (!signal.aborted) await uploaded.note();
+    if (!signal.aborted) await uploaded.progress.noteLast();
     throw error;
   });
   const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
@@ -52,7 +52,13 @@ function closedManifest({ job, id }: Publish, uploaded: Uploaded): Manifest {
   const files = digestsOf(job, uploaded);
   const version = versions?.live.id ?? job.restores?.version.id ?? id;
   return {
-    ...{ version: 1, publishId: id, ...originOf(job), digest: directoryDigest(job.files, uploaded.digests), files },
+    ...{
+      version: 1,
+      publishId: id,
+      ...originOf(job),
+      digest: directoryDigest(job.files, uploaded.progress.digests),
+      files,
+    },
     first: firstSentOf(plan),
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
     id: version === id ? undefined : version,
@@ -68,7 +74,7 @@ function firstSentOf({ added, changed }: Plan): string[] {
   return first.slice(0, firstNamed).map(({ path }) => path);
 }
 
-function digestsOf(job: PublishJob, { digests, plan }: Uploaded): Manifest['files'] {
+function digestsOf(job: PublishJob, { progress: { digests }, plan }: Uploaded): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
   for (const { path } of job.files) {
     const digest = digests.get(path);

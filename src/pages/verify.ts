@@ -32,7 +32,7 @@ export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage
   return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 
-export interface Expected {
+interface Expected {
   /** Undefined where the site shows no manifest of this publish. */
   publishId: string | undefined;
   before: Manifest | undefined;
@@ -96,12 +96,12 @@ async function look(
 }
 
 /** Returns `health-path`, or `/` for a site that has an index. */
-export function healthPathOf({ inputs, files }: PublishJob): string | undefined {
+function healthPathOf({ inputs, files }: PublishJob): string | undefined {
   return inputs['health-path'] ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
 
 /** Waits for this publish and a health path below 400. @throws DeployError `not-live`, `publish-raced`, `password-needed` */
-export async function waitUntilLive(
+async function waitUntilLive(
   site: Site,
   { timeoutMs, healthPath, ...expected }: Expected & { healthPath: string | undefined; timeoutMs: number },
 ): Promise<void> {
@@ -113,7 +113,7 @@ export async function waitUntilLive(
   const lookAtBoth = async () => {
     const [manifest, health] = await Promise.all([lookAtManifest(site, expected), lookAtHealth(site, healthPath)]);
     seen = manifest?.why ?? health ?? seen;
-    const isHidden = manifest?.status === 403 && expected.before === undefined && healthPath !== undefined;
+    const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
       const text = `${site.url} answers 403 for ${manifestPath}, as web servers do that refuse dot folders.`;
       const unseen = 'whether it shows this very publish cannot be seen, and each publish sends every file';
@@ -133,34 +133,28 @@ export async function waitUntilLive(
 }
 
 /** Looks once for another publish, in a run that does not wait. @throws DeployError */
-export async function lookOnce(site: Site, expected: Expected): Promise<void> {
-  if (expected.publishId === undefined) return;
-  const stored = await readStored(site.reader, expected.publishId);
-  checkSeen(site, { ...expected, stored });
-  if (stored.state !== 'down') return;
-  const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${stored.why}.`;
+async function lookOnce(site: Site, expected: Expected): Promise<void> {
+  const seen = await lookAtManifest(site, expected);
+  if (seen?.state !== 'down') return;
+  const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${seen.why}.`;
   site.tools.log.warning(plainText(text));
 }
 
-async function lookAtManifest(site: Site, expected: Expected): Promise<{ why: string; status?: number } | undefined> {
-  const { publishId } = expected;
+/** Returns why this publish is not shown. One that comes after it is newer: no other round overwrites that. */
+async function lookAtManifest(
+  { reader, url, hasPassword }: Site,
+  { publishId, before }: Expected,
+): Promise<{ why: string; status?: number; state?: Stored['state'] } | undefined> {
   if (publishId === undefined) return undefined;
-  const stored = await readStored(site.reader, publishId);
-  checkSeen(site, { ...expected, stored });
-  if (stored.manifest?.publishId === publishId) return undefined;
-  return 'why' in stored ? stored : { why: 'an earlier publish' };
-}
-
-/** A publish that comes after this one is newer: no other round overwrites it. */
-function checkSeen({ url, hasPassword }: Site, { publishId, before, stored }: Expected & { stored: Stored }): void {
+  const stored = await readStored(reader, publishId);
   const { manifest } = stored;
-  if (publishId !== undefined && isForeign(manifest, { ours: publishId, before })) throw racedError(manifest, 'none');
+  if (isForeign(manifest, { ours: publishId, before })) throw racedError(manifest, 'none');
   if ('why' in stored && stored.status === 401 && !hasPassword) {
-    throw new DeployError(
-      'password-needed',
-      `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`,
-    );
+    const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
+    throw new DeployError('password-needed', text);
   }
+  if (manifest?.publishId === publishId) return undefined;
+  return 'why' in stored ? stored : { why: 'an earlier publish' };
 }
 
 async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -94,6 +95,17 @@ describe('what an incremental publish believes', () => {
     expect((await publish({ ...tree, 'app.js': 'two' })).ok).toBe(true);
     expect((await publish(tree)).ok).toBe(true);
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  });
+
+  test.each<[string, Omit<FaultSpec, 'path'>, string]>([
+    ['refused for once with 401', { status: 401, times: 1 }, '0'],
+    ['refused for once with 403', { status: 403, times: 1 }, '0'],
+    ['gone', { status: 410, times: 1 }, '3'],
+    ['too long', { status: 200, body: `{${' '.repeat(8 * 1024 * 1024)}}`, times: 1 }, '3'],
+  ])('a manifest that is %s', async (_, fault, uploaded) => {
+    await publish(tree);
+    platform.faults.arm({ origin: 'site', path: /manifest\.json/, ...fault });
+    expect(await publish(tree)).toMatchObject({ ok: true, outputs: { uploaded } });
   });
 
   test('names that differ only in case, or only in their Unicode form', async () => {

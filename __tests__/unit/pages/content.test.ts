@@ -49,13 +49,6 @@ test.each([
   await expect(hashOf(file)).rejects.toMatchObject({ code: 'file-changed', message });
 });
 
-test('a file is read in pieces that fill the room, and no byte more', () => {
-  const bytes = contentOf(2500);
-  const pieces = [...readPieces(fileOf(bytes), Buffer.alloc(1000))].map((piece) => piece.length);
-  expect(pieces).toEqual([1000, 1000, 500]);
-  expect([...readPieces(fileOf(Buffer.alloc(0)), Buffer.alloc(10))]).toEqual([]);
-});
-
 test('a file that is gone or cannot be read is named, small or large', async () => {
   const gone = (size: number) => ({ path: 'gone.js', size, source: { file: '/nowhere/at/all' } });
   const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/) };

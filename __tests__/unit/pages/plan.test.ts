@@ -1,69 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { checkPruneLimit, computePlan } from '../../../src/pages/compare.js';
-import { digestLines, digestOf, digestOfLines, type FileDigest, type Manifest } from '../../../src/pages/manifest.js';
+import { checkPruneLimit } from '../../../src/pages/compare.js';
+import { digestLines, digestOf, digestOfLines } from '../../../src/pages/manifest.js';
 import type { Plan, PublishJob } from '../../../src/pages/publish-job.js';
 import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 import { readInputs } from '../../support/run/inputs.js';
-
-describe('a plan', () => {
-  const fileOf = (path: string, content: string): SiteFile => {
-    const bytes = Buffer.from(content);
-    return { path, size: bytes.length, source: { bytes } };
-  };
-  const digestOf = (content: string): FileDigest => [
-    content.length,
-    createHash('sha256').update(content).digest('hex'),
-  ];
-  const files = [
-    fileOf('same.js', 'one'),
-    fileOf('other.js', 'two'),
-    fileOf('longer.js', 'longer'),
-    fileOf('new.js', 'new'),
-    fileOf('constructor', 'c'),
-  ];
-  const stored: Manifest = {
-    version: 1,
-    publishId: 'p',
-    files: {
-      'same.js': digestOf('one'),
-      'other.js': digestOf('eno'),
-      'longer.js': digestOf('long'),
-      'b.js': digestOf('b'),
-    },
-  };
-  /** The names in each part of a plan. */
-  async function planOf(known: Parameters<typeof computePlan>[1]) {
-    const { added, changed, unchanged, deleted, digests } = await computePlan(files, known);
-    const names = (list: SiteFile[]) => list.map(({ path }) => path).join(' ');
-    return {
-      added: names(added),
-      changed: names(changed),
-      unchanged: names(unchanged),
-      deleted,
-      digests: [...digests],
-    };
-  }
-
-  test('where nothing can be believed everything goes up, and what may be stored counts as changed', async () => {
-    expect(await planOf({ stored: undefined, possible: ['same.js', 'gone.js'] })).toEqual({
-      added: 'other.js longer.js new.js constructor',
-      changed: 'same.js',
-      unchanged: '',
-      deleted: ['gone.js'],
-      digests: [],
-    });
-  });
-
-  test('a file that is gone by now is an error where its content has to be compared', async () => {
-    const gone: SiteFile = { path: 'same.js', size: 3, source: { file: '/nowhere/at/all' } };
-    await expect(computePlan([gone], { stored, possible: [] })).rejects.toMatchObject({ code: 'file-changed' });
-    expect((await computePlan([{ ...gone, size: 4 }], { stored, possible: [] })).changed).toHaveLength(1);
-  });
-});
 
 describe('the digest of a directory', () => {
   const tree: Tree = {

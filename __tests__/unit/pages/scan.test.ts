@@ -17,15 +17,6 @@ describe('the files of a site', () => {
     expect(await scan(folder)).toEqual(['.well-known/acme', 'a b/ä #%?.txt', 'b/.hidden', 'index.html']);
   });
 
-  test('are sorted by their whole path, not folder by folder', async () => {
-    expect(await scan(folderOf({ 'a/x': '', 'a.txt': '', 'a-b/x': '', B: '' }))).toEqual([
-      'B',
-      'a-b/x',
-      'a.txt',
-      'a/x',
-    ]);
-  });
-
   test('are at least one, and what left none is named', async () => {
     const none = (message: string) => ({ code: 'directory-missing', message: expect.stringMatching(message) });
     await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(none('holds no file to publish\\.$'));
@@ -50,10 +41,6 @@ describe('the files of a site', () => {
   test('leave out what is named in one Unicode form, whatever form it has on the disk', async () => {
     const folder = folderOf({ ...site, 'geheim-e\u0301.txt': 's', 'entw\u00fcrfe/x.html': 'd' });
     expect(await scan(folder, ['geheim-\u00e9.txt', 'entwu\u0308rfe'])).toEqual(['index.html']);
-  });
-
-  test('leave out a name with a line break', async () => {
-    expect(await scan(folderOf({ ...site, 'new\nline.txt': 'x' }), ['new*'])).toEqual(['index.html']);
   });
 
   test.each<[string[], string | undefined]>([
@@ -121,10 +108,6 @@ describe('the files of a site', () => {
     const folder = folderOf({ ...site, ['\u0958'.repeat(43)]: 'x' });
     await expect(scan(folder)).rejects.toMatchObject({ code: 'invalid-path' });
   });
-
-  test('refuse a directory that is a file', async () => {
-    await expect(scan(join(folderOf(site), 'index.html'))).rejects.toMatchObject({ code: 'directory-missing' });
-  });
 });
 
 describe('what is private', () => {
@@ -186,12 +169,6 @@ describe('the directory', () => {
     },
   );
 
-  test('that is a link inside the workspace is followed', async () => {
-    const folder = workspace();
-    symlinkSync('dist', join(folder, 'current'));
-    expect(await scanIn(folder, 'current')).toEqual(['index.html']);
-  });
-
   test('may be in a workspace that is a link itself', async () => {
     const folder = folderOf({ 'real/dist/index.html': '' });
     symlinkSync('real', join(folder, 'work'));
@@ -214,12 +191,6 @@ describe('the directory', () => {
   ])('in %j: `%s` is not there', async (tree, directory, message) => {
     const refusal = { code: 'directory-missing', message };
     await expect(scanIn(folderOf(tree), directory)).rejects.toMatchObject(refusal);
-  });
-
-  test('that is not there is answered with twelve names, and a sign that there are more', async () => {
-    const files = Object.fromEntries(Array.from({ length: 13 }, (_, n) => [`f${n + 10}`, '']));
-    const message = expect.stringMatching(/: f10, .*f21, …\.$/);
-    await expect(scanIn(folderOf(files), 'q')).rejects.toMatchObject({ message });
   });
 
   test('in an empty workspace is answered with the step that was forgotten', async () => {

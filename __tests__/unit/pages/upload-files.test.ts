@@ -85,12 +85,6 @@ describe('files that are uploaded', () => {
     ]);
   });
 
-  test('are told of when the last one is under way', async () => {
-    const told: string[] = [];
-    await upload([1, 2, 3], { onStored: ({ path }) => told.push(path), onLast: () => told.push('last') });
-    expect(told).toEqual(['f0.txt', 'f1.txt', 'last', 'f2.txt']);
-  });
-
   test('go side by side as far as the window is open', async () => {
     let [active, most] = [0, 0];
     const counting = dispatcher.compose((dispatch) => (request, handler) => {
@@ -214,18 +208,6 @@ describe('a file that fails', () => {
     });
   });
 
-  test('because it has changed is named, and alone keeps its code', async () => {
-    const folder = folderOf({ a: 'longer', b: 'longer' });
-    const files = ['a', 'b'].map((path) => ({ path, size: 3, source: { file: join(folder, path) } }));
-    const uploading = (some: SiteFile[]) => uploadFiles(siteOf({}), some, { minter: minter() });
-    await expect(uploading(files)).rejects.toMatchObject({
-      code: 'upload-failed',
-      message: expect.stringMatching(/^2 of 2 files.*\n- a: .*\n- b: /),
-    });
-    await expect(uploading(files.slice(1))).rejects.toMatchObject({ code: 'file-changed' });
-    expect(server.requests).toEqual([]);
-  });
-
   test('in a run that is cancelled ends with the reason of that, and nothing more is sent', async () => {
     const cancel = new AbortController();
     const cancelling = dispatcher.compose((dispatch) => (request, handler) => {
@@ -247,13 +229,6 @@ describe('a file that fails', () => {
       cause: { request: { status: 400 } },
     });
     expect(keys()).toEqual(['f0.txt', 'f1.txt', 'f2.txt']);
-  });
-
-  test('and is the only one is named without a count', async () => {
-    answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
-    await expect(upload([1])).rejects.toMatchObject({
-      message: expect.stringMatching(/^f0\.txt could not be uploaded: POST \S+ answered 400: InvalidRequest\.$/),
-    });
   });
 
   test('beside nine others stops the upload, beside eight it does not', async () => {

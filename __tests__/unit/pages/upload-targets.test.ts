@@ -118,12 +118,6 @@ describe('targets', () => {
       await expect(minterOf(files).target(files[0] as SiteFile)).rejects.toMatchObject(to('http://10.0.0.1'));
     }
   });
-
-  test('of a file that nothing has announced are a fault of the program', async () => {
-    await expect(minterOf([]).target(filesOf(1)[0] as SiteFile)).rejects.toThrow(
-      'f0 is not in the list of this minter',
-    );
-  });
 });
 
 describe('a target', () => {

@@ -59,17 +59,10 @@ interface Restoring {
 // Changes neither the owner of the site nor retained files.
 function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
   const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
-  const fetch: Restored['fetch'] = async (site, files, code) => {
-    await job.fetched.fetch(site, files).catch((error: unknown) => {
-      job.tools.signal.throwIfAborted();
-      const text = `Version ${describeVersion(version)} cannot be brought back: ${messageOf(error)}`;
-      throw new DeployError(code, text, { cause: error });
-    });
-  };
   const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
   const leaves = [...rolledBackFrom, ...from].flatMap((one) => (one && !back.has(one) ? [one] : []));
   const restores: Restored = {
-    ...{ version, hasFailed, fetch },
+    ...{ version, hasFailed },
     leaves: [...new Set(leaves)].slice(-40),
     keeps: new Set(extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path))),
     owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
