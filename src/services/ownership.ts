@@ -34,8 +34,7 @@ export async function guardFound({ run, sentSource, onlyWakes }: ServiceClient, 
 /** Lets a run change an app or instance, and marks it if it is taken over. @throws DeployError as `guardChange` does */
 export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: string): Promise<void> {
   const { operation, ownTags, tools } = run;
-  const tags = await tools.tags.of(found.resource);
-  await rejectBehindApp(run, { found, tags });
+  const tags = await readTags(run, found.resource);
   const isTaken = guardChange({ tags, source: found.source?.url }, claimOf(run, sent));
   if (isTaken && operation === 'deploy' && readMarker(tags ?? []).repository)
     await tools.tags.mark(found.resource, ownTags);
@@ -43,9 +42,8 @@ export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: str
 
 /** Lets a run remove an app, instance or job; a preview without a source, such as a database, needs tags. @throws DeployError as `Removal.of` does */
 export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Removal> {
-  const { name, preview, target, tools } = run;
-  const tags = await tools.tags.of(found.resource);
-  await rejectBehindApp(run, { found, tags });
+  const { name, preview, target } = run;
+  const tags = await readTags(run, found.resource);
   const removal = Removal.of({ tags, source: found.source?.url }, claimOf(run));
   if (preview && target === 'instance' && !found.source && !(await isOwnPreview(run, found.resource))) {
     const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
@@ -54,15 +52,13 @@ export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Re
   return removal;
 }
 
-async function rejectBehindApp(
-  { tools }: ServiceRun,
-  { found, tags }: { found: Deployed; tags: string[] | undefined },
-): Promise<void> {
-  const { resource } = found;
-  if (resource.type !== 'instance' || !runnerOf(resource.serviceId)) return;
-  if (readMarker(tags ?? []).repository !== undefined) return;
+/** @throws DeployError `name-in-use` for the untagged instance behind an app */
+async function readTags({ tools }: ServiceRun, resource: Resource): Promise<string[] | undefined> {
+  const tags = await tools.tags.of(resource);
+  const isTagged = readMarker(tags ?? []).repository !== undefined;
+  if (isTagged || resource.type !== 'instance' || !runnerOf(resource.serviceId)) return tags;
   const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
-  if (!app) return;
+  if (!app) return tags;
   const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
   throw new DeployError('name-in-use', message, { next: `Set \`target: app\` with \`name: ${app.name}\`.` });
 }

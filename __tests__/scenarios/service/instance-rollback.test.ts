@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
 import { runService } from '../../../src/services/run-service.js';
+import type { ServiceRun } from '../../../src/services/service-run.js';
 import { logOf } from '../../support/service/service-output.js';
 import {
   commit,
@@ -146,6 +148,18 @@ describe('an instance that does not run with its new options', () => {
     expect(lastLine(ran.error)).toBe('"shop" was rolled back and runs the options from before again.');
     expect(logOf(ran)).toContain('::warning title=osc-deploy::The new PostgresUser stays: no option can be unset.');
     expect(patches().at(-1)).toEqual({ PostgresDb: 'two' });
+  });
+
+  test('and is cancelled meanwhile keeps the new ones', async () => {
+    await workspace.run(inputs('one'));
+    fails(always);
+    const cancelled = new AbortController();
+    const reason = new DeployError('interrupted', 'The run was cancelled.');
+    workspace.beforeRequest = ({ path }) => String(path).includes('/health/') && cancelled.abort(reason);
+    const { signal } = cancelled;
+    const act = (run: ServiceRun) => runService({ ...run, tools: { ...run.tools, signal } });
+    expect((await workspace.run(inputs('two'), { act })).error).toBe(reason);
+    expect(patches()).toEqual([{ PostgresDb: 'two' }]);
   });
 
   test('and was not changed is left as it is', async () => {
