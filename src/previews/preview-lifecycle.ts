@@ -84,18 +84,12 @@ export async function addLostLabel(
   return (await pulls.hadLabel(pullRequest.number, name)) ? { ...context, label: { name, isAdded: false } } : context;
 }
 
-/** Errors after which something of a preview may be left, or was removed while it was deployed. */
-const leaving = new Set<string>([
-  ...['not-live', 'not-ready', 'upload-failed', 'finalize-failed', 'platform-refused', 'platform-error'],
-  ...['build-failed', 'clone-failed', 'wrong-commit', 'instance-failed'],
-]);
-
 /** Deploys a preview. Removes it again if its pull request or branch was closed meanwhile: the closing run may have found nothing to remove. */
 export async function deployPreview(
   task: AskingRun & { intent: Intent; runtime: { log: Log } },
   target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
 ): Promise<Outcome> {
-  let verdict: Verdict | undefined;
+  let verdict: Verdict;
   try {
     const outcome = await target.deploy();
     verdict = await judgePreview(task.intent, task);
@@ -106,9 +100,9 @@ export async function deployPreview(
     // Words in its name say nothing about the plan.
     if (error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, task.intent.name)))
       return skipped(error.message, hints['plan-limit']);
-    // The closing run may have removed the site under this one.
-    verdict = leaving.has(error.code) ? await judgePreview(task.intent, task) : undefined;
-    if (!verdict?.isOver) throw error;
+    // The closing run may have removed the site under this one; or something is left.
+    verdict = await judgePreview(task.intent, task);
+    if (!verdict.isOver) throw error;
   }
   await target.remove();
   return removed(true, `${verdict.why} by now.`);

@@ -133,6 +133,17 @@ test('cleanup removes nothing while GitHub shows no branch at all, or does not a
   expect(sites()).toEqual(['hello-br-gone']);
 });
 
+test('cleanup knows a cut branch of a former `name` by the list of branches, unless that is empty', async () => {
+  const long = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
+  await push(long, { with: { name: 'former' } });
+  bench.platform.faults.arm({ origin: 'github', path: /\/branches(\?|$)/, status: 200, body: [] });
+  expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+  expect((await cleanup()).log).toMatch(/Kept former-br-[^ ]+: the branch "dependabot\/.*" exists\./);
+  bench.repository.branches.delete(long);
+  expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+  expect(sites()).toEqual([]);
+});
+
 test('a branch never takes the place of a production site', async () => {
   await push('main', { with: { name: 'hello-br-topic' } });
   const result = await push('topic');

@@ -133,8 +133,11 @@ describe('the sweep', () => {
     await push({ name: 'theirs' }, { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' });
     const theirs = bench.platform.parts.pages.of(bench.login.tenant).find(({ name }) => name === 'theirs');
     if (made && theirs) bench.platform.services.setTags({ ...made, resourceId: theirs.id }, made.tags);
-    const swept = await cleanup();
+    // Another step may have made it, so neither label nor age counts.
+    const swept = await cleanup({ with: { 'preview-label': 'preview', 'preview-expires': '1s' } });
     expect(swept.log).toContain('Pull request #1 is closed: removing former-pr-1.');
+    expect(swept.log).toContain('Kept former-pr-2: pull request #2 is open.');
+    expect(swept.log).toContain('Kept theirs: it belongs to octo-org/other.');
     expect(sites()).toEqual(['former-pr-2', 'theirs']);
     expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
   });

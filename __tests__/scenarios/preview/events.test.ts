@@ -126,6 +126,12 @@ describe('a pull request', () => {
     expect(result.summary).toContain('buy tokens');
   });
 
+  test('is red where a refusal only quotes a name that speaks of a plan', async () => {
+    const body = { reason: 'max-plan-pr-7 is not yours' };
+    platform.faults.arm({ method: 'POST', path: /upload-urls$/, status: 403, body, times: 99 });
+    expect(await run({ with: { name: 'max-plan' } })).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+  });
+
   test('stays published when GitHub does not answer', async () => {
     platform.faults.arm({ origin: 'github', path: /./, reset: true, times: Number.POSITIVE_INFINITY });
     const result = await run();
