@@ -1,31 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../emulator/github/cache-service.js';
-import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
-import type { Repository } from '../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { makeStore } from '../support/platform/parameter-store.js';
 import { type ExampleRun, runExample } from '../support/run/example-run.js';
 import { folderOf, runInProcess } from '../support/run/in-process.js';
+import { previewBench } from '../support/run/preview-bench.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
+const bench = previewBench();
 let cache: LocalCacheService;
-let login: SignedIn;
-let repository: Repository;
+let { platform, github, login, repository } = bench;
 beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  cache = await startCacheService({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
+  ({ platform, github, login, repository } = bench);
+  cache = await startCacheService(platform);
   // As after the set-up: production has the login, previews an access token.
   repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   repository.environment('previews').putSecret('OSC_ACCESS_TOKEN', login.accessToken);
 });
-afterEach(() => Promise.all([platform.close(), github.close(), cache.close()]));
+afterEach(() => cache.close());
+const sites = () => bench.sites();
 
 const built = { 'dist/index.html': '<h1>Hi</h1>', 'dist/about/index.html': '<p>about' };
 const push = { eventName: 'push', event: { ref: 'refs/heads/main', repository: repositoryPayload } };
@@ -56,11 +49,6 @@ const withCache = (ref: string) => ({
   ACTIONS_RESULTS_URL: cache.resultsUrl,
   ACTIONS_RUNTIME_TOKEN: cache.issueToken(ref),
 });
-const sites = () =>
-  platform.parts.pages
-    .of(login.tenant)
-    .map(({ name }) => name)
-    .sort();
 
 describe('with the login in the Actions cache', () => {
   let env: Record<string, string>;
@@ -252,11 +240,6 @@ describe('stack.yml', () => {
   });
   const addressOf = (outputs: Record<string, string | undefined> | undefined) =>
     JSON.parse(outputs?.['endpoints'] ?? '{}') as { ports?: object[]; internal?: object };
-  const instances = () =>
-    platform.services.instances
-      .of(login.tenant)
-      .map(({ name }) => name)
-      .sort();
   const production = ['shop', 'shopconfig', 'shopconfigvalkey', 'shopdb'];
 
   test('deploys database, app and site from one login, gives a pull request its own, and removes that', async () => {
@@ -270,7 +253,7 @@ describe('stack.yml', () => {
       DATABASE_PASSWORD: 'production-only',
     });
     expect(addressOf(database).ports).toBeUndefined();
-    expect([instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
+    expect([bench.instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
     const pull = repository.pulls.open(7);
     const env = withCache('refs/pull/7/merge');
     const [previewDatabase] = await run('stack.yml', { ...onPullRequest(pull, 'opened'), env }, built);
@@ -282,13 +265,13 @@ describe('stack.yml', () => {
       DATABASE_HOST: 'acme-shopdbpr7.acme.svc.cluster.local',
       DATABASE_PASSWORD: 'previews-only',
     });
-    expect([instances().length, sites()]).toEqual([8, ['octo-org-hello-world', 'octo-org-hello-world-pr-7']]);
+    expect([bench.instances().length, sites()]).toEqual([8, ['octo-org-hello-world', 'octo-org-hello-world-pr-7']]);
     const [comment, ...others] = repository.comments.on(7);
     expect([others, comment?.body.match(/Live/g)?.length]).toEqual([[], 3]);
     repository.pulls.close(7);
     const closed = await run('stack.yml', { ...onPullRequest(pull, 'closed'), env });
     expect(closed).toMatchObject(Array(3).fill({ operation: 'removed', changed: 'true' }));
-    expect([instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
+    expect([bench.instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
   });
 
   test('leaves a pull request without a token to borrow alone, green, and does not deploy its app without a database', async () => {
@@ -299,7 +282,7 @@ describe('stack.yml', () => {
       [0, 'skipped'],
       [0, 'skipped'],
     ]);
-    expect(instances()).toEqual([]);
+    expect(bench.instances()).toEqual([]);
   });
 });
 

@@ -1,31 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
+import { describe, expect, test } from '@jest/globals';
 import { pullRecord } from '../../emulator/github/pulls.js';
-import type { Repository } from '../../emulator/github/repositories.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { longTest, someOf } from '../support/long-run.js';
 import { bundleStep } from '../support/run/bundle.js';
 import { folderOf, newFolder } from '../support/run/in-process.js';
+import { previewBench } from '../support/run/preview-bench.js';
 import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/run/pull-request-run.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
 
-let platform: LocalPlatform;
-let github: LocalGitHub;
-let login: SignedIn;
-let repository: Repository;
-beforeEach(async () => {
-  platform = await startPlatform();
-  const { log, faults } = platform;
-  github = await startGitHub({ log, faults });
-  login = platform.signIn();
-  repository = github.repositories.open(repositoryName);
-});
-afterEach(() => Promise.all([platform.close(), github.close()]));
+const bench = previewBench();
 
 function stepFor(number: number, { action = 'synchronize', inputs = {} as Record<string, string>, env = {} } = {}) {
+  const { platform, github, login, repository } = bench;
   const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
   return bundleStep({
     with: {
@@ -42,7 +30,7 @@ function stepFor(number: number, { action = 'synchronize', inputs = {} as Record
     env: { GITHUB_API_URL: github.apiUrl, ...env },
   });
 }
-const states = () => repository.deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
+const states = () => bench.repository.deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
 
 describe('a pull request, through the bundle', () => {
   test('is published, commented and recorded, and all of it ends with the pull request', async () => {
@@ -50,12 +38,12 @@ describe('a pull request, through the bundle', () => {
     const main = await step.main();
     expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
     expect(await step.post()).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
-    expect(repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('🟢\u00a0Live') }]);
-    repository.pulls.close(7);
+    expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('🟢\u00a0Live') }]);
+    bench.repository.pulls.close(7);
     const removal = stepFor(7, { action: 'closed', inputs: { directory: '' } });
     expect(await removal.main()).toMatchObject({ exitCode: 0, stderr: '', outputs: { operation: 'removed' } });
-    expect(platform.parts.pages.of(login.tenant)).toEqual([]);
-    expect(repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('Removed') }]);
+    expect(bench.sites()).toEqual([]);
+    expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('Removed') }]);
     expect(states()).toEqual([['in_progress', 'success', 'inactive']]);
   });
 
@@ -67,7 +55,7 @@ describe('a pull request, through the bundle', () => {
       const main = await stepFor(7, { env: { GITHUB_EVENT_PATH, GITHUB_REF: 'refs/pull/7/merge' } }).main();
       expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
       expect(main.stdout).not.toMatch(/::warning|does not exist/);
-      expect(repository.comments.on(7)).toHaveLength(1);
+      expect(bench.repository.comments.on(7)).toHaveLength(1);
     },
   );
 });
@@ -76,7 +64,7 @@ describe('a deployment record always ends', () => {
   test.each(someOf(['SIGKILL', 'SIGTERM', 'SIGINT'] as const, (signal) => signal === 'SIGKILL'))(
     'after %s',
     async (signal) => {
-      const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
+      const minting = bench.platform.faults.arm({ path: /upload-urls$/, hang: true });
       const step = stepFor(7);
       const going = step.main();
       while (minting.hits === 0 || !states()[0]?.length) await sleep(10);
@@ -93,11 +81,16 @@ describe('a deployment record always ends', () => {
 longTest(
   'a cancelled run ends in time although GitHub does not answer, and its post step ends the record',
   async () => {
-    const minting = platform.faults.arm({ path: /upload-urls$/, hang: true });
+    const minting = bench.platform.faults.arm({ path: /upload-urls$/, hang: true });
     const step = stepFor(7);
     const going = step.main();
     while (minting.hits === 0 || !states()[0]?.length) await sleep(10);
-    const silence = platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+    const silence = bench.platform.faults.arm({
+      origin: 'github',
+      path: /./,
+      hang: true,
+      times: Number.POSITIVE_INFINITY,
+    });
     const cancelledAt = Date.now();
     step.kill('SIGINT');
     await going;
@@ -111,7 +104,7 @@ longTest(
 );
 
 longTest('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
-  platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+  bench.platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
   const startedAt = Date.now();
   const main = await stepFor(7, { env: quickWaits({ limits: 5 }) }).main();
   expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'deployed' } });

@@ -89,22 +89,4 @@ describe('the bundle', () => {
     const again = await mainHere(step({ ...database, operation: 'remove' }));
     expect(again).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
-
-  longTest('follows a job, shows its log and tidies up', async () => {
-    const main = await step({
-      target: 'job',
-      service: 'eyevinn-ffmpeg-s3',
-      name: 'copy',
-      options: '{"cmdLineArgs": "-i a b"}',
-    }).main();
-    expect(main).toMatchObject({ exitCode: 0, outputs: { status: 'Complete' } });
-    expect(main.stdout).toMatch(/^Half way$/m);
-    expect(platform.services.instances.of('acme')).toEqual([]);
-  });
-
-  longTest('builds an app of My Apps', async () => {
-    const main = await step({ target: 'app', runner: 'web', name: 'shop' }).main();
-    expect(main).toMatchObject({ exitCode: 0, outputs: { status: 'running', changed: 'true' } });
-    expect(await (await fetch(main.outputs['url'] ?? '')).text()).toContain(pushed);
-  });
 });
