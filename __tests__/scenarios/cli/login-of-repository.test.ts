@@ -324,6 +324,16 @@ describe('doctor', () => {
     );
     expect(found).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
     expect(found).toContain('secret-environment: production');
+    expect(found).not.toContain('reads the secret');
+  });
+
+  test('names an environment secret over the one that the step writes', async () => {
+    github.repositories.open(repository).vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const found = await doctor({ 'a.yml': workflow(writer) });
+    expect(found).toContain(
+      'a.yml, job one: it reads the secret OSC_REFRESH_TOKEN of environment production, and writes',
+    );
+    expect(found).toContain('secret-environment: production');
   });
 
   test('names a writer token that may only read variables', async () => {
