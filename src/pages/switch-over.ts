@@ -134,7 +134,7 @@ function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded
   // The platform may count its copies of indexes.
   const isIndex = (path: string) => path.endsWith('/index.html');
   const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
-  const pruned = Math.min(counted, deleted);
+  const pruned = Math.max(counted - ofVersions, Math.min(counted, deleted));
   if (counted - ofVersions - deleted <= copies) return pruned;
   const text = `Finalizing deleted ${count(counted - ofVersions, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
   if (trust) throw new PublishError('publish-raced', text, { remedy: 'every file' });

@@ -167,6 +167,18 @@ describe('the limit on deletions', () => {
       expect(await check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
     });
 
+    test.each<[number, number, number, boolean]>([
+      // Deleted files, files that stay, files that are new, whether there is a warning.
+      [400, 1, 0, true],
+      [11, 11, 1, false],
+      [12, 12, 0, true],
+      [10, 10, 0, false],
+      [400, 1, 350, false],
+    ])('and other files: %d, while %d stay and %d are new: %s', async (going, assets, added, isSaid) => {
+      const text = `::warning title=osc-deploy::This publish deletes ${going} of the ${going + assets} files on the site.`;
+      expect(await check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
+    });
+
     test('are not counted where what is stored is not known', async () => {
       expect(await check({ deleted: undefined, unchanged: 30 })).toEqual([]);
     });
