@@ -13,7 +13,7 @@ const rooms = [
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2062],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 766],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2267],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3648],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3650],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3943],
   [
     'previews',

@@ -167,7 +167,9 @@ describe('a bad answer of the platform ends in one clean error', () => {
 });
 
 const rotatingLogin = () => ({
-  ...{ 'access-token': '', 'refresh-token': 'a-refresh-token', 'client-id': 'cli' },
+  'access-token': '',
+  'refresh-token': 'a-refresh-token',
+  'client-id': 'cli',
   'token-file': `${newFolder()}/login`,
 });
 

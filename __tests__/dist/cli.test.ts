@@ -95,22 +95,31 @@ test('a result that cannot be written, and a folder that is not there any more, 
     return spawnSync('sh', ['-c', script], { cwd: folder, env, encoding: 'utf8', input: '' });
   };
   const { status, stderr } = start('osc-deploy --help > /dev/full');
-  expect([status, stderr]).toEqual([1, expect.stringContaining('The result could not be written: ENOSPC')]);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining('The result could not be written: ENOSPC'),
+  });
   const gone = start('mkdir gone && cd gone && rmdir ../gone && osc-deploy status');
-  expect([gone.status, gone.stderr]).toEqual([
-    2,
-    expect.stringContaining('Error: The current folder no longer exists.'),
-  ]);
+  expect({ status: gone.status, stderr: gone.stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringContaining('Error: The current folder no longer exists.'),
+  });
 });
 
 describe('the built command', () => {
   test('signs in, publishes, and signs out', async () => {
     const login = await run(['login', ...at()], { seen: approving() });
-    expect([login.code, login.stdout]).toEqual([0, '']);
+    expect({ code: login.code, stdout: login.stdout }).toEqual({ code: 0, stdout: '' });
     const published = await run(['publish', 'dist', '--name', 'my-site', ...at()]);
-    expect([published.code, published.stdout]).toEqual([0, `${platform.site('my-site').url}\n`]);
+    expect({ code: published.code, stdout: published.stdout }).toEqual({
+      code: 0,
+      stdout: `${platform.site('my-site').url}\n`,
+    });
     const logout = await run(['logout', ...at()]);
-    expect([logout.code, readdirSync(join(folder, '.config/osc-deploy/logins'))]).toEqual([0, []]);
+    expect({ code: logout.code, readdirSync: readdirSync(join(folder, '.config/osc-deploy/logins')) }).toEqual({
+      code: 0,
+      readdirSync: [],
+    });
     for (const { stdout, stderr } of [login, published, logout]) {
       expect(stdout + stderr).not.toContain('\u001b');
       for (const { value } of platform.issuedTokens) expect(stdout + stderr).not.toContain(value);
@@ -129,7 +138,10 @@ describe('the built command', () => {
 
   longTest('says so where the browser cannot be started', async () => {
     const login = await run(['login', ...at()], { env: { BROWSER: '/no/such/browser' }, seen: approving() });
-    expect([login.code, login.stderr]).toEqual([0, expect.stringContaining('No browser could be opened here.')]);
+    expect({ code: login.code, stderr: login.stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining('No browser could be opened here.'),
+    });
   });
 
   test('Ctrl-C while it waits ends it at once and leaves nothing', async () => {
@@ -137,7 +149,10 @@ describe('the built command', () => {
       // Once: a second one would end the process before its exit code is set.
       seen: (stderr, child) => !child.killed && stderr.includes('Waiting for three minutes') && child.kill('SIGINT'),
     });
-    expect([ended.code, ended.stderr]).toEqual([130, expect.stringContaining('Cancelled.')]);
+    expect({ code: ended.code, stderr: ended.stderr }).toEqual({
+      code: 130,
+      stderr: expect.stringContaining('Cancelled.'),
+    });
     expect(existsSync(join(folder, '.config'))).toBe(false);
   });
 
@@ -157,7 +172,10 @@ describe('the bundle', () => {
   test('what only the command line needs is in no chunk that a step loads', () => {
     for (const chunk of chunksOf('./action/run.js')) {
       for (const mark of ['code_challenge_method', 'CommanderError', 'Waiting for three minutes at most']) {
-        expect([chunk, readFileSync(chunk, 'utf8').includes(mark)]).toEqual([chunk, false]);
+        expect({ chunk, readFileSync: readFileSync(chunk, 'utf8').includes(mark) }).toEqual({
+          chunk,
+          readFileSync: false,
+        });
       }
     }
   });

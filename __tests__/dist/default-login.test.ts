@@ -138,7 +138,7 @@ describe('the workflows that init writes', () => {
       'download',
       { exitCode: 0, outputs: { name: 'my-site-pr-7', operation: 'deployed', status: 'live' } },
     ]);
-    expect([spent(), platform.families[0]?.state]).toEqual([2, 'live']);
+    expect({ spent: spent(), state: platform.families[0]?.state }).toEqual({ spent: 2, state: 'live' });
     expect(await (await fetch(platform.site('my-site-pr-7').url)).text()).toContain('<h1>12');
     // Nothing is built for a pull request that was closed, so the first workflow has no job to run.
     pull.state = 'closed';
@@ -149,13 +149,13 @@ describe('the workflows that init writes', () => {
     expect(await run({ schedule: '17 4 * * 1,4' }, { eventName: 'schedule' })).toMatchObject([
       { exitCode: 0, outputs: { operation: 'cleaned' } },
     ]);
-    expect([spent(), platform.families[0]?.state]).toEqual([3, 'live']);
+    expect({ spent: spent(), state: platform.families[0]?.state }).toEqual({ spent: 3, state: 'live' });
   }, 120_000);
 
   test('deploy neither what did not build nor what a fork built', async () => {
     expect(await run(ofPull('failure'))).toMatchObject([{ exitCode: 0, outputs: { operation: 'skipped' } }]);
     expect(await run(ofPull('success', 'mallory/hello-world'))).toEqual([]);
-    expect([spent(), sites()]).toEqual([0, []]);
+    expect({ spent: spent(), sites: sites() }).toEqual({ spent: 0, sites: [] });
   }, 60_000);
 
   test('need `cache-mode: write`, and say so before the login is used', async () => {

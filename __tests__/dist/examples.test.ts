@@ -253,7 +253,10 @@ describe('stack.yml', () => {
       DATABASE_PASSWORD: 'production-only',
     });
     expect(addressOf(database).ports).toBeUndefined();
-    expect([bench.instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
+    expect({ instances: bench.instances(), sites: sites() }).toEqual({
+      instances: production,
+      sites: ['octo-org-hello-world'],
+    });
     const pull = repository.pulls.open(7);
     const env = withCache('refs/pull/7/merge');
     const [previewDatabase] = await run('stack.yml', { ...onPullRequest(pull, 'opened'), env }, built);
@@ -265,13 +268,19 @@ describe('stack.yml', () => {
       DATABASE_HOST: 'acme-shopdbpr7.acme.svc.cluster.local',
       DATABASE_PASSWORD: 'previews-only',
     });
-    expect([bench.instances().length, sites()]).toEqual([8, ['octo-org-hello-world', 'octo-org-hello-world-pr-7']]);
+    expect({ length: bench.instances().length, sites: sites() }).toEqual({
+      length: 8,
+      sites: ['octo-org-hello-world', 'octo-org-hello-world-pr-7'],
+    });
     const [comment, ...others] = repository.comments.on(7);
-    expect([others, comment?.body.match(/Live/g)?.length]).toEqual([[], 3]);
+    expect({ others, length: comment?.body.match(/Live/g)?.length }).toEqual({ others: [], length: 3 });
     repository.pulls.close(7);
     const closed = await run('stack.yml', { ...onPullRequest(pull, 'closed'), env });
     expect(closed).toMatchObject(Array(3).fill({ operation: 'removed', changed: 'true' }));
-    expect([bench.instances(), sites()]).toEqual([production, ['octo-org-hello-world']]);
+    expect({ instances: bench.instances(), sites: sites() }).toEqual({
+      instances: production,
+      sites: ['octo-org-hello-world'],
+    });
   });
 
   test('leaves a pull request without a token to borrow alone, green, and does not deploy its app without a database', async () => {
@@ -313,7 +322,7 @@ test('app-with-database.yml: a private database with backups, the app that reads
     DATABASE_PASSWORD: 'previews-only',
   });
   expect(platform.services.instances.named('shopdbpr7').publicAccess).toBe(false);
-  expect([apps(), policies().length]).toEqual([['shop', 'shoppr7'], 1]);
+  expect({ apps: apps(), length: policies().length }).toEqual({ apps: ['shop', 'shoppr7'], length: 1 });
   repository.pulls.close(7);
   const closed = await run(file, { ...onPullRequest(pull, 'closed'), env });
   expect(closed).toMatchObject(Array(2).fill({ operation: 'removed', changed: 'true' }));

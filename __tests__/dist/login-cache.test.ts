@@ -210,12 +210,18 @@ describe('the login in the Actions cache', () => {
       const entry = cache.entries.reserve(key, genuine?.version ?? '', 'refs/heads/main');
       Object.assign(entry ?? {}, { bytes, finalized: true });
       const third = await main();
-      expect([third.exitCode, third.stdout]).toEqual([1, expect.stringContaining(`gh cache delete ${key} --repo`)]);
+      expect({ exitCode: third.exitCode, stdout: third.stdout }).toEqual({
+        exitCode: 1,
+        stdout: expect.stringContaining(`gh cache delete ${key} --repo`),
+      });
     }
     expect(platform.families.map(({ state, superseded }) => [state, superseded.length])).toEqual([['live', 2]]);
     cache.entries.all.splice(-3);
     expect(await main()).toMatchObject({ exitCode: 0 });
-    expect([platform.families[0]?.superseded.length, existsSync(target)]).toEqual([3, false]);
+    expect({ length: platform.families[0]?.superseded.length, existsSync: existsSync(target) }).toEqual({
+      length: 3,
+      existsSync: false,
+    });
   }, 60_000);
 
   test('that was evicted is told from one that was never there: a token of long ago is not sent', async () => {

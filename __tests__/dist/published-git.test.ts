@@ -91,7 +91,7 @@ test.each(fewPlaces)(
       [join(artifact, '..'), directory],
       [directory, '.'],
     ] as const)
-      expect([cwd, await publish(path, cwd)]).toEqual([cwd, 0]);
+      expect({ cwd, publish: await publish(path, cwd) }).toEqual({ cwd, publish: 0 });
     expect(readdirSync(marks)).toEqual([]);
   },
 );

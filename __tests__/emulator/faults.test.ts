@@ -23,7 +23,7 @@ describe('faults', () => {
       const statuses = [];
       for (let n = 0; n < 4; n += 1) statuses.push((await list()).status);
       expect(statuses).toEqual([200, 502, 502, 200]);
-      expect([fault.hits, fault.armed]).toEqual([2, false]);
+      expect({ hits: fault.hits, armed: fault.armed }).toEqual({ hits: 2, armed: false });
     });
 
     test('hits only the origin, method and path it names', async () => {

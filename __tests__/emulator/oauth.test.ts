@@ -75,7 +75,7 @@ describe('the authorization code grant', () => {
     'https://example.org/callback',
   ])('does not redirect to %s', async (uri) => {
     const answer = await send(authorizeUrl({ redirect_uri: uri }));
-    expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status: 400, location: undefined });
   });
 
   test.each([
@@ -118,7 +118,7 @@ describe('registration', () => {
     [{ redirect_uris: ['https://example.org/cb#x'] }, 'invalid_redirect_uri'],
   ])('refuses %j', async (metadata, error) => {
     const answer = await register(metadata);
-    expect([answer.status, errorOf(answer)]).toEqual([400, error]);
+    expect({ status: answer.status, errorOf: errorOf(answer) }).toEqual({ status: 400, errorOf: error });
   });
 });
 
@@ -127,9 +127,9 @@ describe('the refresh grant', () => {
     const { refreshToken } = platform.signIn();
     const next = tokensOf(await refresh(refreshToken));
     const reuse = await refresh(refreshToken);
-    expect([reuse.status, errorOf(reuse)]).toEqual([400, 'invalid_grant']);
+    expect({ status: reuse.status, errorOf: errorOf(reuse) }).toEqual({ status: 400, errorOf: 'invalid_grant' });
     const after = await refresh(next.refresh_token ?? '');
-    expect([after.status, errorOf(after)]).toEqual([400, 'invalid_grant']);
+    expect({ status: after.status, errorOf: errorOf(after) }).toEqual({ status: 400, errorOf: 'invalid_grant' });
     expect(platform.families[0]).toMatchObject({ state: 'revoked', current: next.refresh_token });
     expect(platform.families[0]?.revokedBecause).toMatch(/superseded/);
   });
@@ -154,7 +154,7 @@ describe('the refresh grant', () => {
     const answer = fields
       ? await token(`refresh_token=${refreshToken}&${fields}`)
       : await sendJson(`${platform.apiUrl}/api/connect/token`, { method: 'POST', body: json });
-    expect([answer.status, errorOf(answer)]).toEqual([status, error]);
+    expect({ status: answer.status, errorOf: errorOf(answer) }).toEqual({ status, errorOf: error });
     tokensOf(await refresh(refreshToken));
   });
 

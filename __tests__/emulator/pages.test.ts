@@ -58,7 +58,11 @@ describe('a site', () => {
     expect(answer.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8', etag, 'content-length': '6' });
     expect((await send(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     const head = await send(url, { method: 'HEAD' });
-    expect([head.status, head.text, head.headers['content-length']]).toEqual([200, '', '6']);
+    expect({ status: head.status, text: head.text, 'content-length': head.headers['content-length'] }).toEqual({
+      status: 200,
+      text: '',
+      'content-length': '6',
+    });
     expect((await send(url, { method: 'POST' })).status).toBe(405);
     expect((await send(`${site}app.wasm`)).headers['content-type']).toBe('application/wasm');
     expect([await textAt('%zz'), await textAt('a%20b/'), await textAt('A%20b/%C3%BC.css')]).toEqual([404, 404, 404]);
@@ -84,7 +88,10 @@ describe('a site', () => {
 describe('a page', () => {
   test('has a name that belongs to one tenant only', async () => {
     const taken = await globex.create('my-site');
-    expect([taken.status, reasonOf(taken)]).toEqual([409, 'A page named my-site already exists']);
+    expect({ status: taken.status, reasonOf: reasonOf(taken) }).toEqual({
+      status: 409,
+      reasonOf: 'A page named my-site already exists',
+    });
     expect((await acme.create('my-site')).status).toBe(409);
     for (const route of ['GET', 'DELETE', 'POST /publish', 'POST /upload-urls', 'PUT /auth']) {
       const [method = '', path = ''] = route.split(' ');
@@ -98,7 +105,10 @@ describe('a page', () => {
     'is not named %j',
     async (name) => {
       const answer = await acme.create(name);
-      expect([answer.status, reasonOf(answer)]).toEqual([400, expect.any(String)]);
+      expect({ status: answer.status, reasonOf: reasonOf(answer) }).toEqual({
+        status: 400,
+        reasonOf: expect.any(String),
+      });
     },
   );
 
@@ -140,7 +150,11 @@ test('the API speaks JSON, also about what it does not know', async () => {
   const unknown = { message: 'Route GET:/nothing not found', error: 'Not Found', statusCode: 404 };
   expect(await jsonOf('GET', '/nothing')).toEqual(unknown);
   const answer = await acme.call('PATCH', '/mypages', {});
-  expect([answer.status, answer.headers.allow, reasonOf(answer)]).toEqual([405, 'POST, GET', expect.any(String)]);
+  expect({ status: answer.status, allow: answer.headers.allow, reasonOf: reasonOf(answer) }).toEqual({
+    status: 405,
+    allow: 'POST, GET',
+    reasonOf: expect.any(String),
+  });
   expect((await acme.call('GET', '/mypages/%zz')).status).toBe(400);
 });
 
@@ -165,7 +179,10 @@ describe('minting', () => {
     [[null]],
   ])('refuses %j', async (requested) => {
     const answer = await mint(requested);
-    expect([answer.status, reasonOf(answer)]).toEqual([400, expect.any(String)]);
+    expect({ status: answer.status, reasonOf: reasonOf(answer) }).toEqual({
+      status: 400,
+      reasonOf: expect.any(String),
+    });
   });
 });
 
@@ -181,6 +198,9 @@ describe('publishing', () => {
 
   test.each([[['a', 'a']], [[]], [['/a']], [['a\\b']], [[1]], ['a']])('refuses the manifest %j', async (files) => {
     const answer = await acme.call('POST', '/mypages/my-site/publish', { files, prune: true });
-    expect([answer.status, reasonOf(answer)]).toEqual([400, expect.any(String)]);
+    expect({ status: answer.status, reasonOf: reasonOf(answer) }).toEqual({
+      status: 400,
+      reasonOf: expect.any(String),
+    });
   });
 });

@@ -51,7 +51,7 @@ describe('a store of the platform answers', () => {
   test('PUT by leaving a secret a secret; POST makes it plain', async () => {
     values.set('S', 'v').set('P', 'w').secrets.add('S');
     expect(await answerTo('PUT /config/S', { value: 'x' })).toEqual([200, secret]);
-    expect([values.get('S'), values.secrets.has('S')]).toEqual(['x', true]);
+    expect({ values: values.get('S'), secrets: values.secrets.has('S') }).toEqual({ values: 'x', secrets: true });
     expect(await answerTo('PUT /config/S', { value: 'y', secret: false })).toEqual(
       reason(400, 'Cannot convert a secret parameter to non-secret'),
     );
@@ -75,7 +75,7 @@ describe('a store of the platform answers', () => {
       sizes.push(items.length);
       offset = page.offset;
     } while (offset !== 0);
-    expect([seen.length, new Set(seen).size]).toEqual([100, 100]);
+    expect({ length: seen.length, size: new Set(seen).size }).toEqual({ length: 100, size: 100 });
     expect(Math.min(...sizes)).toBe(0);
   });
 
@@ -135,7 +135,7 @@ describe('the deploy manager', () => {
     expect((await acme.call('POST', '/parameter-stores', { name: 'a-b', enableSecrets: true })).status).toBe(400);
     values.set('A', 'b');
     expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(200);
-    expect([instances(), values.size]).toEqual([[], 0]);
+    expect({ instances: instances(), size: values.size }).toEqual({ instances: [], size: 0 });
     expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(404);
   });
 

@@ -36,7 +36,7 @@ describe('a custom domain', () => {
     await create({ name: 'cache' });
     const shown = { ...cache, domain: 'xn--bcher-kva.example', originPath: '', isManaged: false };
     const added = await workspace.call('POST', '/mydomains', { ...cache, domain: 'Bücher.example' });
-    expect([added.status, JSON.parse(added.text)]).toEqual([201, shown]);
+    expect({ status: added.status, JSON: JSON.parse(added.text) }).toEqual({ status: 201, JSON: shown });
     expect(await jsonOf('/mydomains')).toEqual([shown]);
     expect(await statusOf('POST', '/mydomains', { ...cache, domain: shown.domain })).toBe(409);
     const other = { ...cache, domain: 'b.example' };
@@ -104,7 +104,7 @@ describe('a change of options', () => {
       await service('PATCH /instances/one', { PostgresDb: 'x' }, postgres),
       await service('POST /restart/one', undefined, postgres),
     ]) {
-      expect([answer.status, answer.text.includes('Route ')]).toEqual([404, true]);
+      expect({ status: answer.status, text: answer.text.includes('Route ') }).toEqual({ status: 404, text: true });
     }
   });
 });
@@ -156,7 +156,10 @@ describe('what sleeps', () => {
     expect((await service('DELETE /instances/one')).status).toBe(204);
     expect(await asleep()).toEqual(['one']);
     const refused = await service('POST /instances', { name: 'one' });
-    expect([refused.status, reasonOf(refused)]).toEqual([409, 'Instance one is suspended']);
+    expect({ status: refused.status, reasonOf: reasonOf(refused) }).toEqual({
+      status: 409,
+      reasonOf: 'Instance one is suspended',
+    });
     platform.services.configure({ resumeMs: 0 });
     expect((await discard('one')).status).toBe(204);
     await create({ name: 'one' });

@@ -55,7 +55,7 @@ async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, w
       ...inputs,
     },
   }).main();
-  expect([result.exitCode, result.stdout]).toEqual([0, expect.anything()]);
+  expect({ exitCode: result.exitCode, stdout: result.stdout }).toEqual({ exitCode: 0, stdout: expect.anything() });
   expect(result.stdout).not.toMatch(/^::warning/m);
   return result;
 }
@@ -102,7 +102,7 @@ test('a pull request has one comment among many, with links that Gitea knows', a
   expect(told).toHaveLength(1);
   expect(told[0]?.body).toContain(`${gitea.url}/${repository}/actions/runs/12>`);
   const [, commit = ''] = /<([^<>]*\/commit\/[0-9a-f]+)>/.exec(told[0]?.body ?? '') ?? [];
-  expect([commit.endsWith(sha), (await fetch(commit)).status]).toEqual([true, 200]);
+  expect({ commit: commit.endsWith(sha), status: (await fetch(commit)).status }).toEqual({ commit: true, status: 200 });
 });
 
 test("the preview of a branch is not told in a fork's pull request with the same branch name", async () => {

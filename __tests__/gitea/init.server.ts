@@ -42,7 +42,7 @@ async function runJob({ steps, artifacts }: RunnerJob, folder: string): Promise<
       };
       const event = { repository: { full_name: repository, default_branch: 'main' } };
       const { exitCode, stdout } = await bundleStep({ eventName: 'push', event, env, with: inputs }).main();
-      expect([exitCode, stdout]).toEqual([0, expect.not.stringMatching(/^::(?:warning|error)/m)]);
+      expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.not.stringMatching(/^::(?:warning|error)/m) });
     }
   }
 }
@@ -60,10 +60,10 @@ test('what init writes there is run: one job builds and hands its files on, the 
   emptyClone(cli, { branch: 'main', origin: `${gitea.url}/${repository}.git` });
   const manifest = '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"7"}}';
   write(cli, 'package.json', manifest);
-  expect([await cli.run('init', '--yes', ...bench.at), cli.stderr]).toEqual([
-    0,
-    expect.stringContaining('pull requests'),
-  ]);
+  expect({ run: await cli.run('init', '--yes', ...bench.at), stderr: cli.stderr }).toEqual({
+    run: 0,
+    stderr: expect.stringContaining('pull requests'),
+  });
   const runner = await GiteaRunner.register(gitea, owner, repository);
   const files = ['package.json', workflow].map((path) => ({
     operation: 'create',

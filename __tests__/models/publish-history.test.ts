@@ -100,7 +100,11 @@ const passwordInput = (given: string, right: string | undefined): Record<string,
 /** A deploy that nothing happens to. */
 const plain = {
   ...({ kind: 'deploy', run: 'new', password: 'right' } as const),
-  ...{ keep: false, assets: false, rollback: false, sick: false, trouble: {} },
+  keep: false,
+  assets: false,
+  rollback: false,
+  sick: false,
+  trouble: {},
 };
 
 /** One history of one site. */
@@ -176,7 +180,10 @@ class History {
     };
     try {
       return await runInProcess({
-        ...{ platform, login, clock, env },
+        platform,
+        login,
+        clock,
+        env,
         with: { name: this.#name, timeout: '30', ...passwordInput(one.password, right), ...inputs },
         ...(cancelAt === undefined ? {} : { cancelAt }),
       });
@@ -195,8 +202,15 @@ class History {
     const { signal } = new AbortController();
     const { apiUrl } = platform;
     const parts = {
-      ...{ clock, userAgent: 'test', dispatcher: agent, random: Math.random, interrupts: { signal } },
-      ...{ log: logTo(() => undefined), newId: () => crypto.randomUUID(), stallMs: 30_000, journalPath: '/none/none' },
+      clock,
+      userAgent: 'test',
+      dispatcher: agent,
+      random: Math.random,
+      interrupts: { signal },
+      log: logTo(() => undefined),
+      newId: () => crypto.randomUUID(),
+      stallMs: 30_000,
+      journalPath: '/none/none',
     };
     const hosts = { auth: apiUrl, catalog: apiUrl, token: apiUrl, deploy: apiUrl, money: apiUrl };
     const tokens = { get: async () => login.accessToken, settled: async () => undefined };
@@ -322,8 +336,13 @@ function deployInputs(one: Deploy): Record<string, string> {
 /** A rollback that has to start over, and then cannot read what it brings back. */
 const startsOverInVain: Step[] = [
   {
-    ...{ ...plain, tree: { 'index.html': '', 'd/index.html': '' }, versions: 3 },
-    ...{ assets: true, sick: true, run: 'repeated', trouble: { list: 409, times: 1 } },
+    ...plain,
+    tree: { 'index.html': '', 'd/index.html': '' },
+    versions: 3,
+    assets: true,
+    sick: true,
+    run: 'repeated',
+    trouble: { list: 409, times: 1 },
   },
   {
     kind: 'rollback',

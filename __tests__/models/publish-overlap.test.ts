@@ -98,13 +98,19 @@ async function overlap(platform: LocalPlatform, { name, drawn }: { name: string;
       return one.finalize === 'twice' || one.finalize === 'unanswered';
     };
     const { ok, log } = await runInProcess({
-      ...{ platform, login, clock, interrupts, network: turnstile.network(id, onPass) },
+      platform,
+      login,
+      clock,
+      interrupts,
+      network: turnstile.network(id, onPass),
       env: { GITHUB_RUN_ID: one.runId === undefined ? '' : String(one.runId) },
       with: {
         ...(one.rollsBack && drawn.versions !== '0'
           ? { operation: 'rollback' }
           : { directory: folderOf(one.tree ?? drawn.live), versions: drawn.versions }),
-        ...{ name, timeout: '60', 'max-prune': '100%' },
+        name,
+        timeout: '60',
+        'max-prune': '100%',
       },
       ...(one.cancelAt === undefined ? {} : { cancelAt: one.cancelAt }),
     });

@@ -105,7 +105,10 @@ async function publish(
     login,
     clock,
     with: {
-      ...{ directory: folderOf(tree), name, incremental: String(step.incremental), timeout: '60' },
+      directory: folderOf(tree),
+      name,
+      incremental: String(step.incremental),
+      timeout: '60',
       // A tree may lose its index page.
       'max-prune': '100%',
     },

@@ -23,7 +23,10 @@ describe('package.json', () => {
     );
     expect(foreign).toEqual([]);
     expect(packed?.size).toBeLessThan(1_500_000);
-    expect([manifest['dependencies'], manifest['optionalDependencies']]).toEqual([undefined, undefined]);
+    expect({ dependencies: manifest['dependencies'], optionalDependencies: manifest['optionalDependencies'] }).toEqual({
+      dependencies: undefined,
+      optionalDependencies: undefined,
+    });
     // As npx has it: unpacked somewhere, with no node_modules beside it or above.
     execFileSync('tar', ['-xzf', join(folder, packed?.filename ?? ''), '-C', folder]);
     expect(readdirSync(join(folder, 'package')).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);

@@ -93,7 +93,7 @@ describe('a refusal that does not concern the token', () => {
     expectCleanFailure(refused);
     expect(errorsOf(refused)).toMatch(/status 401 .*: invalid_client: client authentication failed\./);
     expect(errorsOf(refused)).toContain('Check `client-id`, `client-secret` and `environment`');
-    expect([place.kept(), await isActive(seed)]).toEqual([seed, true]);
+    expect({ kept: place.kept(), isActive: await isActive(seed) }).toEqual({ kept: seed, isActive: true });
     expect(await job(place, secretClient)).toMatchObject({ exitCode: 0, refreshes: 1 });
   });
 
@@ -135,7 +135,7 @@ describe('a connection that breaks', () => {
         /The try before it got no answer \(\w+\): if the server acted on that one, the new token was lost/,
       );
       expect(errorsOf(lost)).toMatch(again);
-      expect([place.kept(), await isActive(seed)]).toEqual([seed, false]);
+      expect({ kept: place.kept(), isActive: await isActive(seed) }).toEqual({ kept: seed, isActive: false });
       const next = await job(place);
       expect(next.refreshes).toBe(1);
       expect(errorsOf(next)).toMatch(/invalid_grant/);

@@ -52,7 +52,12 @@ describe.each(clients)('the refresh grant of $kind', ({ client }) => {
       const [sent = ''] = seen.slice(-1);
       const from = bench.server.refreshes().length;
       const run = await job(client, place);
-      expect([nth, run.exitCode, run.stderr, run.outputs['status']]).toEqual([nth, 0, '', 'live']);
+      expect({ nth, exitCode: run.exitCode, stderr: run.stderr, status: run.outputs['status'] }).toEqual({
+        nth,
+        exitCode: 0,
+        stderr: '',
+        status: 'live',
+      });
       const now = place.kept();
       expect(seen).not.toContain(now);
       seen.push(now);
@@ -79,7 +84,7 @@ describe.each(clients)('the refresh grant of $kind', ({ client }) => {
     expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
     expect(request?.headers.get('accept')).toBe('application/json');
     for (const name of ['authorization', 'cookie', 'origin', 'referer', 'transfer-encoding'])
-      expect([name, request?.headers.has(name)]).toEqual([name, false]);
+      expect({ name, headers: request?.headers.has(name) }).toEqual({ name, headers: false });
   });
 });
 
@@ -92,7 +97,7 @@ describe('what the server decides', () => {
     const second = await job(publicClient, place);
     expect(second).toMatchObject({ exitCode: 0 });
     expect(second.stdout).toContain('Signed in with the access token kept in the file');
-    expect([bench.server.refreshes().length, place.kept()]).toEqual([from, kept]);
+    expect({ length: bench.server.refreshes().length, kept: place.kept() }).toEqual({ length: from, kept });
   });
 
   test('whether the token is replaced: one that is not stays, and goes on working', async () => {

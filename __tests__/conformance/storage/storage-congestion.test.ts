@@ -33,6 +33,10 @@ test('a MinIO whose pool is full answers 429 at once, and every answer says how 
 test('a publish through a MinIO that takes three requests at once is whole', async () => {
   platform = await startPlatform({ s3: minio.server });
   const result = await publishTree(platform, { tree: manyFiles(400), name: 'small', concurrency: '64' });
-  expect([errorsOf(result), result.exitCode, result.outputs.uploaded]).toEqual(['', 0, '400']);
+  expect({ errors: errorsOf(result), exitCode: result.exitCode, uploaded: result.outputs.uploaded }).toEqual({
+    errors: '',
+    exitCode: 0,
+    uploaded: '400',
+  });
   expect((await keysIn(clientOf(minio.server), 'small')).length).toBe(400 + ours.length);
 }, 60_000);

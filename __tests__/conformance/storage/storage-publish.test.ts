@@ -51,7 +51,11 @@ describe.each([
 
   test('is what was published, byte by byte, for visitors and in the bucket', async () => {
     const result = await publish(ordinarySite);
-    expect([errorsOf(result), result.exitCode, result.outputs.status]).toEqual(['', 0, 'live']);
+    expect({ errors: errorsOf(result), exitCode: result.exitCode, status: result.outputs.status }).toEqual({
+      errors: '',
+      exitCode: 0,
+      status: 'live',
+    });
     const { visited, stored } = await read(ordinarySite);
     expect(visited).toEqual(hashesOf(ordinarySite));
     expect(stored).toEqual(hashesOf(ordinarySite));
@@ -59,10 +63,10 @@ describe.each([
     expect((await read(copies)).visited).toEqual(hashesOf(copies));
     expect(await keys()).toEqual([...Object.keys(ordinarySite), ...ours, 'docs/', 'docs/deep/'].sort());
     const root = await fetch(platform.site(name).url);
-    expect([await root.text(), root.headers.get('content-type')]).toEqual([
-      '<h1>Hello</h1>',
-      'text/html; charset=utf-8',
-    ]);
+    expect({ text: await root.text(), headers: root.headers.get('content-type') }).toEqual({
+      text: '<h1>Hello</h1>',
+      headers: 'text/html; charset=utf-8',
+    });
   });
 
   test('gets only what has changed the second time, and loses what is gone', async () => {
@@ -81,7 +85,7 @@ describe.each([
 
   test('may have every name that a directory can hold', async () => {
     const result = await publish(oddSite);
-    expect([errorsOf(result), result.exitCode]).toEqual(['', 0]);
+    expect({ errors: errorsOf(result), exitCode: result.exitCode }).toEqual({ errors: '', exitCode: 0 });
     const { visited, stored } = await read(oddSite);
     expect(visited).toEqual(hashesOf(oddSite));
     expect(stored).toEqual(hashesOf(oddSite));
@@ -93,7 +97,11 @@ describe.each([
     await publish({ 'index.html': 'home', a: 'file a', 'b/index.html': 'folder b', 'b/deep/c.txt': 'c' });
     const turned: Tree = { 'index.html': 'home', 'a/index.html': 'folder a', b: 'file b' };
     const result = await publish(turned);
-    expect([errorsOf(result), result.exitCode, result.outputs.status]).toEqual(['', 0, 'live']);
+    expect({ errors: errorsOf(result), exitCode: result.exitCode, status: result.outputs.status }).toEqual({
+      errors: '',
+      exitCode: 0,
+      status: 'live',
+    });
     expect((await read(turned)).visited).toEqual(hashesOf(turned));
     const { url } = platform.site(name);
     const old = await Promise.all(['a', 'b/index.html', 'b/', 'b/deep/c.txt'].map((path) => fetch(url + path)));
@@ -109,7 +117,10 @@ describe.each([
     expect(await read(large)).toEqual({ visited: hashesOf(large), stored: hashesOf(large) });
     const requests = platform.requests.length;
     const refused = await publish({ 'large.bin': Buffer.concat([large['large.bin'], Buffer.from('!')]) });
-    expect([refused.exitCode, errorsOf(refused)]).toEqual([1, expect.stringContaining('large.bin')]);
+    expect({ exitCode: refused.exitCode, errors: errorsOf(refused) }).toEqual({
+      exitCode: 1,
+      errors: expect.stringContaining('large.bin'),
+    });
     expect(platform.requests.length).toBe(requests);
   });
 
@@ -121,7 +132,7 @@ describe.each([
       await start({ limits: { uploadLifetimeMs: storage === 'MinIO' ? 300 : 1500 } });
       // The second and third batch are minted while the one before is sent, and wait for longer than that.
       const result = await publish(manyFiles(1500), { concurrency: '1' });
-      expect([errorsOf(result), result.exitCode]).toEqual(['', 0]);
+      expect({ errors: errorsOf(result), exitCode: result.exitCode }).toEqual({ errors: '', exitCode: 0 });
       const mints = platform.log.select({ path: /upload-urls$/ }).map(({ bodyText }) => String(bodyText));
       const again = mints.filter((text) => (JSON.parse(text) as { files: unknown[] }).files.length === 1);
       expect(again.length).toBeGreaterThan(0);
@@ -149,7 +160,10 @@ describe.each([
       expect(await keys()).toEqual(Object.keys(manyFiles(5000)).sort());
       const requests = platform.requests.length;
       const refused = await publish(manyFiles(5001));
-      expect([refused.exitCode, errorsOf(refused)]).toEqual([1, expect.stringContaining('5,001 files')]);
+      expect({ exitCode: refused.exitCode, errors: errorsOf(refused) }).toEqual({
+        exitCode: 1,
+        errors: expect.stringContaining('5,001 files'),
+      });
       expect(platform.requests.length).toBe(requests);
     },
     longMs,

@@ -29,7 +29,7 @@ describe('what it makes of a refusal', () => {
         })
         .then(() => true)
         .catch(({ httpCode }: { httpCode: number }) => httpCode !== 400);
-      expect([name, answer]).toEqual([name, isValidInstanceName(name)]);
+      expect({ name, answer }).toEqual({ name, answer: isValidInstanceName(name) });
     }
   });
 

@@ -24,7 +24,10 @@ describe('subscriptions and tokens', () => {
     ]);
     for (const { headers } of workspace.platform.requests) {
       expect(headers['x-pat-jwt']).toBe(`Bearer ${workspace.context.getPersonalAccessToken()}`);
-      expect([headers['x-jwt'], headers.authorization]).toEqual([undefined, undefined]);
+      expect({ 'x-jwt': headers['x-jwt'], authorization: headers.authorization }).toEqual({
+        'x-jwt': undefined,
+        authorization: undefined,
+      });
     }
     expect(workspace.platform.services.sats.all).toContain(sat);
 
@@ -62,7 +65,10 @@ describe('subscriptions and tokens', () => {
     const made = (await workspace.call('getInstance', valkey, 'one', sat)) as Record<string, string>;
     expect(made['Password']).toBe('{{secrets.cachepw}}');
     // It hides the literal {{secrets}} and nothing that names a secret: ours hides what the schema marks.
-    expect([instanceValue(made, 'Password'), valueOrSecret('{{secrets}}')]).toEqual(['{{secrets.cachepw}}', '***']);
+    expect({ instanceValue: instanceValue(made, 'Password'), valueOrSecret: valueOrSecret('{{secrets}}') }).toEqual({
+      instanceValue: '{{secrets.cachepw}}',
+      valueOrSecret: '***',
+    });
   });
 });
 

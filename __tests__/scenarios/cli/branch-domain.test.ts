@@ -44,7 +44,7 @@ describe('--preview-branch', () => {
     expect(sites()).toEqual(['my-site']);
     git('checkout', '-q', '-b', 'feature/Blå');
     const { code, stdout } = await publish(started, '--preview-branch');
-    expect([code, stdout]).toEqual([0, `${bench.platform.site(name).url}\n`]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${bench.platform.site(name).url}\n` });
     expect(sites().sort()).toEqual(['my-site', name].sort());
     await run(started, 'remove', 'my-site', '--yes', '--preview-branch');
     expect(sites()).toEqual(['my-site']);
@@ -53,7 +53,7 @@ describe('--preview-branch', () => {
     expect(await run(started, 'remove', 'my-site', '--yes', '--preview-branch')).toMatchObject(
       ended(2, 'the default branch has no preview. Leave it out to remove the site itself.'),
     );
-    expect([sites(), bench.platform.requests]).toEqual([['my-site'], []]);
+    expect({ sites: sites(), requests: bench.platform.requests }).toEqual({ sites: ['my-site'], requests: [] });
   });
 
   test('is removed by `cleanup` when its branch is gone from a server of any kind, and stays while that says nothing', async () => {

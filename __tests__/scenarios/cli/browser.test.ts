@@ -55,7 +55,7 @@ describe('in Chromium', () => {
       await shown.getByRole('button', { name: 'Approve' }).click();
       await shown.waitForURL(/\/callback/, { timeout: 10_000 });
     });
-    expect([code, platform.families.at(-1)?.tenant]).toEqual([0, 'globex']);
+    expect({ code, tenant: platform.families.at(-1)?.tenant }).toEqual({ code: 0, tenant: 'globex' });
     expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toBe('You are signed in');
     expect(await page.title()).toBe('You are signed in · osc-deploy');
     expect(await page.getAttribute('html', 'lang')).toBe('en');

@@ -91,7 +91,10 @@ test('secrets of a store whose key is not known are named, not shown, and not se
   );
   expect(stored()).toEqual({ S: 'hush', P: 'x' });
   expect(await config(['set', 'S=new'], { env: { OSC_CONFIG_API_KEY: made.key } })).toMatchObject({ code: 0 });
-  expect([made.values.get('S'), made.values.secrets.has('S')]).toEqual(['new', true]);
+  expect({ values: made.values.get('S'), secrets: made.values.secrets.has('S') }).toEqual({
+    values: 'new',
+    secrets: true,
+  });
 });
 
 test('its store is not removed before the apps that read it are named', async () => {

@@ -100,7 +100,7 @@ describe('a name', () => {
     const services = [{ serviceId: 'no-address' }, { serviceId: 'valkey-io-valkey', apiUrl }];
     platform.faults.arm({ path: '/mysubscriptions', status: 200, body: JSON.stringify(services), times: 9 });
     const { code, stdout, stderr } = await run(started, 'status');
-    expect([code, stdout]).toEqual([0, expect.stringMatching(/valkey-io-valkey +db/)]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/valkey-io-valkey +db/) });
     expect(stderr).toContain('Not listed: no-address: The catalogue gives no address');
     expect(await run(started, 'remove', 'db', '--yes')).toMatchObject({ code: 0 });
   });
@@ -160,9 +160,15 @@ test('remove takes what has the name, of whatever kind', async () => {
   expect(names()).toEqual(['shop']);
   expect(await run(started, 'remove', 'shop', '--yes')).toMatchObject({ code: 2 });
   expect(await run(started, 'rm', 'shop', '--service', 'valkey-io-valkey', '--yes')).toMatchObject({ code: 0 });
-  expect([names(), platform.site('shop').url]).toEqual([[], expect.stringMatching(/^http/)]);
+  expect({ names: names(), url: platform.site('shop').url }).toEqual({
+    names: [],
+    url: expect.stringMatching(/^http/),
+  });
   const gone = await run(started, 'remove', 'db', '--yes', '--json');
-  expect([gone.code, JSON.parse(gone.stdout)]).toEqual([0, { name: 'db', operation: 'removed', changed: false }]);
+  expect({ code: gone.code, JSON: JSON.parse(gone.stdout) }).toEqual({
+    code: 0,
+    JSON: { name: 'db', operation: 'removed', changed: false },
+  });
 });
 
 test('remove of a preview takes its own store with the Redis along, and no store of production', async () => {
@@ -227,7 +233,7 @@ test('run --create-config makes the store with secrets, once; a plan shows names
   const key = platform.services.storesOf('acme').get('shopconfig')?.configApiKey ?? '';
   expect(instances.named('shop').options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: key });
   const values = platform.services.parametersOf('acme', 'shopconfig');
-  expect([values.get('DB_PASSWORD'), values.secrets.size]).toEqual(['correcthorse', 2]);
+  expect({ values: values.get('DB_PASSWORD'), size: values.secrets.size }).toEqual({ values: 'correcthorse', size: 2 });
   const other = await run(started, 'run', ...argv.with(3, 'other'), ...store, '--create-config');
   expect(other).toMatchObject({ code: 0 });
   expect(instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig', 'shop', 'other']);
@@ -279,7 +285,10 @@ test('open gives the address to the browser and prints it, but no address that i
   const { url } = platform.site('my-site');
   const opened: string[] = [];
   started.terminal.openBrowser = (link) => Promise.resolve(opened.push(link) > 0);
-  expect([(await run(started, 'open', 'my-site')).stdout, opened]).toEqual([`${url}\n`, [url]]);
+  expect({ stdout: (await run(started, 'open', 'my-site')).stdout, opened }).toEqual({
+    stdout: `${url}\n`,
+    opened: [url],
+  });
   const body = { id: '1', name: 'my-site', url: 'file:///etc/passwd', status: 'live' };
   platform.faults.arm({ path: '/mypages', status: 200, body: JSON.stringify([body]) });
   expect(await run(started, 'open', 'my-site')).toMatchObject(ended(1, '"my-site" has no web address; it is live.'));

@@ -76,26 +76,29 @@ describe('init in a clone', () => {
     'of $name ends with a served page',
     async ({ files, output, runs, name }) => {
       const cli = clone(files);
-      expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining(name)]);
+      expect({ init: await init(cli), stderr: cli.stderr }).toEqual({ init: 0, stderr: expect.stringContaining(name) });
       const [build = '', deploy = ''] = [buildFile, deployFile].map((file) => written(cli, file));
       for (const run of runs) expect(build).toContain(`      - run: ${run}\n`);
       write(cli, join(output === '.' ? 'site' : output, 'index.html'), `<h1>${name}</h1>`);
       const result = await publish(cli, publishInputs(deploy));
-      expect([result.ok, result.log]).toEqual([true, expect.stringContaining('Live')]);
+      expect({ ok: result.ok, log: result.log }).toEqual({ ok: true, log: expect.stringContaining('Live') });
       expect(await (await fetch(platform.site('acme-site').url)).text()).toBe(`<h1>${name}</h1>`);
       expect(cli.stderr.split('\n').filter((line) => line.startsWith('✓'))).toEqual([
         '✓ Set the secret OSC_REFRESH_TOKEN of acme/site',
         '✓ Set the variable OSC_CLIENT_ID of acme/site',
         `✓ Wrote ${buildFile} and ${deployFile}`,
       ]);
-      expect([cli.stdout, bench.leaks(cli)]).toEqual(['', []]);
+      expect({ stdout: cli.stdout, leaks: bench.leaks(cli) }).toEqual({ stdout: '', leaks: [] });
       for (const { value } of platform.issuedTokens) expect(build + deploy).not.toContain(value);
     },
   );
 
   test('in folders of a monorepo builds there, each with a name and a workflow of its own', async () => {
     const cli = clone({ ...viteIn('apps/web'), ...viteIn('apps/docs'), 'pnpm-lock.yaml': '' });
-    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('cd apps/web && osc-deploy init')]);
+    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
+      init: 2,
+      stderr: expect.stringContaining('cd apps/web && osc-deploy init'),
+    });
     for (const name of ['web', 'docs']) {
       cli.terminal.cwd = join(cli.folder, 'apps', name);
       expect(await init(cli)).toBe(0);
@@ -165,7 +168,7 @@ describe('init in a clone', () => {
   ])('without a repository of the same server leads to one: git remote %j', async (argv, next) => {
     const cli = clone({ 'index.html': '' });
     gitIn(cli)('remote', ...argv);
-    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining(next)]);
+    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({ init: 2, stderr: expect.stringContaining(next) });
     expect(github.log.records).toEqual([]);
   });
 
@@ -192,7 +195,10 @@ describe('init in a clone', () => {
     ],
   ])('options replace what it found: %s', async (_, files, argv, expected) => {
     const cli = clone(files);
-    expect([await init(cli, '--dry-run', ...argv), cli.stdout]).toEqual([0, expect.stringMatching(expected)]);
+    expect({ init: await init(cli, '--dry-run', ...argv), stdout: cli.stdout }).toEqual({
+      init: 0,
+      stdout: expect.stringMatching(expected),
+    });
     expect(cli.stdout.includes('target: runner')).not.toBe(cli.stdout.includes('upload-artifact'));
   });
 
@@ -203,8 +209,11 @@ describe('init in a clone', () => {
     ['Give --directory (the folder with the pages) or --runner', { 'notes.txt': '' }],
   ])('what cannot be known is said: %s', async (message, files) => {
     const cli = clone(files);
-    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining(message)]);
-    expect([platform.requests, github.log.records]).toEqual([[], []]);
+    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
+      init: 2,
+      stderr: expect.stringContaining(message),
+    });
+    expect({ requests: platform.requests, records: github.log.records }).toEqual({ requests: [], records: [] });
   });
 
   test('deploys from the default branch of the repository, also when another one is checked out', async () => {
@@ -224,7 +233,11 @@ describe('init of a repository', () => {
     await init(cli);
     const [before, token, logins] = [written(cli), secret(), platform.families.length];
     expect(await init(cli)).toBe(0);
-    expect([written(cli), secret(), platform.families.length]).toEqual([before, token, logins]);
+    expect({ written: written(cli), secret: secret(), length: platform.families.length }).toEqual({
+      written: before,
+      secret: token,
+      length: logins,
+    });
     expect(cli.stderr).toContain('acme/site has a login already');
     // It is not committed yet.
     expect(cli.stderr).toContain(`git add ${buildFile} ${deployFile} && git commit`);
@@ -247,30 +260,43 @@ describe('init of a repository', () => {
     expect(await init(cli, '--dry-run')).toBe(0);
     const documents = cli.stdout.split('---\n').slice(1);
     expect(documents.map((text) => text.split('\n')[0])).toEqual([`# ${buildFile}`, `# ${deployFile}`]);
-    expect([platform.requests, github.log.records, existsSync(join(cli.folder, '.github'))]).toEqual([[], [], false]);
+    expect({
+      requests: platform.requests,
+      records: github.log.records,
+      existsSync: existsSync(join(cli.folder, '.github')),
+    }).toEqual({ requests: [], records: [], existsSync: false });
   });
 
   test('a no changes nothing, nor does a question that nobody answers; --yes does not ask', async () => {
     const nobody = clone(html);
-    expect([await ask(nobody), nobody.stderr]).toEqual([2, expect.stringContaining('there is no terminal to ask on')]);
+    expect({ ask: await ask(nobody), stderr: nobody.stderr }).toEqual({
+      ask: 2,
+      stderr: expect.stringContaining('there is no terminal to ask on'),
+    });
     const cli = clone(html, { confirmed: false });
-    expect([await ask(cli), cli.stderr]).toEqual([0, expect.stringContaining('Go ahead?')]);
-    expect([secret(), github.log.records]).toEqual([undefined, []]);
+    expect({ ask: await ask(cli), stderr: cli.stderr }).toEqual({
+      ask: 0,
+      stderr: expect.stringContaining('Go ahead?'),
+    });
+    expect({ secret: secret(), records: github.log.records }).toEqual({ secret: undefined, records: [] });
     expect(await init(cli)).toBe(0);
     expect(secret()).toBeDefined();
   });
 
   test('never replaces a workflow unless it is told to, and shows what would change', async () => {
     const cli = clone({ ...html, [deployFile]: mine });
-    expect([await init(cli), written(cli)]).toEqual([1, mine]);
+    expect({ init: await init(cli), written: written(cli) }).toEqual({ init: 1, written: mine });
     expect(cli.stderr).toMatch(/ {2}- {3}mine:\n[\s\S]*`--force` writes them/);
-    expect([secret(), platform.requests]).toEqual([undefined, []]);
-    expect([await init(cli, '--force'), written(cli)]).toEqual([0, expect.not.stringContaining('mine:')]);
+    expect({ secret: secret(), requests: platform.requests }).toEqual({ secret: undefined, requests: [] });
+    expect({ init: await init(cli, '--force'), written: written(cli) }).toEqual({
+      init: 0,
+      written: expect.not.stringContaining('mine:'),
+    });
     write(cli, '.github/workflows/site.yml', mine);
-    expect([await init(cli), cli.stderr]).toEqual([
-      1,
-      expect.stringContaining('site.yml deploys this repository already'),
-    ]);
+    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
+      init: 1,
+      stderr: expect.stringContaining('site.yml deploys this repository already'),
+    });
   });
 
   test.each([
@@ -279,13 +305,13 @@ describe('init of a repository', () => {
   ])('asks how GitHub shall sign in: %s', async (answer, input, cost) => {
     const typed = platform.authority.accessTokens.issuePersonal('acme');
     const cli = clone(html, { confirmed: true, answer, typed });
-    expect([await ask(cli), cli.stderr]).toEqual([0, expect.stringContaining(cost)]);
+    expect({ ask: await ask(cli), stderr: cli.stderr }).toEqual({ ask: 0, stderr: expect.stringContaining(cost) });
     expect(written(cli)).toContain(input);
     expect(bench.vault.secrets.get('OSC_ACCESS_TOKEN')).toBe(answer === '2' ? typed : undefined);
     expect(bench.leaks(cli)).toEqual([]);
     // What it wrote answers the question the next time.
     const [before, asked] = [written(cli), cli.stderr.split('How shall GitHub').length];
-    expect([await ask(cli), written(cli)]).toEqual([0, before]);
+    expect({ ask: await ask(cli), written: written(cli) }).toEqual({ ask: 0, written: before });
     // In another folder too: a repository has one login.
     write(cli, 'docs/index.html', '');
     cli.terminal.cwd = join(cli.folder, 'docs');
@@ -301,7 +327,10 @@ describe('init of a repository', () => {
   ])('--sign-in token is refused before anything is sent with %j', async (given, message) => {
     const env = Object.fromEntries(given.map((name) => [name, platform.signIn().accessToken]));
     const cli = clone(html, { env });
-    expect([await init(cli, '--sign-in', 'token'), cli.stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect({ init: await init(cli, '--sign-in', 'token'), stderr: cli.stderr }).toEqual({
+      init: 2,
+      stderr: expect.stringContaining(message),
+    });
     expect(github.log.records).toEqual([]);
   });
 
@@ -310,15 +339,18 @@ describe('init of a repository', () => {
     expect(await init(cli, '--env', 'production')).toBe(0);
     expect(cli.stderr).toContain('Created the environment production');
     const vault = github.repositories.open(repository).environments.get('production');
-    expect([vault?.secrets.has('OSC_REFRESH_TOKEN'), secret()]).toEqual([true, undefined]);
+    expect({ secrets: vault?.secrets.has('OSC_REFRESH_TOKEN'), secret: secret() }).toEqual({
+      secrets: true,
+      secret: undefined,
+    });
     expect(written(cli)).toContain('name: production');
     expect(written(cli)).not.toContain('pull_request:');
     cli.terminal.env['GITHUB_TOKEN'] = bench.token({ environments: 'write' });
     const logins = platform.families.length;
-    expect([await init(cli, '--env', 'live', '--force'), cli.stderr]).toEqual([
-      1,
-      expect.stringContaining('The environment live of acme/site could not be created'),
-    ]);
+    expect({ init: await init(cli, '--env', 'live', '--force'), stderr: cli.stderr }).toEqual({
+      init: 1,
+      stderr: expect.stringContaining('The environment live of acme/site could not be created'),
+    });
     expect(platform.families).toHaveLength(logins);
   });
 
@@ -349,8 +381,14 @@ describe('init of a repository', () => {
     const accessToken = platform.authority.accessTokens.issuePersonal('acme');
     const logins = platform.families.length;
     const cli = clone(html, { env: { OSC_ACCESS_TOKEN: accessToken } });
-    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('Sign-in   an access token')]);
-    expect([bench.vault.secrets.get('OSC_ACCESS_TOKEN'), secret()]).toEqual([accessToken, undefined]);
+    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
+      init: 0,
+      stderr: expect.stringContaining('Sign-in   an access token'),
+    });
+    expect({ secrets: bench.vault.secrets.get('OSC_ACCESS_TOKEN'), secret: secret() }).toEqual({
+      secrets: accessToken,
+      secret: undefined,
+    });
     expect(platform.families).toHaveLength(logins);
     expect(written(cli)).toContain('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
     expect(written(cli)).toContain('pull_request:');
@@ -358,9 +396,15 @@ describe('init of a repository', () => {
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(accessToken);
     // Later, without it in the environment, it stays the login.
     delete cli.terminal.env['OSC_ACCESS_TOKEN'];
-    expect([await init(cli), cli.stderr]).toEqual([0, expect.stringContaining('has a login already')]);
+    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
+      init: 0,
+      stderr: expect.stringContaining('has a login already'),
+    });
     bench.vault.secrets.delete('OSC_ACCESS_TOKEN');
-    expect([await init(cli), cli.stderr]).toEqual([2, expect.stringContaining('give the token in OSC_ACCESS_TOKEN')]);
+    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
+      init: 2,
+      stderr: expect.stringContaining('give the token in OSC_ACCESS_TOKEN'),
+    });
   });
 
   test('--pull-request opens one with the workflow alone', async () => {
@@ -379,7 +423,10 @@ describe('init of a repository', () => {
     cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
     // Also where the files were written before, and are not committed.
     await init(cli, '--repo', repository);
-    expect([await init(cli, '--repo', repository, '--pull-request'), cli.stderr]).toEqual([0, expect.anything()]);
+    expect({ init: await init(cli, '--repo', repository, '--pull-request'), stderr: cli.stderr }).toEqual({
+      init: 0,
+      stderr: expect.anything(),
+    });
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
     // The person is where they were, with what they had staged.
     expect([git('branch', '--show-current'), git('diff', '--staged', '--name-only')]).toEqual([

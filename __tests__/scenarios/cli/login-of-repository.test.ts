@@ -61,7 +61,10 @@ describe('login --repo', () => {
     ['variables', ['secrets'], [], variables],
   ])('writes nothing with a token that cannot write %s', async (_, names, argv, message) => {
     const started = bench.cli({ env: tokenFor(...names) });
-    expect([await login(started, ...ofSite, ...argv), started.stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect({ login: await login(started, ...ofSite, ...argv), stderr: started.stderr }).toEqual({
+      login: 1,
+      stderr: expect.stringContaining(message),
+    });
     // Otherwise before the sign-in.
     expect(platform.requests.length > 0).toBe(message === variables);
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
@@ -79,10 +82,10 @@ describe('login --repo', () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
     expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toBe(0);
-    expect([vault.secrets.get('STAGE_REFRESH_TOKEN'), vault.variables.get('STAGE_CLIENT_ID')]).toEqual([
-      bench.current,
-      platform.families[0]?.clientId,
-    ]);
+    expect({
+      secrets: vault.secrets.get('STAGE_REFRESH_TOKEN'),
+      variables: vault.variables.get('STAGE_CLIENT_ID'),
+    }).toEqual({ secrets: bench.current, variables: platform.families[0]?.clientId });
     const asked = github.log.records.length;
     const nobody = bench.cli();
     // A token for another host is not sent here.
@@ -143,9 +146,13 @@ describe('login --repo', () => {
         platform,
         login: { accessToken: '' },
         with: {
-          ...{ directory: folderOf({ 'index.html': 'hi' }), 'access-token': '', wait: 'false' },
-          ...{ 'refresh-token': refreshToken, 'secret-environment': argv[3] ?? '' },
-          ...{ 'client-id': clientId, 'secret-token': tokenFor('environments', 'secrets', 'variables').GITHUB_TOKEN },
+          directory: folderOf({ 'index.html': 'hi' }),
+          'access-token': '',
+          wait: 'false',
+          'refresh-token': refreshToken,
+          'secret-environment': argv[3] ?? '',
+          'client-id': clientId,
+          'secret-token': tokenFor('environments', 'secrets', 'variables').GITHUB_TOKEN,
         },
         env: { GITHUB_API_URL: github.apiUrl, GITHUB_REPOSITORY: repository },
       });
@@ -164,13 +171,16 @@ describe('login --repo', () => {
       const second = await signIn();
       const record = JSON.parse(vaultOf().variables.get('OSC_REFRESH_TOKEN_META') ?? '') as GenerationRecord;
       expect(record).toMatchObject({
-        ...{ generation: 0, current: fingerprint(second), superseded: [fingerprint(first)], state: 'stored' },
+        generation: 0,
+        current: fingerprint(second),
+        superseded: [fingerprint(first)],
+        state: 'stored',
         run: 'a sign-in with `osc-deploy login`',
       });
       const old = await job(first);
       expect(old).toMatchObject({ ok: false });
       expect(old.log).toContain('has been replaced since, by a sign-in with');
-      expect([spent(), secret()]).toEqual([[0, 0], second]);
+      expect({ spent: spent(), secret: secret() }).toEqual({ spent: [0, 0], secret: second });
       expect(await job(second)).toMatchObject({ ok: true });
       expect(spent()).toEqual([0, 1]);
     });
@@ -409,7 +419,10 @@ describe('doctor', () => {
   ])('finds nothing fine in "%s" with %j, which it could not look at', async (repo, env, code, message) => {
     const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({}), ...env } });
     expect(await started.run('doctor', ...(repo ? ['--repo', repo] : []))).toBe(code);
-    expect([started.stderr, started.stdout]).toEqual([expect.stringContaining(message), '']);
+    expect({ stderr: started.stderr, stdout: started.stdout }).toEqual({
+      stderr: expect.stringContaining(message),
+      stdout: '',
+    });
     if (code === 2) expect(github.log.records).toEqual([]);
   });
 });
@@ -448,7 +461,10 @@ test('login and doctor keep and find a login in a repository of Gitea, whose wor
   const token = { GITHUB_TOKEN: forge.token({ repository: 'write', metadata: 'read' }) };
   Object.assign(started.terminal.env, token);
   const argv = ['--repo', repository];
-  expect([await started.run('login', ...forge.at, ...argv, '--yes'), started.stderr]).toEqual([0, expect.anything()]);
+  expect({ run: await started.run('login', ...forge.at, ...argv, '--yes'), stderr: started.stderr }).toEqual({
+    run: 0,
+    stderr: expect.anything(),
+  });
   expect(forge.vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(forge.current);
   expect(forge.vault.variables.has('OSC_CLIENT_ID')).toBe(true);
   await started.run('doctor', ...argv, '--directory', started.folder);
@@ -456,9 +472,9 @@ test('login and doctor keep and find a login in a repository of Gitea, whose wor
     'ok   The secret OSC_REFRESH_TOKEN is there.\nok   The variable OSC_CLIENT_ID is there.',
   );
   expect(started.stdout).toContain('.gitea/workflows/publish.yml, job one');
-  expect([await started.run('doctor', ...argv, '--env', 'production'), started.stderr]).toEqual([
-    2,
-    expect.stringContaining('Gitea and Forgejo have no environments'),
-  ]);
+  expect({ run: await started.run('doctor', ...argv, '--env', 'production'), stderr: started.stderr }).toEqual({
+    run: 2,
+    stderr: expect.stringContaining('Gitea and Forgejo have no environments'),
+  });
   await forge.close();
 });

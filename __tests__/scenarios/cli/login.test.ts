@@ -42,7 +42,10 @@ describe('login', () => {
     const started = bench.cli({ browser });
     expect(await started.run('login', ...bench.at)).toBe(0);
     const page = await shown;
-    expect([page?.status, await page?.text()]).toEqual([200, expect.stringContaining('<h1>You are signed in</h1>')]);
+    expect({ status: page?.status, text: await page?.text() }).toEqual({
+      status: 200,
+      text: expect.stringContaining('<h1>You are signed in</h1>'),
+    });
     const folder = bench.loginFolder(started);
     const kept = JSON.parse(readFileSync(join(folder, 'login.json'), 'utf8')) as { refreshToken: string };
     expect(kept.refreshToken).toBe(platform.families[0]?.current);
@@ -52,7 +55,10 @@ describe('login', () => {
     expect(bench.leaks(started)).toEqual([]);
     expect(started.stderr).not.toContain('ssh -L');
     expect(started.stderr).toMatch(/Signed in to acme on 127\.0\.0\.1:\d+ \(http:\/\/127\.0\.0\.1:\d+\)\.\n/);
-    expect([await started.run('logout', ...bench.at), readdirSync(join(folder, '..'))]).toEqual([0, []]);
+    expect({ run: await started.run('logout', ...bench.at), readdirSync: readdirSync(join(folder, '..')) }).toEqual({
+      run: 0,
+      readdirSync: [],
+    });
     await started.run('logout', ...bench.at);
     expect(started.stderr).toContain('You were not signed in');
   });
@@ -150,7 +156,10 @@ describe('the login of this machine', () => {
     const record = { ...before.record, generation: 1, current: fingerprint(refreshToken), superseded };
     const login = { refreshToken, accessToken: { value: accessToken, expiresAt: Date.now() + 3_600_000 } };
     writeFileSync(join(folder(), 'journal.json'), JSON.stringify({ record, login }));
-    expect([await status(), started.stderr]).toEqual([0, expect.stringContaining('nothing was lost')]);
+    expect({ status: await status(), stderr: started.stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringContaining('nothing was lost'),
+    });
     expect(kept().refreshToken).toBe(refreshToken);
     expect(bench.refreshes()).toHaveLength(0);
     expect(readdirSync(folder()).sort()).toEqual(['client.json', 'login.json']);
@@ -185,7 +194,11 @@ describe('the login of this machine', () => {
       expect(await started.run('login', '--yes', '--base-url', platform.apiUrl)).toBe(0);
       const { refreshToken: fresh } = kept();
       const before = started.stderr.length;
-      expect([await status(), started.stderr.slice(before), kept().refreshToken]).toEqual([0, '', fresh]);
+      expect({
+        status: await status(),
+        stderr: started.stderr.slice(before),
+        refreshToken: kept().refreshToken,
+      }).toEqual({ status: 0, stderr: '', refreshToken: fresh });
     }
   });
 
@@ -194,7 +207,10 @@ describe('the login of this machine', () => {
     expect(await status()).toBe(1);
     const place = `--base-url ${platform.apiUrl}`;
     expect(started.stderr).toContain(`or replace the login in it:\n  osc-deploy login ${place}\n`);
-    expect([await started.run('login', '--base-url', platform.apiUrl), await status()]).toEqual([0, 0]);
+    expect({ run: await started.run('login', '--base-url', platform.apiUrl), status: await status() }).toEqual({
+      run: 0,
+      status: 0,
+    });
   });
 
   test('a folder that cannot be made is no fault of this program', async () => {
@@ -238,7 +254,10 @@ describe('a login that does not come about', () => {
       return true;
     };
     const started = bench.cli({ browser });
-    expect([await started.run('login', ...bench.at), started.stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect({ run: await started.run('login', ...bench.at), stderr: started.stderr }).toEqual({
+      run: 1,
+      stderr: expect.stringContaining(message),
+    });
     expect(started.stderr).not.toContain('an-access-token');
     if (message.includes('exchange')) expect(await page).toContain('&#60;b&#62;spent');
   });
@@ -250,7 +269,10 @@ describe('a login that does not come about', () => {
     const nearly = state.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const query of [`state=${nearly}`, 'state=other', '', 'state=', `state=${state}&state=x`]) {
       const answer = await fetch(`${target.origin}/callback?code=${code}&${query}`);
-      expect([answer.status, await answer.text()]).toEqual([400, 'Invalid state parameter']);
+      expect({ status: answer.status, text: await answer.text() }).toEqual({
+        status: 400,
+        text: 'Invalid state parameter',
+      });
     }
     expect(tokenRequests()).toHaveLength(0);
     // The right one is still welcome.
@@ -266,7 +288,7 @@ describe('a login that does not come about', () => {
     const first = fetch(target);
     await waitFor(() => tokenRequests().length === 1);
     expect((await fetch(target)).status).toBe(400);
-    expect([(await first).status, await running]).toEqual([200, 0]);
+    expect({ status: (await first).status, running: await running }).toEqual({ status: 200, running: 0 });
     expect(tokenRequests()).toHaveLength(1);
   });
 
@@ -278,7 +300,10 @@ describe('a login that does not come about', () => {
     const { started, running, link } = await waiting();
     const state = new URL(link).searchParams.get('state');
     expect((await fetch(`${callbackOrigin(link)}/callback?state=${state}${query}`)).status).toBe(400);
-    expect([await running, started.stderr]).toEqual([1, expect.stringContaining(message)]);
+    expect({ running: await running, stderr: started.stderr }).toEqual({
+      running: 1,
+      stderr: expect.stringContaining(message),
+    });
     expect(tokenRequests()).toHaveLength(0);
   });
 
@@ -289,7 +314,10 @@ describe('a login that does not come about', () => {
     const clock = { ...systemClock, sleep };
     const { started, running, link } = await waiting({ clock });
     const answer = await fetch(`${callbackOrigin(link)}/favicon.ico`);
-    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Nothing is here')]);
+    expect({ status: answer.status, text: await answer.text() }).toEqual({
+      status: 404,
+      text: expect.stringContaining('Nothing is here'),
+    });
     expect((await fetch(callbackOrigin(link), { method: 'POST' })).status).toBe(405);
     expect((await fetch(`${callbackOrigin(link)}//`)).status).toBe(405);
     end();
@@ -319,7 +347,10 @@ describe('a login that does not come about', () => {
     [['login', '--nonsense'], "unknown option '--nonsense'"],
   ])('%j is not understood', async (argv, message) => {
     const started = bench.cli({ browser: noBrowser });
-    expect([await started.run(...argv), started.stderr]).toEqual([2, expect.stringContaining(message)]);
+    expect({ run: await started.run(...argv), stderr: started.stderr }).toEqual({
+      run: 2,
+      stderr: expect.stringContaining(message),
+    });
     expect(platform.requests).toHaveLength(0);
   });
 });
@@ -359,11 +390,14 @@ describe('behind a proxy', () => {
     const { started, running, origin, begin } = await start();
     for (const path of ['/', '/start/', '/start/AAAAAAAAAAAAAAAAAAAAAA', '/start']) {
       const answer = await fetch(origin + path, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+      expect({ status: answer.status, headers: answer.headers.get('location') }).toEqual({
+        status: 404,
+        headers: null,
+      });
     }
     const begun = await begin();
     const [again, reloaded] = await Promise.all([begin(), begin({ cookie: cookieOf(begun) })]);
-    expect([again.status, again.headers.get('location')]).toEqual([410, null]);
+    expect({ status: again.status, headers: again.headers.get('location') }).toEqual({ status: 410, headers: null });
     expect(reloaded.headers.get('location')).toBe(begun.headers.get('location'));
     started.interrupts.interrupt('SIGINT');
     expect(await running).toBe(130);
@@ -388,16 +422,16 @@ describe('behind a proxy', () => {
     platform.faults.arm({ path: '/api/connect/register', status: 403 });
     const started = bench.cli({ browser: noBrowser });
     const argv = [...bench.at, '--proxy-base-url', base];
-    expect([await started.run('login', ...argv), started.stderr]).toEqual([
-      1,
-      expect.stringContaining('cannot come back through a proxy'),
-    ]);
+    expect({ run: await started.run('login', ...argv), stderr: started.stderr }).toEqual({
+      run: 1,
+      stderr: expect.stringContaining('cannot come back through a proxy'),
+    });
   });
 
   test('headers that say something else lead nowhere', async () => {
     const { started, running, begin } = await start();
     const begun = await begin({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' });
-    expect([begun.status, begun.headers.get('location')]).toEqual([400, null]);
+    expect({ status: begun.status, headers: begun.headers.get('location') }).toEqual({ status: 400, headers: null });
     expect(await begun.text()).toContain('https://evil.example/p/callback');
     started.interrupts.interrupt('SIGINT');
     expect(await running).toBe(130);

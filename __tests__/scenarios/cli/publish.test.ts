@@ -23,12 +23,12 @@ describe('publish', () => {
     expect(started.stderr).toContain(`Signed in to acme on ${new URL(platform.apiUrl).host} (`);
     const { code, stdout, stderr } = await publish(started);
     const { url, objects } = platform.site('my-site');
-    expect([code, stdout]).toEqual([0, `${url}\n`]);
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${url}\n` });
     expect([...objects.keys()]).toEqual(expect.arrayContaining(['index.html', 'assets/app.js']));
     expect(stderr).toMatch(/^acme on 127\.0\.0\.1:\d+\n.*Live after .*uploaded 2 files/s);
     expect(stderr).not.toMatch(/::|access token kept in/);
     expect((await publish(started, '--verbose')).stderr).toContain('access token kept in');
-    expect([bench.leaks(started), bench.refreshes()]).toEqual([[], []]);
+    expect({ leaks: bench.leaks(started), refreshes: bench.refreshes() }).toEqual({ leaks: [], refreshes: [] });
   });
 
   test('--json prints the outputs of the action', async () => {
@@ -82,7 +82,10 @@ describe('remove', () => {
     const started = await bench.signedIn({ confirmed: false });
     await publish(started);
     const { code, stderr } = await bench.run(started, 'remove', '--name', 'my-site');
-    expect([code, stderr]).toEqual([0, expect.stringContaining('Remove site "my-site" from acme on 127.0.0.1:')]);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringContaining('Remove site "my-site" from acme on 127.0.0.1:'),
+    });
     expect(sites()).toEqual(['my-site']);
     await bench.run(started, 'remove', '--name', 'my-site', '--yes');
     expect(sites()).toEqual([]);
@@ -101,7 +104,10 @@ describe('remove', () => {
     expect(platform.services.instances.of('acme')).toEqual([]);
     // What is not there needs no answer.
     const again = await bench.run(started, 'remove', ...cache);
-    expect([again.code, again.stderr]).toEqual([0, expect.not.stringContaining('Remove ')]);
+    expect({ code: again.code, stderr: again.stderr }).toEqual({
+      code: 0,
+      stderr: expect.not.stringContaining('Remove '),
+    });
   });
 });
 
@@ -111,7 +117,7 @@ describe('what a terminal shows', () => {
     write(started, 'dist/index.html', 'x');
     for (const argv of [['publish', 'dist', '--name', 'my-site'], ['status']]) {
       const { code, stderr } = await bench.run(started, ...argv);
-      expect([code, stderr]).toEqual([1, expect.stringContaining('OSC_ACCESS_TOKEN was refused.')]);
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('OSC_ACCESS_TOKEN was refused.') });
       expect(stderr).toContain('\n  unset OSC_ACCESS_TOKEN\n');
     }
     const spaces = bench.cli({ env: { OSC_ACCESS_TOKEN: '  ' } });
@@ -183,7 +189,7 @@ describe('what a terminal shows', () => {
 describe('help', () => {
   const help = async (...argv: string[]) => {
     const started = bench.cli();
-    expect([await started.run(...argv), started.stderr]).toEqual([0, '']);
+    expect({ run: await started.run(...argv), stderr: started.stderr }).toEqual({ run: 0, stderr: '' });
     return started.stdout;
   };
 

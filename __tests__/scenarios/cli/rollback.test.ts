@@ -66,7 +66,8 @@ test('a log that is followed goes on with the next build, each line once, until 
   const other = startCli({ clock, env });
   let looks = 0;
   cli.terminal.clock = {
-    ...{ now: () => clock.now(), every: () => () => undefined },
+    now: () => clock.now(),
+    every: () => () => undefined,
     sleep: async (ms, signal) => {
       looks++;
       if (looks === 1) {
@@ -80,11 +81,11 @@ test('a log that is followed goes on with the next build, each line once, until 
   const { code, stdout } = await run('logs', '--runner', 'web', '--name', 'shop', '--follow');
   await other.close();
   const builds = stdout.match(/^Commit info: [0-9a-f]{7}/gm);
-  expect([code, looks, builds]).toEqual([
-    130,
-    3,
-    [newest, former].map((commit) => `Commit info: ${commit.slice(0, 7)}`),
-  ]);
+  expect({ code, looks, builds }).toEqual({
+    code: 130,
+    looks: 3,
+    builds: [newest, former].map((commit) => `Commit info: ${commit.slice(0, 7)}`),
+  });
 });
 
 test.each([

@@ -16,7 +16,9 @@ beforeEach(async () => {
   cli = bench.withToken({ clock });
   for (const [n, tree] of trees.entries()) {
     await runInProcess({
-      ...{ platform: bench.platform, login: bench.platform.signIn(), clock },
+      platform: bench.platform,
+      login: bench.platform.signIn(),
+      clock,
       env: { GITHUB_ACTOR: 'mona', GITHUB_SHA: commits[n] ?? '' },
       with: { directory: folderOf(tree), versions: '5' },
     });
@@ -59,7 +61,7 @@ test('--purge deletes all but the live one, whose files and manifest stay as the
   const purged = await run('versions', 'my-site', '--purge');
   expect(purged.stderr).toContain('The site my-site keeps no former version any more');
   const ours = [...objects().keys()].filter((path) => /^\.osc-deploy\/./.test(path));
-  expect([purged.code, ours, stored()]).toEqual([0, [manifestPath], before]);
+  expect({ code: purged.code, ours, stored: stored() }).toEqual({ code: 0, ours: [manifestPath], stored: before });
   const again = await run('versions', 'my-site', '--purge');
   expect(again).toMatchObject(ended(0, 'keeps no former version.'));
   expect(await facts()).toMatchObject([{ commit: commits[2] }]);

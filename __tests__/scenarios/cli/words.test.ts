@@ -28,7 +28,10 @@ test.each([
 ])('`osc-deploy %s` says what it is here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();
   const { stderr, code } = await bench.run(started, ...typed.split(' '));
-  expect([code, stderr.replaceAll(` ${bench.at.join(' ')}`, '')]).toEqual([2, expect.stringContaining(text)]);
+  expect({ code, stderr: stderr.replaceAll(` ${bench.at.join(' ')}`, '') }).toEqual({
+    code: 2,
+    stderr: expect.stringContaining(text),
+  });
   expect(started.stderr).not.toContain('secretsecret');
   expect(bench.platform.requests).toEqual([]);
 });
@@ -38,7 +41,7 @@ test('every command and option that a foreign word leads to is there', async () 
   const named = new Set([...texts.matchAll(/osc-deploy ([a-z]+)/g)].map(([, name = '']) => name));
   named.delete('only');
   const started = bench.cli();
-  for (const name of named) expect([name, await started.run(name, '--help')]).toEqual([name, 0]);
+  for (const name of named) expect({ name, run: await started.run(name, '--help') }).toEqual({ name, run: 0 });
   for (const [option] of texts.matchAll(/`--[a-z-]+/g)) expect(started.stdout).toContain(`${option.slice(1)}`);
 });
 
@@ -50,10 +53,10 @@ test.each([
 ])('`osc-deploy %s` is `%s`', async (words, command) => {
   for (const word of words.split(' ')) {
     const started = bench.cli();
-    expect([await started.run(word, '--help'), started.stdout]).toEqual([
-      0,
-      expect.stringContaining(`osc-deploy ${command}|`),
-    ]);
+    expect({ run: await started.run(word, '--help'), stdout: started.stdout }).toEqual({
+      run: 0,
+      stdout: expect.stringContaining(`osc-deploy ${command}|`),
+    });
   }
 });
 
@@ -138,10 +141,10 @@ describe('doctor', () => {
       'package.json': '{"devDependencies":{"vite":"1"}}',
     });
     expect(await started.run('init', ...repository.at, '--yes')).toBe(0);
-    expect([await started.run('doctor', ...repository.at), started.stdout]).toEqual([
-      0,
-      expect.not.stringContaining('FIX'),
-    ]);
+    expect({ run: await started.run('doctor', ...repository.at), stdout: started.stdout }).toEqual({
+      run: 0,
+      stdout: expect.not.stringContaining('FIX'),
+    });
     write(started, 'dist/index.html', page);
     const text = 'the site was built for the base path /site/. ';
     expect(await started.run('doctor', ...repository.at)).toBe(1);

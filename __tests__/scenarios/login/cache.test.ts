@@ -21,18 +21,28 @@ afterEach(async () => {
 
 function storeWith(clientId = 'cli'): ActionsCacheStore {
   return new ActionsCacheStore({
-    ...{ entries: runner.open(), seed: bench.seed, clientId, repository: 'octo-org/hello-world' },
-    ...{ refused: undefined, signInCommand: [], clock: bench.clock },
+    entries: runner.open(),
+    seed: bench.seed,
+    clientId,
+    repository: 'octo-org/hello-world',
+    refused: undefined,
+    signInCommand: [],
+    clock: bench.clock,
   });
 }
 
 /** What every run of these tests has; its limit on one call never comes. */
 const run = (more: { env?: Record<string, string>; event?: object } = {}) =>
   runInProcess({
-    ...{ ...bench, login: { accessToken: '' }, clock: patientClock, ...more },
+    ...bench,
+    login: { accessToken: '' },
+    clock: patientClock,
+    ...more,
     env: { ...runner.variables, ...more.env },
     with: {
-      ...{ 'refresh-token': bench.seed, 'client-id': 'cli', 'token-store': 'actions-cache' },
+      'refresh-token': bench.seed,
+      'client-id': 'cli',
+      'token-store': 'actions-cache',
       directory: folderOf({ 'index.html': 'x' }),
     },
   });
@@ -97,7 +107,7 @@ test.each(['read', 'none', 'write-only'])(
       ok: false,
       log: expect.stringContaining(`This job has \`cache-mode: ${mode}\`, so it cannot keep`),
     });
-    expect([bench.state().spent, runner.cache.entries.all]).toEqual([0, []]);
+    expect({ spent: bench.state().spent, all: runner.cache.entries.all }).toEqual({ spent: 0, all: [] });
   },
 );
 

@@ -57,7 +57,10 @@ describe('a refresh', () => {
     await expect((await bench.open()).get()).rejects.toMatchObject({ code: 'unexpected-answer' });
     expect(bench.vault.secrets.get(secretName)).toBe('next');
     expect(bench.record()).toMatchObject({ generation: 4, current: fingerprint('next'), state: 'stored' });
-    expect([bench.vault.variables.has(leaseName), existsSync(bench.journal.path)]).toEqual([false, false]);
+    expect({ variables: bench.vault.variables.has(leaseName), existsSync: existsSync(bench.journal.path) }).toEqual({
+      variables: false,
+      existsSync: false,
+    });
   });
 
   describe('another run', () => {
@@ -124,9 +127,16 @@ describe('steps of one job', () => {
         folder,
         clock,
         with: {
-          ...{ 'access-token': '', 'refresh-token': login.refreshToken, 'client-id': 'cli' },
-          ...{ 'secret-token': secretToken.value, 'secret-environment': 'production', 'github-token': job.value },
-          ...{ target: 'instance', service: 'valkey-io-valkey', options: 'Password: swordfish', wait: 'false' },
+          'access-token': '',
+          'refresh-token': login.refreshToken,
+          'client-id': 'cli',
+          'secret-token': secretToken.value,
+          'secret-environment': 'production',
+          'github-token': job.value,
+          target: 'instance',
+          service: 'valkey-io-valkey',
+          options: 'Password: swordfish',
+          wait: 'false',
           ...inputs,
         },
         env: { GITHUB_API_URL: github.apiUrl, GITHUB_REPOSITORY: repositoryName, RUNNER_TEMP: folder, ...env },
@@ -141,7 +151,10 @@ describe('steps of one job', () => {
     const second = await step({ name: 'two' });
     expect(second).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'two' } });
     expect(second.log).toContain('Signed in with the access token of an earlier step of this job; good for ');
-    expect([refreshes(), bench.instances()]).toEqual([1, ['one', 'two']]);
+    expect({ refreshes: refreshes(), instances: bench.instances() }).toEqual({
+      refreshes: 1,
+      instances: ['one', 'two'],
+    });
   });
 
   test('what the job keeps is for its owner alone, holds no token that can be read, and opens to no other login', async () => {

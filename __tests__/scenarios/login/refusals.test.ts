@@ -128,10 +128,10 @@ describe('a login that is refused', () => {
       ] as const) {
         if (startedAt !== undefined) runs.set('7', startedAt);
         const error = await failure(async () => (await bench.open()).get());
-        expect([error.code, error.hint]).toEqual([
+        expect({ code: error.code, hint: error.hint }).toEqual({
           code,
-          expect.stringMatching(/reads another secret of that name|Nothing was sent/),
-        ]);
+          hint: expect.stringMatching(/reads another secret of that name|Nothing was sent/),
+        });
         expect(error.hint).toContain(`Add to the job:\n  environment: ${environment}`);
         expect(error.hint.includes('Run the job again')).toBe(code === 'token-superseded');
         expectUntouched();
@@ -264,7 +264,7 @@ describe('the workspace of a login', () => {
       const soon = await publish({ 'access-token': pat('acme', 3.5 * day) });
       expect(soon.log).toContain('`access-token` ends in 3 days, on 2026-11-23.');
       const hour = await publish({ 'access-token': platform.signIn().accessToken });
-      expect([hour.ok, hour.log.includes('ends')]).toEqual([true, false]);
+      expect({ ok: hour.ok, log: hour.log.includes('ends') }).toEqual({ ok: true, log: false });
     });
   });
 });

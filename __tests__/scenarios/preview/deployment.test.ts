@@ -51,7 +51,7 @@ describe('the deployment record', () => {
     const [deployment] = bench.repository.deployments.all;
     const killed = { STATE_deployment: String(deployment?.id) };
     const result = await run({ env: killed, post: true, with: { deployment: 'false' } });
-    expect([result.postOk, result.postLog]).toEqual([true, '']);
+    expect({ postOk: result.postOk, postLog: result.postLog }).toEqual({ postOk: true, postLog: '' });
     expect(deployment?.statuses.at(-1)).toMatchObject({
       state: 'error',
       description: 'The run was cancelled or killed',

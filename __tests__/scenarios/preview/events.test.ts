@@ -62,7 +62,7 @@ describe('a pull request', () => {
     pulls.close(7);
     const result = await run({ action: 'closed' });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', name: 'hello-pr-7', changed: 'true' } });
-    expect([sites(), platform.services.tagged]).toEqual([[], []]);
+    expect({ sites: sites(), tagged: platform.services.tagged }).toEqual({ sites: [], tagged: [] });
   });
 
   test('gets one all the same where it cannot be tagged, with a warning', async () => {

@@ -11,7 +11,7 @@ describe('under `preview-label` a pull request', () => {
     const result = await bench.run(7, { action });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped', changed: 'false' } });
     expect(result.outputs['skip-reason']).toBe('Pull request #7 does not have the label "preview".');
-    expect([written(), bench.repository.comments.on(7)]).toEqual([[], []]);
+    expect({ written: written(), on: bench.repository.comments.on(7) }).toEqual({ written: [], on: [] });
   });
 
   test('has a preview from the label on, follows its pushes, and loses it with the label', async () => {
@@ -38,7 +38,11 @@ describe('under `preview-label` a pull request', () => {
     expect(result.outputs['skip-reason']).toBe(
       'The label "bug" is not `preview-label`, so the preview stays as it is.',
     );
-    expect([result.ok, written().length, bench.sites()]).toEqual([true, before, ['hello-pr-7']]);
+    expect({ ok: result.ok, length: written().length, sites: bench.sites() }).toEqual({
+      ok: true,
+      length: before,
+      sites: ['hello-pr-7'],
+    });
   });
 
   test('keeps its preview when the label is back before the removal runs', async () => {
@@ -49,7 +53,7 @@ describe('under `preview-label` a pull request', () => {
     const result = await bench.run(7, off);
     expect(result.outputs).toMatchObject({ operation: 'skipped' });
     expect(result.outputs['skip-reason']).toBe('The preview stays: pull request #7 is open.');
-    expect([pull.labels, bench.sites()]).toEqual([['preview'], ['hello-pr-7']]);
+    expect({ labels: pull.labels, sites: bench.sites() }).toEqual({ labels: ['preview'], sites: ['hello-pr-7'] });
   });
 
   test('that loses it while its preview is deployed has none in the end', async () => {

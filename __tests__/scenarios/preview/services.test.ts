@@ -41,7 +41,7 @@ describe('an instance of a pull request', () => {
     bench.platform.services.tagged = [];
     bench.repository.pulls.close(7);
     const { ok, outputs, log, summary } = await run(7, { action: 'closed' });
-    expect([ok, outputs.operation]).toEqual([true, 'skipped']);
+    expect({ ok, operation: outputs.operation }).toEqual({ ok: true, operation: 'skipped' });
     expect(outputs['skip-reason']).toContain('it runs https://***@github.com/octo-org/other');
     expect([log, summary].join()).not.toContain('ghp_tokenOfAnother');
     expect(instances()).toEqual(['hellopr7']);
@@ -120,7 +120,7 @@ describe('an instance of a pull request', () => {
       expect(instances()).toEqual(['hellopr1']);
       bench.platform.services.suspend('hellopr1');
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
-      expect([instances(), tagged()]).toEqual([[], []]);
+      expect({ instances: instances(), tagged: tagged() }).toEqual({ instances: [], tagged: [] });
     });
 
     test('stays where only its name is that of a preview', async () => {
@@ -135,7 +135,7 @@ describe('an instance of a pull request', () => {
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
       expect(instances()).toEqual(['hellopr1', 'hellopr2']);
       const removed = await run(1, { ...schedule, with: { ...database, name: 'hellopr1', operation: 'remove' } });
-      expect([removed.ok, instances()]).toEqual([true, ['hellopr2']]);
+      expect({ ok: removed.ok, instances: instances() }).toEqual({ ok: true, instances: ['hellopr2'] });
     });
   });
 });

@@ -7,8 +7,11 @@ const bench = previewBench();
 
 const productionKey = 'key-of-production';
 const base = {
-  ...{ directory: '', runner: 'web', wait: 'false' },
-  ...{ 'config-service': 'shopconfig', 'config-api-key': productionKey },
+  directory: '',
+  runner: 'web',
+  wait: 'false',
+  'config-service': 'shopconfig',
+  'config-api-key': productionKey,
 };
 const runner = { ...base, target: 'runner' };
 const app = { ...base, target: 'app' };

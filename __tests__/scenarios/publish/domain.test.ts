@@ -55,7 +55,7 @@ describe('a site', () => {
     const result = await run({ domain: '' });
     expect(result).toMatchObject({ ok: true });
     expect(result.outputs['domain-url']).toBeUndefined();
-    expect([domainOf(), looks]).toEqual([domain, before]);
+    expect({ domainOf: domainOf(), looks }).toEqual({ domainOf: domain, looks: before });
   });
 
   test('frees it when it is removed, for another site', async () => {
@@ -86,7 +86,10 @@ describe('a site', () => {
     expect(mine).toMatchObject({ ok: false, outputs: { status: 'failed' } });
     expect(mine.log).toContain(`The domain ${domain} belongs to the site first-site.`);
     expect(mine.log).toContain('#domain-taken');
-    expect([domainOf('first-site'), platform.site('second-site').page.status]).toEqual([domain, 'live']);
+    expect({ domainOf: domainOf('first-site'), status: platform.site('second-site').page.status }).toEqual({
+      domainOf: domain,
+      status: 'live',
+    });
     const foreign = await run({ name: 'third-site' }, { login: platform.signIn({ tenant: 'globex' }) });
     expect(foreign.log).toContain('which this workspace cannot see');
   });
@@ -123,7 +126,10 @@ describe('a site', () => {
 
   test('of other letters than a to z is set up by its punycode name, once', async () => {
     for (const _ of [1, 2]) expect(await run({ domain: 'www.Bücher.example' })).toMatchObject({ ok: true });
-    expect([domainOf(), sent(/\/domain$/).length]).toEqual(['www.xn--bcher-kva.example', 1]);
+    expect({ domainOf: domainOf(), length: sent(/\/domain$/).length }).toEqual({
+      domainOf: 'www.xn--bcher-kva.example',
+      length: 1,
+    });
   });
 
   test.each(['my-site.pages.osaas.io', 'osaas.io'])('is not given the platform’s own address %s', async (own) => {
@@ -158,7 +164,7 @@ describe('a site', () => {
     const env = { GITHUB_REF: 'refs/heads/topic' };
     const event = { repository: { default_branch: 'main' } };
     const result = await run({ preview: 'branch' }, { env, event });
-    expect([result.ok, looks]).toEqual([true, 0]);
+    expect({ ok: result.ok, looks }).toEqual({ ok: true, looks: 0 });
     expect(result.log).toContain(`A preview has no custom domain, so ${domain} is not changed.`);
   });
 
@@ -173,7 +179,7 @@ describe('a site', () => {
   ])('is live and the run red where the platform refuses it with %d', async (status, code, text) => {
     platform.faults.arm({ method: 'POST', path: /\/domain$/, status, body: { reason: 'no' }, times: 9 });
     const { ok, log } = await run();
-    expect([ok, platform.site('my-site').page.status]).toEqual([false, 'live']);
+    expect({ ok, status: platform.site('my-site').page.status }).toEqual({ ok: false, status: 'live' });
     expect(log).toMatch(new RegExp(`::error.*${text}.*#${code}`));
   });
 
@@ -252,7 +258,7 @@ describe('a runner', () => {
       await run({ ...runner, domain: '' }, context);
       platform.faults.arm({ method: 'GET', path: /mydomains/, status, body: { reason: 'no' }, times: 9 });
       const { ok, log } = await run({ ...runner, domain: '', operation: 'remove' }, context);
-      expect([ok, log.includes('a custom domain may still be kept')]).toEqual([true, told]);
+      expect({ ok, log: log.includes('a custom domain may still be kept') }).toEqual({ ok: true, log: told });
     },
   );
 

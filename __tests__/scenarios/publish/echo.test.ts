@@ -127,7 +127,10 @@ describe.each(Object.entries(routes))('a secret that %s sends back', (name, faul
 
 const publishing = { directory: folderOf(smallSite) };
 const app = {
-  ...{ target: 'app', runner: 'web', directory: '', 'source-url': 'https://github.com/octo-org/hello-world' },
+  target: 'app',
+  runner: 'web',
+  directory: '',
+  'source-url': 'https://github.com/octo-org/hello-world',
   'source-token': 'ghp_a-token-for-the-source-of-an-app',
 };
 const valkey = {
@@ -192,6 +195,6 @@ test('at a terminal, a token in the record of an instance is not in the result',
   await cli.run('run', ...options, '--set', 'Password=secret', '--json');
   const read = new Map(Object.entries({ stdout: cli.stdout, stderr: cli.stderr }));
   expect(JSON.parse(cli.stdout)).toMatchObject({ name: 'cache', url: `${platform.apiUrl}/***` });
-  expect([armed.hits, leaksOf([login.accessToken], read)]).toEqual([1, []]);
+  expect({ hits: armed.hits, leaksOf: leaksOf([login.accessToken], read) }).toEqual({ hits: 1, leaksOf: [] });
   await cli.close();
 });

@@ -29,7 +29,10 @@ afterEach(() => platform.close());
 const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
   runInProcess({
     // Days pass between two of them.
-    ...{ platform, login: platform.signIn(), clock, ...run },
+    platform,
+    login: platform.signIn(),
+    clock,
+    ...run,
     with: { directory: folderOf(files), 'keep-assets': '24h', ...inputs },
   });
 const stored = () => storedTree(platform, 'my-site');
@@ -119,7 +122,7 @@ describe('keep-assets: 24h', () => {
       { name: 'my-site', files: { 'index.html': 'console' } },
     );
     const { ok, log } = await publish(third);
-    expect([ok, log]).toEqual([true, expect.stringContaining('no assets of former publishes are kept')]);
+    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('no assets of former publishes are kept') });
     expect(stored()).toEqual(hashesOf(third));
   });
 

@@ -83,13 +83,16 @@ describe.each(['true', 'false'])('with `wait: %s`', (wait) => {
   test('another publish that is shown ends the run, which is not started over', async () => {
     const body = JSON.stringify({ version: 1, publishId: 'other', run: 'https://run/2', files: {} });
     const { ok, log, switches } = await publish({ wait }, { fault: { path: ourFolder, status: 200, body } });
-    expect([ok, switches]).toEqual([false, 1]);
+    expect({ ok, switches }).toEqual({ ok: false, switches: 1 });
     expect(log).toContain('Another publish of this site ran at the same time: https://run/2.');
   });
 
   test('a password that is asked for by now is named, with what was sent', async () => {
     const { ok, log } = await publish({ wait }, { fault: { path: /./, status: 401 } });
-    expect([ok, log]).toEqual([false, expect.stringContaining('Every file was sent; whether the site shows them')]);
+    expect({ ok, log }).toEqual({
+      ok: false,
+      log: expect.stringContaining('Every file was sent; whether the site shows them'),
+    });
   });
 });
 

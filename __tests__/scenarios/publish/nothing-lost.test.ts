@@ -35,7 +35,10 @@ afterEach(() => platform.close());
 const publish = async (n: 0 | 1 | 2, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) => {
   await clock.sleep(hour / 60);
   return runInProcess({
-    ...{ platform, login, clock, ...run },
+    platform,
+    login,
+    clock,
+    ...run,
     with: { directory: folderOf(trees[n]), ...inputs },
     env: { GITHUB_SHA: commits[n] ?? '', ...run.env },
   });
@@ -83,7 +86,7 @@ describe('what cannot be read is not deleted', () => {
       if (clock.now() - startedAt > 80_000) platform.faults.disarmAll();
     };
     const { ok, log } = await publish(2, all, { onRequest: heal });
-    expect([ok, log]).toEqual([true, expect.stringContaining('2 versions can be brought back')]);
+    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
   });
 
   test.each([
@@ -118,7 +121,7 @@ describe('what cannot be read is not deleted', () => {
       if (clock.now() - startedAt > 80_000) platform.faults.disarmAll();
     };
     const { ok, log } = await publish(2, { versions: '5' }, { onRequest: heal });
-    expect([ok, log]).toEqual([true, expect.stringContaining('2 versions can be brought back')]);
+    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
   });
 
   test('a publish that has to start over, and cannot, does not say that nothing was changed', async () => {
@@ -126,7 +129,10 @@ describe('what cannot be read is not deleted', () => {
     await publish(0);
     away({ status: 403, skip: 1 });
     const { ok, log } = await publish(0, of('three'));
-    expect([ok, log]).toEqual([false, expect.stringMatching(/is missing on the site.*Starting over failed: .*403/s)]);
+    expect({ ok, log }).toEqual({
+      ok: false,
+      log: expect.stringMatching(/is missing on the site.*Starting over failed: .*403/s),
+    });
     expect(log).not.toContain('Nothing was changed');
     platform.faults.disarmAll();
     expect((await publish(0, of('three'))).ok).toBe(true);
@@ -177,7 +183,10 @@ describe('max-prune, where it is not given', () => {
     const wrong = { directory: folderOf(source) };
     for (const inputs of [wrong, { ...wrong, incremental: 'false' }, { ...wrong, operation: 'plan' }]) {
       const { ok, log } = await publish(1, inputs);
-      expect([ok, log]).toEqual([false, expect.stringMatching(/would delete the index\.html.*max-prune: 100%/)]);
+      expect({ ok, log }).toEqual({
+        ok: false,
+        log: expect.stringMatching(/would delete the index\.html.*max-prune: 100%/),
+      });
     }
     expect(stored()).toEqual(hashesOf(trees[0]));
     expect((await publish(1, { ...wrong, 'max-prune': '100%' })).ok).toBe(true);
@@ -199,7 +208,10 @@ describe('max-prune, where it is not given', () => {
 
   test('a new site without one is published with a warning', async () => {
     const { ok, log } = await publish(0, { directory: folderOf(source) });
-    expect([ok, log]).toEqual([true, expect.stringContaining('There is no index.html at the top of the site')]);
+    expect({ ok, log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('There is no index.html at the top of the site'),
+    });
   });
 });
 
@@ -286,7 +298,7 @@ describe('former versions', () => {
       digest: string;
       id: string;
     };
-    expect([manifest.digest, manifest.id]).toEqual([outputs['digest'], outputs['version']]);
+    expect({ digest: manifest.digest, id: manifest.id }).toEqual({ digest: outputs['digest'], id: outputs['version'] });
     await publish(2, { versions: '5' });
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
     expect(stored()).toMatchObject(hashesOf(trees[1]));

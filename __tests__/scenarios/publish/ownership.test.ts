@@ -24,7 +24,9 @@ const publish = (
   { repository, id = '', inputs = {} }: { repository: string; id?: string; inputs?: Record<string, string> },
 ) =>
   runInProcess({
-    ...{ platform, login, env: { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: id } },
+    platform,
+    login,
+    env: { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: id },
     with: { directory: folderOf(files), ...inputs },
   });
 const preview = (more: Partial<PullRequestRun> = {}) => runForPullRequest({ platform, github, login, pull, ...more });

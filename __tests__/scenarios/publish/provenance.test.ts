@@ -104,7 +104,7 @@ test('former versions and kept assets are no part of the digest, and a version t
   expect(second.outputs.digest).toBe(digestOfTree(next));
   expect(manifest().extra).toEqual(['old.js']);
   const back = await publish({}, { with: { operation: 'rollback', directory: '' } });
-  expect([back.ok, back.outputs.digest]).toEqual([true, first.outputs.digest]);
+  expect({ ok: back.ok, digest: back.outputs.digest }).toEqual({ ok: true, digest: first.outputs.digest });
   expect(manifest()).toMatchObject({ commit: sha, digest: digestOfTree(former) });
   expect(JSON.parse(back.outputs.pages ?? '')).toEqual([back.outputs.url]);
 });

@@ -63,7 +63,10 @@ describe('keep', () => {
     );
     const before = stored();
     const refused = await publish(next, slip);
-    expect([refused.ok, refused.log]).toEqual([false, expect.stringContaining('Between folders a pattern has `/`.')]);
+    expect({ ok: refused.ok, log: refused.log }).toEqual({
+      ok: false,
+      log: expect.stringContaining('Between folders a pattern has `/`.'),
+    });
     expect(stored()).toEqual(before);
     expect((await publish(next, { ...slip, 'max-prune': '100%' })).ok).toBe(true);
   });

@@ -164,7 +164,7 @@ describe('a removal', () => {
       await publish(tree);
       const before = stored();
       deleting(status);
-      expect([(await remove()).ok, stored()]).toEqual([false, before]);
+      expect({ ok: (await remove()).ok, stored: stored() }).toEqual({ ok: false, stored: before });
     },
   );
 
@@ -176,7 +176,7 @@ describe('a removal', () => {
     deleting(405);
     platform.faults.arm({ times: 99, ...fault });
     const { ok, log } = await remove();
-    expect([ok, log]).toEqual([false, expect.stringContaining('The site my-site could not be removed: ')]);
+    expect({ ok, log }).toEqual({ ok: false, log: expect.stringContaining('The site my-site could not be removed: ') });
   });
 
   test('of a site whose address nobody knows goes by its tag', async () => {

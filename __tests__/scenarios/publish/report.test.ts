@@ -47,10 +47,10 @@ describe('the log of a publish', () => {
 
   test('says that a comment that is asked for has no place', async () => {
     const { ok, log } = await publish({ 'index.html': '1' }, { with: { comment: 'true', 'github-token': 'x' } });
-    expect([ok, log]).toEqual([
-      true,
-      expect.stringContaining('`comment: true`, but this run belongs to no pull request'),
-    ]);
+    expect({ ok, log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('`comment: true`, but this run belongs to no pull request'),
+    });
   });
 
   test('names an input that there is none of, and the one that was meant', async () => {

@@ -65,7 +65,7 @@ describe('rollback: true', () => {
       }
     })(clock.now());
     const result = await publish(broken, {}, { clock: sleepy });
-    expect([other, result.ok]).toEqual([true, false]);
+    expect({ other, ok: result.ok }).toEqual({ other: true, ok: false });
     expect(stored()).toEqual(hashesOf({ ...old, 'app.1.js': 'newest' }));
   });
 

@@ -48,7 +48,7 @@ describe('what an incremental publish believes', () => {
     platform.log.clear();
     platform.faults.arm({ path: /\/publish$/, status, body: '{"reason":"no"}', times });
     const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
-    expect([ok, log.includes('Starting over with every file')]).toEqual([isPublished, pages > 0]);
+    expect({ ok, log: log.includes('Starting over with every file') }).toEqual({ ok: isPublished, log: pages > 0 });
     const keys = platform.log
       .select({ origin: 'storage' })
       .map(({ form }) => form?.fields.find(([name]) => name === 'key')?.[1]);
@@ -165,15 +165,21 @@ describe('what an incremental publish believes', () => {
     };
     const run = (inputs: Record<string, string>) =>
       runInProcess({
-        ...{ platform, login, clock, onRequest: breakAfterwards },
+        platform,
+        login,
+        clock,
+        onRequest: breakAfterwards,
         with: { directory: folderOf(tree), ...inputs },
       });
     const blind = await run({ timeout: '60' });
-    expect([blind.ok, blind.log]).toEqual([false, expect.stringContaining('Last seen: its manifest answered 502')]);
+    expect({ ok: blind.ok, log: blind.log }).toEqual({
+      ok: false,
+      log: expect.stringContaining('Last seen: its manifest answered 502'),
+    });
     platform.faults.disarmAll();
     platform.log.clear();
     const unseen = await run({ wait: 'false', incremental: 'false' });
-    expect([unseen.ok, unseen.log]).toEqual([true, expect.stringContaining('::warning')]);
+    expect({ ok: unseen.ok, log: unseen.log }).toEqual({ ok: true, log: expect.stringContaining('::warning') });
     expect(unseen.log).toContain(
       'whether another publish ran at the same time cannot be seen: its manifest answered 502',
     );

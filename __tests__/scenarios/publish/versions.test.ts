@@ -34,7 +34,10 @@ type Run = Partial<InProcessRun>;
 const run = async (inputs: Record<string, string>, { env = {}, ...options }: Run = {}) => {
   await clock.sleep(hour);
   return runInProcess({
-    ...{ platform, login: platform.signIn(), clock, ...options },
+    platform,
+    login: platform.signIn(),
+    clock,
+    ...options,
     env: { GITHUB_ACTOR: 'mona', ...env },
     with: inputs,
   });
@@ -65,7 +68,7 @@ describe('operation: rollback', () => {
     expect(stored()).toEqual(hashes(1));
     const id = back.outputs['version'];
     const again = await rollBack();
-    expect([again.ok, again.outputs['commit']]).toEqual([true, commits[0]]);
+    expect({ ok: again.ok, commit: again.outputs['commit'] }).toEqual({ ok: true, commit: commits[0] });
     expect(stored()).toEqual(hashes(0));
     // Each keeps what is kept, so it is forward again as well.
     expect((await rollBack({ version: id ?? '' })).outputs).toMatchObject({ version: id, commit: commits[1] });
@@ -114,7 +117,7 @@ describe('operation: rollback', () => {
     if (version === 'previous') await rollBack();
     platform.log.clear();
     const { ok, log } = await rollBack({ version });
-    expect([ok, log]).toEqual([false, expect.stringMatching(text)]);
+    expect({ ok, log }).toEqual({ ok: false, log: expect.stringMatching(text) });
     expect(log).toMatch(version === 'previous' ? /Kept are:%0A- bbbbbbb of / : /./);
     expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
@@ -133,10 +136,10 @@ describe('operation: rollback', () => {
     for (const n of [0, 1]) await publish(n);
     for (const path of hidden()) if (!path.endsWith('.json')) platform.site('my-site').objects.delete(path);
     const { ok, log } = await rollBack();
-    expect([ok, log]).toEqual([
-      false,
-      expect.stringMatching(/Version aaaaaaa of .* cannot be brought back: .* answered 404/),
-    ]);
+    expect({ ok, log }).toEqual({
+      ok: false,
+      log: expect.stringMatching(/Version aaaaaaa of .* cannot be brought back: .* answered 404/),
+    });
     expect(stored()).toEqual(hashes(1));
     expect((await publish(2)).ok).toBe(true);
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
@@ -165,7 +168,11 @@ describe('operation: rollback', () => {
     await rollBack();
     const schedule = { env: { GITHUB_EVENT_NAME: 'schedule' } };
     const { ok, outputs, log } = await publish(1, {}, schedule);
-    expect([ok, outputs['operation'], outputs['changed']]).toEqual([true, 'skipped', 'false']);
+    expect({ ok, operation: outputs['operation'], changed: outputs['changed'] }).toEqual({
+      ok: true,
+      operation: 'skipped',
+      changed: 'false',
+    });
     expect(log).toContain('The site was rolled back from bbbbbbb to aaaaaaa, and a scheduled run leaves it so');
     expect(stored()).toEqual(hashes(0));
     expect((await publish(2, {}, schedule)).outputs['operation']).toBe('deployed');
@@ -262,7 +269,10 @@ describe('versions: n', () => {
     });
     await publish(0);
     const result = await publish(1);
-    expect([result.ok, result.log]).toEqual([true, expect.stringContaining('No former version is kept.')]);
+    expect({ ok: result.ok, log: result.log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('No former version is kept.'),
+    });
     platform.faults.disarmAll();
     for (const n of [2, 3]) await publish(n);
     platform.faults.arm({ path: /^\/resourcetags/, status: 500, times: 99 });
@@ -299,11 +309,14 @@ describe('versions: n', () => {
     const tags = Array.from({ length: 20 }, (_, n) => `team ${n}`);
     platform.services.setTags({ ...resource, serviceId: undefined }, tags);
     const { ok, log } = await publish(1);
-    expect([ok, log]).toEqual([true, expect.stringContaining('The site cannot be tagged; it has 20 of 20 tags.')]);
-    expect([
-      platform.services.tagged.find(({ resourceId }) => resourceId === resource.resourceId)?.tags,
-      hidden(),
-    ]).toEqual([tags, []]);
+    expect({ ok, log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('The site cannot be tagged; it has 20 of 20 tags.'),
+    });
+    expect({
+      tags: platform.services.tagged.find(({ resourceId }) => resourceId === resource.resourceId)?.tags,
+      hidden: hidden(),
+    }).toEqual({ tags, hidden: [] });
   });
 
   test('stays behind the password of the site', async () => {

@@ -35,8 +35,14 @@ describe('what is sent', () => {
       [
         'POST /myapps',
         {
-          ...{ name: 'shop', type: 'nodejs', gitHubUrl: 'https://github.com/acme/shop', sourceRef: 'main' },
-          ...{ gitToken: 'ghp_secret', configService: 'conf', configApiKey: 'open-sesame', subPath: 'apps/web' },
+          name: 'shop',
+          type: 'nodejs',
+          gitHubUrl: 'https://github.com/acme/shop',
+          sourceRef: 'main',
+          gitToken: 'ghp_secret',
+          configService: 'conf',
+          configApiKey: 'open-sesame',
+          subPath: 'apps/web',
         },
       ],
     ]);
@@ -142,7 +148,11 @@ test('a key that is empty is none', async () => {
 
 describe('an app that cannot become what was asked for', () => {
   const made = {
-    ...{ id: 'abc', name: 'shop', type: 'python', url: 'http://127.0.0.1:1/', subPath: 'api' },
+    id: 'abc',
+    name: 'shop',
+    type: 'python',
+    url: 'http://127.0.0.1:1/',
+    subPath: 'api',
     gitHubUrl: 'https://token:secret@github.com/other/app',
   };
   const source = 'its source is https://***@github.com/other/app and not https://github.com/acme/shop';
@@ -224,7 +234,7 @@ describe('the build of an app', () => {
     const body = { name: 'abc', _links: { logs: { href: 'https://evil.example/logs' } } };
     workspace.platform.faults.arm({ method: 'GET', path: /\/instances\//, status: 200, body, times: always });
     const { result, error } = await workspace.run(web);
-    expect([error, result?.status]).toEqual([undefined, 'running']);
+    expect({ error, status: result?.status }).toEqual({ error: undefined, status: 'running' });
   });
 
   test('is followed without its log where the runner cannot be asked', async () => {

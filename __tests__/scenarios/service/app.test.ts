@@ -30,7 +30,7 @@ describe('an app', () => {
       await workspace.run(inputs);
       const [app] = apps();
       const { id, name, type, gitHubUrl, url, sourceRef, configService } = app ?? {};
-      const shown = { ...{ id, name, type, gitHubUrl, url, sourceRef, configService }, configApiKey };
+      const shown = { id, name, type, gitHubUrl, url, sourceRef, configService, configApiKey };
       const list = { method: 'GET', path: '/myapps', status: 200, body: [shown] };
       const changes = async (config: string) => {
         workspace.platform.log.clear();

@@ -48,7 +48,7 @@ describe('an instance that sleeps', () => {
     while (resumes().length === 0) await realTime(1);
     workspace.clock.advance(240_000);
     expect((await running).result).toMatchObject({ changed: true, status: 'running' });
-    expect([resumes().length, asleep()]).toEqual([1, []]);
+    expect({ length: resumes().length, asleep: asleep() }).toEqual({ length: 1, asleep: [] });
   });
 
   test.each([
@@ -187,14 +187,14 @@ describe('a removal', () => {
     workspace.services.instances.named('shop').asleep = false;
     workspace.services.subscriptionsOf('acme').add(postgres);
     expect((await remove()).result).toMatchObject({ changed: true });
-    expect([names(), asleep()]).toEqual([[], []]);
+    expect({ names: names(), asleep: asleep() }).toEqual({ names: [], asleep: [] });
   });
 
   test('whose discard is not answered is not sent twice, and ends when the record is gone', async () => {
     sleep();
     workspace.platform.faults.arm({ method: 'DELETE', path: /mysuspended/, status: 504, afterHandling: true });
     expect((await remove()).result).toMatchObject({ changed: true });
-    expect([sent(/^DELETE .mysuspended/).length, asleep()]).toEqual([1, []]);
+    expect({ length: sent(/^DELETE .mysuspended/).length, asleep: asleep() }).toEqual({ length: 1, asleep: [] });
     await workspace.run(wanted);
     sleep();
     workspace.platform.faults.arm({ method: 'DELETE', path: /mysuspended/, status: 504 });

@@ -65,7 +65,7 @@ describe.each([
       expect(JSON.parse(created?.bodyText ?? '')).toEqual(sent);
       if (target === 'job') return;
       const again = await workspace.run({ target, service: serviceId, options }, { name });
-      expect([serviceId, again.result?.changed]).toEqual([serviceId, false]);
+      expect({ serviceId, changed: again.result?.changed }).toEqual({ serviceId, changed: false });
     },
   );
 

@@ -40,11 +40,11 @@ describe('a store that is made', () => {
           { target: 'instance', service: 'eyevinn-app-config-svc' },
           { operation: 'remove', name: 'shopconfig' },
         );
-        expect([error, outputs.changed]).toEqual([undefined, true]);
-        expect([services.instances.of('acme').filter((one) => !one.asleep), services.storesOf('acme').size]).toEqual([
-          [],
-          0,
-        ]);
+        expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
+        expect({
+          of: services.instances.of('acme').filter((one) => !one.asleep),
+          size: services.storesOf('acme').size,
+        }).toEqual({ of: [], size: 0 });
       },
     );
 
@@ -179,7 +179,7 @@ describe('at the start of the app', () => {
     for (const load of ['loads', 'empty'] as const) {
       workspace.services.repositories.stores.set('shopconfig', load);
       const { error, log } = await workspace.run(of('web'), { sha: nextCommit });
-      expect([error, log.includes('CONFIG')]).toEqual([undefined, false]);
+      expect({ error, log: log.includes('CONFIG') }).toEqual({ error: undefined, log: false });
     }
   });
 });

@@ -233,10 +233,9 @@ describe('a run of an older commit', () => {
       workspace.platform.log.clear();
       const { error } = await workspace.run(late, { about: by(100) });
       expect(error).toMatchObject({ message: `"shop" was deployed by a newer run: ${shopUrl}/actions/runs/200` });
-      expect([stored(), workspace.calls().filter((call) => /^(PUT|PATCH|DELETE)/.test(call))]).toEqual([
-        { OLD: 'x', A: 'new' },
-        [],
-      ]);
+      expect({ stored: stored(), calls: workspace.calls().filter((call) => /^(PUT|PATCH|DELETE)/.test(call)) }).toEqual(
+        { stored: { OLD: 'x', A: 'new' }, calls: [] },
+      );
       const again = await workspace.run(late, { about: by(100, 2) });
       expect(again.error).toBeUndefined();
       expect(again.log).toContain(`a newer run has deployed it: ${shopUrl}/actions/runs/200`);
@@ -245,7 +244,7 @@ describe('a run of an older commit', () => {
       const next = await workspace.run(app('A: next', { target, 'config-prune': 'true' }), {
         about: by(300),
       });
-      expect([next.error, stored()]).toEqual([undefined, { A: 'next' }]);
+      expect({ error: next.error, stored: stored() }).toEqual({ error: undefined, stored: { A: 'next' } });
     },
   );
 
@@ -306,7 +305,10 @@ test('the key of the store and the service access token go to the store and nowh
   await workspace.run(app('A: b'));
   for (const { path, headers } of workspace.platform.requests) {
     const isStore = path.includes('/api/v1/config');
-    expect([path, headers['x-config-api-key']]).toEqual([path, isStore ? store.key : undefined]);
+    expect({ path, 'x-config-api-key': headers['x-config-api-key'] }).toEqual({
+      path,
+      'x-config-api-key': isStore ? store.key : undefined,
+    });
     expect([path, headers.authorization !== undefined]).toEqual([path, isStore]);
   }
 });
@@ -348,18 +350,27 @@ describe('a secret of the store', () => {
       ['not compared', 'S'],
       ['unchanged', '0'],
     ]);
-    expect([stored(), store.values.secrets.size]).toEqual([{ S: 'old', ADDED: 'new' }, 2]);
+    expect({ stored: stored(), size: store.values.secrets.size }).toEqual({
+      stored: { S: 'old', ADDED: 'new' },
+      size: 2,
+    });
     const wrong = await workspace.run(app('S: new\nPLAIN: x', { 'config-api-key': 'wrong' }));
     expect(wrong.error).toMatchObject({ message: expect.stringContaining('is not the key of the parameter store') });
     expect(stored()).toEqual({ S: 'old', ADDED: 'new' });
     expect((await workspace.run(app('S: new', { 'config-api-key': store.key }))).error).toBeUndefined();
-    expect([stored(), store.values.secrets.size]).toEqual([{ S: 'new', ADDED: 'new' }, 2]);
+    expect({ stored: stored(), size: store.values.secrets.size }).toEqual({
+      stored: { S: 'new', ADDED: 'new' },
+      size: 2,
+    });
   });
 
   test('is nothing that a store without secrets has: its values are plain', async () => {
     const { values } = await makeStore(workspace.platform, { name: 'plain', secrets: false });
     expect((await workspace.run(app('A: b', { 'config-service': 'plain' }))).error).toBeUndefined();
-    expect([Object.fromEntries(values), values.secrets.size]).toEqual([{ A: 'b' }, 0]);
+    expect({ fromEntries: Object.fromEntries(values), size: values.secrets.size }).toEqual({
+      fromEntries: { A: 'b' },
+      size: 0,
+    });
     expect(shop().options).not.toHaveProperty('ConfigApiKey');
   });
 });

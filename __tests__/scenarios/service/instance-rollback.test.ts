@@ -116,7 +116,10 @@ describe('an instance that does not run with its new options', () => {
   test('gets those from before in a time of their own', async () => {
     await workspace.run(inputs('one'));
     const fault = workspace.platform.faults.arm({
-      ...{ path: /\/health\//, status: 200, body: { status: 'starting' }, times: always },
+      path: /\/health\//,
+      status: 200,
+      body: { status: 'starting' },
+      times: always,
     });
     const { error } = await workspace.run(
       { ...inputs('two'), timeout: '30' },

@@ -67,7 +67,7 @@ test('an option that the record cannot show is no difference, and is said', asyn
   } as const;
   await workspace.run(channel);
   const { result, log } = await workspace.run(channel);
-  expect([result?.changed, made().restarts]).toEqual([false, 0]);
+  expect({ changed: result?.changed, restarts: made().restarts }).toEqual({ changed: false, restarts: 0 });
   expect(log).toContain('does not show url, so a new value is sent only when another option changes too');
 });
 

@@ -85,8 +85,12 @@ describe('at its end', () => {
   /** From its creation on, its record is this one. */
   const recordIs = (record: object) =>
     workspace.platform.faults.arm({
-      ...{ method: 'GET', path: /instances\/shop$/, skip: 1, times: always },
-      ...{ status: 200, body: { name: 'shop', ...record } },
+      method: 'GET',
+      path: /instances\/shop$/,
+      skip: 1,
+      times: always,
+      status: 200,
+      body: { name: 'shop', ...record },
     });
 
   describe('a job has ended', () => {

@@ -125,7 +125,10 @@ test('what its schema calls secret is hidden and masked, and what it calls plain
 
 describe('a secret that only the schema knows', () => {
   const options = ['name', 'Pin', 'Notes'].map((name) => ({
-    ...{ name, type: 'string' as const, mandatory: false, sensitive: name === 'Pin' },
+    name,
+    type: 'string' as const,
+    mandatory: false,
+    sensitive: name === 'Pin',
   }));
   const catalogue = [{ serviceId: 'acme-vault', serviceType: 'instance' as const, options }];
   const vault = { target: 'instance', service: 'acme-vault', options: 'Pin: "9876"\nNotes: for everyone' } as const;

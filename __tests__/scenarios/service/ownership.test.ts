@@ -224,7 +224,7 @@ describe('tags', () => {
     test.each([404, 405, 501])('is made in silence where the platform has no tags, by a %i', async (status) => {
       workspace.platform.faults.arm({ path: /resourcetags/, status, times: 99 });
       const { error, log } = await workspace.run(wanted);
-      expect([error, log.includes('::warning')]).toEqual([undefined, false]);
+      expect({ error, log: log.includes('::warning') }).toEqual({ error: undefined, log: false });
     });
 
     test('has no tag for which there is no room, with a warning', async () => {
@@ -261,7 +261,10 @@ describe('tags', () => {
 
     test('only warn of a removal by a name that was chosen', async () => {
       const { log, result } = await workspace.run({ ...wanted, name: 'shop' }, { operation: 'remove' });
-      expect([result?.changed, log.includes('was deployed by octo/app before')]).toEqual([true, true]);
+      expect({ changed: result?.changed, log: log.includes('was deployed by octo/app before') }).toEqual({
+        changed: true,
+        log: true,
+      });
     });
   });
 
@@ -294,7 +297,7 @@ describe('tags', () => {
     ])('do not hold up a deploy of what exists, %s', async (_, inputs, name) => {
       if (inputs === web) await from(mine, web);
       const { error, outputs } = await from(mine, inputs, { name });
-      expect([error, outputs.changed]).toEqual([undefined, true]);
+      expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
     });
   });
 

@@ -104,7 +104,7 @@ describe('a pinned commit', () => {
       message: `"shop" is not what was asked for (${shop.url}): it runs commit aaaaaaa and not bbbbbbb, which was asked for`,
       next: 'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.',
     });
-    expect([outputs.status, shop.restarts]).toEqual(['failed', 1]);
+    expect({ status: outputs.status, restarts: shop.restarts }).toEqual({ status: 'failed', restarts: 1 });
   });
 });
 

@@ -155,7 +155,7 @@ describe('waiting', () => {
     for (const fault of [{ status: 500 }, { reset: true }, { status: 400 }, { status: 399 }]) arm(fault);
     const { result } = await workspace.run({ ...web, 'health-path': '/ready' });
     expect(result?.status).toBe('running');
-    expect([asked().length, asked().at(-1)]).toEqual([4, 399]);
+    expect({ length: asked().length, asked: asked().at(-1) }).toEqual({ length: 4, asked: 399 });
     arm({ status: 404, times: 99 });
     const { url } = workspace.services.instances.named('shop');
     expect((await workspace.run({ ...web, 'health-path': '/ready', timeout: '60' })).error).toMatchObject({

@@ -44,9 +44,17 @@ describe('a sensitive option', () => {
     await run(password(first));
     const [old] = names();
     const same = await run(password(first));
-    expect([same.result?.changed, shop().restarts, secretWrites()]).toEqual([false, 0, []]);
+    expect({ changed: same.result?.changed, restarts: shop().restarts, secretWrites: secretWrites() }).toEqual({
+      changed: false,
+      restarts: 0,
+      secretWrites: [],
+    });
     const other = await run(password(second));
-    expect([other.result?.changed, shop().restarts, shop().received['PostgresPassword']]).toEqual([true, 1, second]);
+    expect({
+      changed: other.result?.changed,
+      restarts: shop().restarts,
+      PostgresPassword: shop().received['PostgresPassword'],
+    }).toEqual({ changed: true, restarts: 1, PostgresPassword: second });
     expect(names()).toHaveLength(1);
     expect(secretWrites()).toEqual([`PUT /mysecrets/${service}/batch`, `DELETE /mysecrets/${service}/${old}`]);
   });
@@ -90,11 +98,11 @@ describe('a sensitive option', () => {
       refusal.disarm();
       expect(secrets().get(inUse())).toBe(first);
       const again = await run(password(second));
-      expect([again.error, again.result?.changed, shop().received['PostgresPassword']]).toEqual([
-        undefined,
-        true,
-        second,
-      ]);
+      expect({
+        error: again.error,
+        changed: again.result?.changed,
+        PostgresPassword: shop().received['PostgresPassword'],
+      }).toEqual({ error: undefined, changed: true, PostgresPassword: second });
       expect(names()).toEqual([inUse()]);
     });
 
@@ -112,7 +120,7 @@ describe('a sensitive option', () => {
         return sleep(ms, signal);
       };
       const { error } = await workspace.run(password('third-your-battery'));
-      expect([error, other]).toEqual([undefined, undefined]);
+      expect({ error, other }).toEqual({ error: undefined, other: undefined });
       expect(secrets().get(inUse())).toBe('third-your-battery');
     });
 
@@ -128,9 +136,16 @@ describe('a sensitive option', () => {
 
   test('that is in the record of an instance made before stays until its value changes', async () => {
     await run(password(`!plain ${first}`));
-    expect([shop().options['PostgresPassword'], names()]).toEqual([first, []]);
+    expect({ PostgresPassword: shop().options['PostgresPassword'], names: names() }).toEqual({
+      PostgresPassword: first,
+      names: [],
+    });
     const same = await run(password(first));
-    expect([same.result?.changed, shop().restarts, names()]).toEqual([false, 0, []]);
+    expect({ changed: same.result?.changed, restarts: shop().restarts, names: names() }).toEqual({
+      changed: false,
+      restarts: 0,
+      names: [],
+    });
     await run(password(second));
     expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
     await run(password(`!plain ${first}`));
@@ -143,7 +158,10 @@ describe('a sensitive option', () => {
     expect((await run(password(first))).result?.changed).toBe(false);
     await run(password(second));
     expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
-    expect([shop().received['PostgresPassword'], names().length]).toEqual([second, 1]);
+    expect({ PostgresPassword: shop().received['PostgresPassword'], length: names().length }).toEqual({
+      PostgresPassword: second,
+      length: 1,
+    });
   });
 
   test('has another name in each place, and a reference of a person is passed on and kept', async () => {
@@ -193,7 +211,10 @@ test('an option of fixed values is sent as it is, although its name is sensitive
     catalogue: [{ serviceId: 'acme-modes', serviceType: 'instance', options: [name, mode] }],
   });
   expect((await run({ target: 'instance', service: 'acme-modes', options: 'TokenMode: "on"' })).error).toBeUndefined();
-  expect([shop().options['TokenMode'], secretWrites()]).toEqual(['on', []]);
+  expect({ TokenMode: shop().options['TokenMode'], secretWrites: secretWrites() }).toEqual({
+    TokenMode: 'on',
+    secretWrites: [],
+  });
 });
 
 test('those of a job go when it ended', async () => {

@@ -47,9 +47,15 @@ describe('an instance', () => {
     const { url } = workspace.services.instances.named('shop');
     const resources = { app: url, license: { url: 'https://example.com/license' } };
     expect(made.outputs).toEqual({
-      ...{ name: 'shop', id: 'shop', url, changed: true, status: 'running' },
+      name: 'shop',
+      id: 'shop',
+      url,
+      changed: true,
+      status: 'running',
       endpoints: {
-        ...{ url, app: url, ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }] },
+        url,
+        app: url,
+        ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }],
         internal: { host: 'acme-shop.acme.svc.cluster.local', ports: [5432] },
       },
       instance: {
@@ -92,8 +98,13 @@ describe('an instance', () => {
     expect(logOf(removed)).toEqual([`Removed "shop" of ${postgres}.`]);
     expect(removed.result).toEqual({ changed: true, status: 'removed', summary: [] });
     expect(removed.outputs).toEqual({
-      ...{ name: 'shop', id: 'shop', url, changed: true, status: 'removed' },
-      ...{ endpoints: { url, app: url }, instance: { url, resources } },
+      name: 'shop',
+      id: 'shop',
+      url,
+      changed: true,
+      status: 'removed',
+      endpoints: { url, app: url },
+      instance: { url, resources },
     });
     const gone = await workspace.run(database(''), { operation: 'remove' });
     expect(logOf(gone)).toEqual([`There is no "shop" of ${postgres}; nothing to remove.`]);
@@ -143,7 +154,8 @@ describe('an instance', () => {
   test('is planned with what the service does not change', async () => {
     workspace = await ServiceWorkspace.open();
     const channel = (slate: string): ServiceInputs => ({
-      ...{ target: 'instance', service: 'channel-engine' },
+      target: 'instance',
+      service: 'channel-engine',
       options: `type: Loop\nurl: https://e.com/a.m3u8\nopts.defaultSlateUri: ${slate}`,
     });
     await workspace.run(channel('https://e.com/1'));
@@ -251,7 +263,13 @@ describe('an app', () => {
     const appDns = new URL(url ?? '').host;
     const record = { name: 'shop', url, id, type: 'golang', gitUrl: `${shopUrl}#main`, appDns, haEnabled: false };
     expect(made.outputs).toEqual({
-      ...{ name: 'shop', url, id, endpoints: { url }, changed: true, status: 'running', commit: nextCommit },
+      name: 'shop',
+      url,
+      id,
+      endpoints: { url },
+      changed: true,
+      status: 'running',
+      commit: nextCommit,
       instance: { ...record, buildStatus: 'running', sourceRef: 'main', configService: '', subPath: '' },
     });
     const again = await run();
@@ -311,7 +329,11 @@ test('a job is planned, run and removed', async () => {
   expect(logOf(ran)).toEqual(expect.arrayContaining(said));
   expect(tablesOf(ran)).toEqual([['Job', ['Service', service], ['Name', 'shop'], ['Status', 'Complete']]]);
   expect(ran.outputs).toEqual({
-    ...{ name: 'shop', id: 'shop', endpoints: {}, changed: true, status: 'Complete' },
+    name: 'shop',
+    id: 'shop',
+    endpoints: {},
+    changed: true,
+    status: 'Complete',
     instance: expect.objectContaining({ name: 'shop', cmdLineArgs: '-i a b' }),
   });
 });

@@ -89,6 +89,6 @@ test.each([
   const noToken = { ...login, accessToken: '' };
   const inputs = { name: 'shop', 'refresh-token': 'x', 'client-id': 'cli', ...given };
   const { ok, log } = await runInProcess({ platform, login: noToken, with: inputs });
-  expect([ok, log]).toEqual([false, expect.stringContaining(input)]);
+  expect({ ok, log }).toEqual({ ok: false, log: expect.stringContaining(input) });
   expect(platform.requests).toEqual([]);
 });

@@ -34,7 +34,10 @@ export async function answeringGitHub(token = 'TOKEN'): Promise<AnsweringGitHub>
   const own = { http, token, apiUrl: server.url };
   const log = logTo((line) => lines.push(line.replaceAll('%0A', '\n').replaceAll('%25', '%')));
   const github: AnsweringGitHub = {
-    ...{ url: server.url, clock, lines, answers: {} },
+    url: server.url,
+    clock,
+    lines,
+    answers: {},
     bestEffort: bestEffortGitHub({ ...own, repository: 'octo-org/hello', log, random: () => 0 }),
     asked: () => server.requests.map(({ method, path, body }) => `${method} ${below(path)}${body && ` ${body}`}`),
     headers: (name) => server.requests.map((request) => request.headers[name]),

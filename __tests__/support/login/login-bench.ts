@@ -112,7 +112,16 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   const client = { authUrl: platform.apiUrl, clientId: 'cli', clientSecret: undefined };
   const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
   const bench: LoginBench = {
-    ...{ hangs: undefined, platform, github, vault, token, clock, journal, lines, seed, openStore },
+    hangs: undefined,
+    platform,
+    github,
+    vault,
+    token,
+    clock,
+    journal,
+    lines,
+    seed,
+    openStore,
     open: async (options = {}) =>
       new RotatingTokens({
         ...shared,

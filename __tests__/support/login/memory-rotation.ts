@@ -46,7 +46,12 @@ export class MemoryStore implements TokenStore {
 export function memoryRotation(store: MemoryStore, clock: VirtualClock): RotationOptions & { lines: string[] } {
   const lines: string[] = [];
   return {
-    ...{ store, clock, lines, given: 'seed', run: 'this run', signInCommand: [{ command: 'npx sign-in' }] },
+    store,
+    clock,
+    lines,
+    given: 'seed',
+    run: 'this run',
+    signInCommand: [{ command: 'npx sign-in' }],
     allowTokenLoss: false,
     log: logTo((line) => lines.push(line)),
     interrupts: new SignalInterrupts(),

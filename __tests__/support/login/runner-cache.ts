@@ -41,7 +41,11 @@ export async function startRunnerCache(): Promise<RunnerCache> {
   delete process.env['GITHUB_SERVER_URL'];
   process.chdir(workspace);
   return {
-    ...{ cache, workspace, temp, variables, before },
+    cache,
+    workspace,
+    temp,
+    variables,
+    before,
     open: ({ clock = patientClock, service = readCacheService(process.env), dispatcher = agent } = {}) => {
       const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
       return new CacheEntries({ workspace, clock, service, http, random: () => 0.5 });

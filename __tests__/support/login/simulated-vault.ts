@@ -33,7 +33,9 @@ export function simulatedVault({ vault, process, requests, timeless = false }: S
   return {
     place: 'octo-org/hello-world',
     needs: 'secrets',
-    ...{ repository: 'octo-org/hello-world', environment: undefined, isForge: false },
+    repository: 'octo-org/hello-world',
+    environment: undefined,
+    isForge: false,
     findRunStart: async () => undefined,
     // Nothing looks at what a probe holds.
     writeSecret: (name, value) =>

@@ -95,8 +95,13 @@ export async function actionsCache(): Promise<StoreHarness> {
   const runner = await startRunnerCache();
   const open = async () =>
     new ActionsCacheStore({
-      ...{ entries: runner.open({ clock: systemClock }), clock: systemClock, seed: 'the-seed', clientId: 'cli' },
-      ...{ repository: REPOSITORY, refused: undefined, signInCommand: [] },
+      entries: runner.open({ clock: systemClock }),
+      clock: systemClock,
+      seed: 'the-seed',
+      clientId: 'cli',
+      repository: REPOSITORY,
+      refused: undefined,
+      signInCommand: [],
     });
   return {
     first: undefined,

@@ -41,12 +41,19 @@ export async function answeringPlatform(): Promise<AnsweringPlatform> {
   const { signal } = new AbortController();
   const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = {
-    ...{ auth: `${url}/auth`, catalog: `${url}/catalog`, token: `${url}/token` },
-    ...{ deploy: `${url}/deploy`, money: `${url}/money` },
+    auth: `${url}/auth`,
+    catalog: `${url}/catalog`,
+    token: `${url}/token`,
+    deploy: `${url}/deploy`,
+    money: `${url}/money`,
   };
   const tokens = { get: async () => 'PAT' };
   return {
-    ...{ url, clock, signal, limits, requests: server.requests },
+    url,
+    clock,
+    signal,
+    limits,
+    requests: server.requests,
     controlPlane: openControlPlane({ http, hosts, tokens, signal, random: () => 0.5 }),
     answers: (...all) => {
       given = all;

@@ -32,7 +32,11 @@ export async function openLiveSite(): Promise<LiveSite> {
   const folder = newFolder();
   const publish: LiveSite['publish'] = (files, inputs = {}, run = {}) =>
     runInProcess({
-      ...{ platform, login, clock, folder, ...run },
+      platform,
+      login,
+      clock,
+      folder,
+      ...run,
       with: { directory: folderOf(files), rollback: 'true', 'health-path': '/ok.txt', timeout: '30', ...inputs },
     });
   await publish(old, { rollback: 'false' });

@@ -20,7 +20,12 @@ export async function runHere(step: Step, { aheadMs } = { aheadMs: 0 }): Promise
   process.chdir(step.workspace);
   process.env = { ...before, ...env };
   const result = await runInProcess({
-    ...{ platform: { apiUrl: '' }, env, login: { accessToken: '' }, folder: step.workspace, post: true, with: {} },
+    platform: { apiUrl: '' },
+    env,
+    login: { accessToken: '' },
+    folder: step.workspace,
+    post: true,
+    with: {},
     event: JSON.parse(readFileSync(join(step.commands, 'event.json'), 'utf8')),
     clock: {
       ...systemClock,

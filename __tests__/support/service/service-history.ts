@@ -100,9 +100,12 @@ async function playRun(workspace: ServiceWorkspace, history: History, plan: RunP
   platform.log.clear();
   for (const stumble of plan.stumbles) for (const spec of faultsOf(stumble, workspace)) platform.faults.arm(spec);
   const inputs: ServiceInputs = {
-    ...{ target: history.target, runner: history.kind, timeout: String(plan.timeout) },
+    target: history.target,
+    runner: history.kind,
+    timeout: String(plan.timeout),
     ...(pinned ? { 'source-ref': sha } : plan.tag ? { 'source-ref': plan.fate === 'gone' ? 'gone' : 'v1' } : {}),
-    ...{ rollback: String(plan.rollback), wait: String(plan.wait) },
+    rollback: String(plan.rollback),
+    wait: String(plan.wait),
   };
   const started = clock.now();
   const about = plan.fate === 'gone' && !plan.tag && !pinned ? { branch: 'gone' } : {};
@@ -112,8 +115,17 @@ async function playRun(workspace: ServiceWorkspace, history: History, plan: RunP
   const wanted = plan.tag && !pinned ? undefined : sha;
   const shown = ran.outputs.url ? await (await fetch(ran.outputs.url)).text() : '';
   return judgeRun({
-    ...{ ran, moments, shown, started, ended: clock.now(), wanted, pinned, waits: plan.wait },
-    ...{ timeoutMs: plan.timeout * 1000, requests: platform.requests, gone: plan.fate === 'gone' },
+    ran,
+    moments,
+    shown,
+    started,
+    ended: clock.now(),
+    wanted,
+    pinned,
+    waits: plan.wait,
+    timeoutMs: plan.timeout * 1000,
+    requests: platform.requests,
+    gone: plan.fate === 'gone',
     logsCut: Number.isFinite(services.options.logLines),
   });
 }

@@ -149,7 +149,10 @@ export class ServiceWorkspace {
     const log = logTo((line) => lines.push(line));
     const outputs = new Outputs();
     const finish = (result: ServiceResult | undefined, error?: unknown): Ran => ({
-      ...{ result, error, outputs: outputs.values, log: lines.join('\n') },
+      result,
+      error,
+      outputs: outputs.values,
+      log: lines.join('\n'),
     });
     const { inputs, problems: first } = readInputs(given);
     rejectProblems(first);
@@ -159,12 +162,20 @@ export class ServiceWorkspace {
       const { settings, problems } = await checkServiceInputs(inputs, { ...intent, context });
       rejectProblems(problems);
       const run: ServiceRun = {
-        ...{ operation, name, preview, inputs, settings, context, outputs },
+        operation,
+        name,
+        preview,
+        inputs,
+        settings,
+        context,
+        outputs,
         target: given.target,
         ownTags:
           ownTags ??
           computeOwnTags(context.repository, {
-            ...{ preview: undefined, branch: undefined, now: Date.now() },
+            preview: undefined,
+            branch: undefined,
+            now: Date.now(),
             run: readRunUrl(context.runUrl)?.id,
           }),
         ...(readHead ? { readHead } : {}),

@@ -65,11 +65,11 @@ test('a cause that is its own cause is no endless loop', () => {
 
 test('a message has its rows below it, and the note of a comment neither rows nor request', () => {
   const error = new DeployError('remove-failed', '2 of 3 are left', { rows: ['a', 'b'] });
-  expect([error.message, error.text, error.brief]).toEqual([
-    '2 of 3 are left:\n- a\n- b',
-    '2 of 3 are left:',
-    '2 of 3 are left',
-  ]);
+  expect({ message: error.message, text: error.text, brief: error.brief }).toEqual({
+    message: '2 of 3 are left:\n- a\n- b',
+    text: '2 of 3 are left:',
+    brief: '2 of 3 are left',
+  });
   expect(new DeployError('not-live', 'It is away (GET a/b).', { brief: 'It is away' }).brief).toBe('It is away');
 });
 

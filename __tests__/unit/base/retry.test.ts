@@ -136,7 +136,7 @@ describe('polling', () => {
     const clock = new VirtualClock();
     let looks = 0;
     const seen = await poll(async () => (++looks === 5 ? 'it' : undefined), { timeoutMs: 10_000, pace, clock });
-    expect([seen, clock.sleeps]).toEqual(['it', [100, 200, 300, 300]]);
+    expect({ seen, sleeps: clock.sleeps }).toEqual({ seen: 'it', sleeps: [100, 200, 300, 300] });
   });
 
   test('looks a last time at the very end, then gives up', async () => {

@@ -88,7 +88,10 @@ describe('the log', () => {
     log.waiting('building', { ms: 0, line: 'npm warn' });
     log.waiting('building', { ms: 6500 });
     log.progress('1 of 2 files', 0.5);
-    expect([text(), log.progressEveryMs]).toEqual(['building\nbuilding (6.5 s so far)\n1 of 2 files\n', 5000]);
+    expect({ text: text(), progressEveryMs: log.progressEveryMs }).toEqual({
+      text: 'building\nbuilding (6.5 s so far)\n1 of 2 files\n',
+      progressEveryMs: 5000,
+    });
   });
 
   test('says that an unexpected error is ours', () => {
@@ -145,7 +148,10 @@ test.each<[typed: string, hidden: boolean, answer: string, shown: RegExp]>([
 ])('%j, hidden %s, is the answer %j', async (typed, hidden, answer, shown) => {
   const one = terminal(hidden);
   one.input.write(typed);
-  expect([await one.asked, one.shown()]).toEqual([answer, expect.stringMatching(shown)]);
+  expect({ asked: await one.asked, shown: one.shown() }).toEqual({
+    asked: answer,
+    shown: expect.stringMatching(shown),
+  });
 });
 
 test.each([true, false])('Ctrl-C ends the command and the end of the input is no answer, hidden %s', async (hidden) => {

@@ -41,11 +41,11 @@ describe('a pull request', () => {
 
   test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('%s has none', (name) => {
     const context = readEvent(env(name), { issue: { number: 7 } });
-    expect([context.pullRequest, context.pullRequestHint, context.trust.startsWith('fork')]).toEqual([
-      undefined,
-      undefined,
-      false,
-    ]);
+    expect({
+      pullRequest: context.pullRequest,
+      pullRequestHint: context.pullRequestHint,
+      trust: context.trust.startsWith('fork'),
+    }).toEqual({ pullRequest: undefined, pullRequestHint: undefined, trust: false });
   });
 
   test.each([undefined, null, 'text', [], { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
@@ -213,8 +213,8 @@ describe('rules on several inputs', () => {
     });
   });
 
-  const app = { ...{ 'access-token': 'a', name: 'shop' }, target: 'app' };
-  const instance = { ...{ 'access-token': 'a', name: 'shop' }, target: 'instance', service: 'valkey-io-valkey' };
+  const app = { 'access-token': 'a', name: 'shop', target: 'app' };
+  const instance = { 'access-token': 'a', name: 'shop', target: 'instance', service: 'valkey-io-valkey' };
   const noStandby =
     'high-availability is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
   test.each<[Given, string[]]>([

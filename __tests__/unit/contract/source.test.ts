@@ -301,12 +301,16 @@ describe('a problem', () => {
   test('options that name a source name what should be live', () => {
     expect(optionSource({ Other: 'x' })).toBeUndefined();
     expect(optionSource({ SourceUrl: 'https://github.com/a/b#main' })).toEqual({
-      ...{ url: 'https://github.com/a/b', ref: 'main' },
-      ...{ commit: undefined, pinned: false },
+      url: 'https://github.com/a/b',
+      ref: 'main',
+      commit: undefined,
+      pinned: false,
     });
     expect(optionSource({ GithubUrl: `https://github.com/a/b#${sha}` })).toEqual({
-      ...{ url: 'https://github.com/a/b', ref: sha },
-      ...{ commit: sha.toLowerCase(), pinned: true },
+      url: 'https://github.com/a/b',
+      ref: sha,
+      commit: sha.toLowerCase(),
+      pinned: true,
     });
     expect(optionSource({ SourceUrl: 'https://github.com/a/b' })).toMatchObject({ commit: undefined, pinned: false });
   });

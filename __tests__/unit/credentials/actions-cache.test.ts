@@ -52,8 +52,14 @@ describe('the store in the cache', () => {
   let entries: MemoryEntries;
   const open = (more: Partial<ConstructorParameters<typeof ActionsCacheStore>[0]> = {}) =>
     new ActionsCacheStore({
-      ...{ entries, seed: 'seed', clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined },
-      ...{ signInCommand: [{ command: 'sign in' }], clock: new VirtualClock(), ...more },
+      entries,
+      seed: 'seed',
+      clientId: 'cli',
+      repository: 'octo-org/hello-world',
+      refused: undefined,
+      signInCommand: [{ command: 'sign in' }],
+      clock: new VirtualClock(),
+      ...more,
     });
   const keys = () => [...entries.kept.keys()];
   const entry = (generation: number) =>

@@ -24,7 +24,7 @@ describe('entries of the cache', () => {
   function expectTidy(): void {
     // The client itself leaves an empty folder.
     const ours = readdirSync(runner.temp).filter((name) => name.startsWith('osc-deploy-'));
-    expect([readdirSync(runner.workspace), ours]).toEqual([[], []]);
+    expect({ readdirSync: readdirSync(runner.workspace), ours }).toEqual({ readdirSync: [], ours: [] });
     expect(process.env['PATH']).toBe(runner.before['PATH']);
   }
 
@@ -54,7 +54,10 @@ describe('entries of the cache', () => {
     const secrets = { INPUT_SECRET: 'a secret', GITHUB_TOKEN: 'a token' };
     Object.assign(process.env, { PATH: `${folder}:${runner.before['PATH']}`, ...secrets });
     const saving = entries.save('osc-token-1', Buffer.from('one'));
-    expect([process.env['INPUT_SECRET'], await saving]).toEqual(['a secret', true]);
+    expect({ INPUT_SECRET: process.env['INPUT_SECRET'], saving: await saving }).toEqual({
+      INPUT_SECRET: 'a secret',
+      saving: true,
+    });
     const names = readFileSync(seen, 'utf8').replace(/=.*/g, '').split('\n');
     expect(names).toEqual(expect.arrayContaining(['PATH', 'COPYFILE_DISABLE']));
     expect(names.filter((name) => /TOKEN|SECRET|ACTIONS|GITHUB|INPUT/.test(name))).toEqual([]);

@@ -24,7 +24,11 @@ const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 describe('the file store', () => {
   const login: NewLogin = { refreshToken: 'live', accessToken: { value: 'access', expiresAt: 7 } };
   const record: GenerationRecord = {
-    ...{ generation: 1, current: fingerprint('live'), superseded: [], state: 'stored', run: 'a run' },
+    generation: 1,
+    current: fingerprint('live'),
+    superseded: [],
+    state: 'stored',
+    run: 'a run',
   };
   const marked: GenerationRecord = { ...record, state: 'uncertain' };
 
@@ -175,7 +179,10 @@ describe('the journal', () => {
     expect(modeOf(journal.path)).toBe('600');
     journal.delete();
     journal.delete();
-    expect([journal.read(), existsSync(journal.path)]).toEqual([undefined, false]);
+    expect({ read: journal.read(), existsSync: existsSync(journal.path) }).toEqual({
+      read: undefined,
+      existsSync: false,
+    });
   });
 
   test.each([
@@ -194,7 +201,11 @@ describe('the journal', () => {
     const edited = { generation: -1, current: 'c', superseded: 7, state: 'odd', run: null };
     writeFileSync(journal.path, JSON.stringify({ sent: true, record: edited }));
     expect(journal.read()?.record).toEqual({
-      ...{ generation: 0, current: 'c', superseded: [], state: 'stored', run: 'an unnamed run' },
+      generation: 0,
+      current: 'c',
+      superseded: [],
+      state: 'stored',
+      run: 'an unnamed run',
     });
   });
 

@@ -102,7 +102,11 @@ describe('the store in a secret', () => {
       const store = await start();
       github.faults.arm({ ...taking, status: 403, times: forEver });
       expect(await store.prove(mark)).toBe(false);
-      expect([await store.read(), store.lease, lines.length]).toEqual([{}, undefined, 1]);
+      expect({ read: await store.read(), lease: store.lease, length: lines.length }).toEqual({
+        read: {},
+        lease: undefined,
+        length: 1,
+      });
     });
   });
 
@@ -121,7 +125,7 @@ describe('the store in a secret', () => {
     const store = await open({ forge: true });
     github.faults.arm({ path: /LEASE$/, status: 403, times: 2 });
     expect(await store.prove(mark)).toBe(false);
-    expect([store.lease, lines.length]).toEqual([undefined, 1]);
+    expect({ lease: store.lease, length: lines.length }).toEqual({ lease: undefined, length: 1 });
   });
 
   test('a token that has ended is no lack of permission: nothing goes on without the record', async () => {
@@ -161,7 +165,7 @@ describe('the store in a secret', () => {
       await expect(store.read()).rejects.toMatchObject({
         next: 'GitHub itself had a problem, so it may pass by itself.',
       });
-      expect([clock.sleeps, lines]).toEqual([[1000, 1000], []]);
+      expect({ sleeps: clock.sleeps, lines }).toEqual({ sleeps: [1000, 1000], lines: [] });
     });
   });
 });

@@ -42,7 +42,10 @@ describe('a lease', () => {
     test('is given back where the store lends an access token by then', async () => {
       store.stored = { accessToken: { value: 'kept', expiresAt: clock.now() + 1_000_000 } };
       expect(await acquireLease(options)).toEqual({ lent: store.stored.accessToken });
-      expect([journalIsGone(), entries.removed]).toEqual([true, ['own']]);
+      expect({ journalIsGone: journalIsGone(), removed: entries.removed }).toEqual({
+        journalIsGone: true,
+        removed: ['own'],
+      });
     });
 
     test('of a generation that has ended meanwhile is followed by that of the next', async () => {
@@ -61,7 +64,10 @@ describe('a lease', () => {
       entries.read = async (index) => (entries.reads === 0 ? void entries.reads++ : await read(index));
       options.interrupts.interrupt('SIGTERM');
       await expectEnd('interrupted');
-      expect([entries.removed, journalIsGone()]).toEqual([['own'], true]);
+      expect({ removed: entries.removed, journalIsGone: journalIsGone() }).toEqual({
+        removed: ['own'],
+        journalIsGone: true,
+      });
     });
 
     test('that cannot be given back is left to the post step', async () => {
@@ -87,13 +93,20 @@ describe('a lease', () => {
         store.stored.accessToken = { value: 'of the other run', expiresAt: clock.now() + 1_000_000 };
       });
       expect(await acquireLease(options)).toEqual({ lent: store.stored.accessToken });
-      expect([clock.sleeps.length, entries.removed, entries.holder()?.mark]).toEqual([2, [], 'another']);
+      expect({ length: clock.sleeps.length, removed: entries.removed, mark: entries.holder()?.mark }).toEqual({
+        length: 2,
+        removed: [],
+        mark: 'another',
+      });
     });
 
     test('is waited for until a signal', async () => {
       clock.duringWait(1, () => options.interrupts.interrupt('SIGTERM'));
       await expectEnd('interrupted');
-      expect([entries.holder()?.mark, journalIsGone()]).toEqual(['another', true]);
+      expect({ mark: entries.holder()?.mark, journalIsGone: journalIsGone() }).toEqual({
+        mark: 'another',
+        journalIsGone: true,
+      });
     });
 
     test('for longer than two minutes ends the run, with the lines that let GitHub queue the jobs', async () => {
@@ -101,7 +114,10 @@ describe('a lease', () => {
       const hint = expect.stringContaining('\n  concurrency:\n    group: osc-login\n');
       await expectEnd('store-not-writable', { message, hint });
       expect(clock.sleeps.length * 3000).toBe(120_000);
-      expect([entries.removed, journalIsGone()]).toEqual([[], true]);
+      expect({ removed: entries.removed, journalIsGone: journalIsGone() }).toEqual({
+        removed: [],
+        journalIsGone: true,
+      });
     });
   });
 
@@ -132,7 +148,7 @@ describe('a lease', () => {
         expect(await attempt()).toBe('refused');
       }
       expect(entries.holder()).toMatchObject({ mark: 'another', seenMs: 480_000 });
-      expect([await attempt(), entries.holder(2)?.mark]).toEqual(['had', 'own']);
+      expect({ attempt: await attempt(), mark: entries.holder(2)?.mark }).toEqual({ attempt: 'had', mark: 'own' });
     });
 
     test('begins again with each holder', async () => {
@@ -170,7 +186,11 @@ describe('a lease', () => {
     await expectEnd('store-not-writable', {
       message: 'The lease of the store could not be taken: GitHub is down.',
     });
-    expect([entries.reads, clock.sleeps, journalIsGone()]).toEqual([0, [], true]);
+    expect({ reads: entries.reads, sleeps: clock.sleeps, journalIsGone: journalIsGone() }).toEqual({
+      reads: 0,
+      sleeps: [],
+      journalIsGone: true,
+    });
   });
 
   test('without a journal is not even asked for', async () => {
@@ -223,7 +243,12 @@ describe('a lease of', () => {
     return (aheadMs = 0) => {
       const entries = new SimulatedCache({ table, process: newProcess(), requests: [] });
       return new ActionsCacheStore({
-        ...{ entries, seed: 's', clientId: 'c', repository: 'o/r', refused: undefined, signInCommand: [] },
+        entries,
+        seed: 's',
+        clientId: 'c',
+        repository: 'o/r',
+        refused: undefined,
+        signInCommand: [],
         clock: clockOf(aheadMs),
       }).lease;
     };
@@ -270,7 +295,7 @@ describe('a lease of', () => {
         for (const other of [0, ahead, -ahead]) {
           const late = open(other);
           const look = await late.look();
-          expect([look.index, look.holder?.mark?.mark]).toEqual([1, 'a']);
+          expect({ index: look.index, mark: look.holder?.mark?.mark }).toEqual({ index: 1, mark: 'a' });
           expect(await late.take(marked('b', other))).toBe(false);
         }
         const mine = open(ahead);

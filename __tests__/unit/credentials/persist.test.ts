@@ -8,8 +8,12 @@ import { MemoryStore } from '../../support/login/memory-rotation.js';
 
 const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
 const rotated: GenerationRecord = {
-  ...{ generation: 2, current: fingerprint('new'), superseded: [fingerprint('old')], state: 'stored' },
-  ...{ run: 'this run', mark: 'own' },
+  generation: 2,
+  current: fingerprint('new'),
+  superseded: [fingerprint('old')],
+  state: 'stored',
+  run: 'this run',
+  mark: 'own',
 };
 const refused = (status: number, retryAfterMs?: number) =>
   new RequestError('github-refused', `answered ${status}.`, {
@@ -109,7 +113,7 @@ describe('the record of a new token', () => {
   test('is written at the third try too', async () => {
     recordsFail(down, refused(429, 5000));
     expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true });
-    expect([clock.sleeps, lines]).toEqual([[300, 5000], []]);
+    expect({ sleeps: clock.sleeps, lines }).toEqual({ sleeps: [300, 5000], lines: [] });
   });
 
   test('that cannot be written is a warning, and the token is kept all the same', async () => {

@@ -102,7 +102,11 @@ describe('the one request', () => {
     ['the program has a fault', system('ECONNRESET'), 1],
   ])('is sent anew where %s: %#', async (_where, error, times) => {
     const { tries, outcome, sleeps } = await tryWith(error);
-    expect([tries, outcome, sleeps]).toEqual([times, error, [375, 750].slice(0, times - 1)]);
+    expect({ tries, outcome, sleeps }).toEqual({
+      tries: times,
+      outcome: error,
+      sleeps: [375, 750].slice(0, times - 1),
+    });
   });
 
   test('gives what the second try gives', async () => {

@@ -63,8 +63,12 @@ describe('a rotation', () => {
     const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...by };
     const refreshing = { ...unsent, current: fingerprint('live'), state: 'uncertain' };
     const rotated = {
-      ...{ ...by, generation: 1, current: fingerprint('new-refresh'), superseded: [fingerprint('live')] },
-      ...{ state: 'stored', at: '2026-03-01T12:00:05.000Z' },
+      ...by,
+      generation: 1,
+      current: fingerprint('new-refresh'),
+      superseded: [fingerprint('live')],
+      state: 'stored',
+      at: '2026-03-01T12:00:05.000Z',
     };
     const login = { accessToken: access(), refreshToken: 'new-refresh' };
     expect(got).toEqual({ access: access(), refreshToken: 'new-refresh' });
@@ -75,7 +79,10 @@ describe('a rotation', () => {
       { record: rotated },
     ]);
     expect(store.stored).toEqual({ ...login, record: rotated });
-    expect([entries.removed, existsSync(options.journal.path)]).toEqual([['own'], false]);
+    expect({ removed: entries.removed, existsSync: existsSync(options.journal.path) }).toEqual({
+      removed: ['own'],
+      existsSync: false,
+    });
     expect(logged()).toEqual(['Signed in. The new refresh token is kept in the store.']);
   });
 
@@ -147,8 +154,15 @@ describe('a refresh that fails', () => {
     ['without an answer leaves that word', unknown, 'uncertain'],
   ])('%s, and gives the lease back', async (_how, error, state) => {
     expect(await fail(error)).toMatchObject({ code: error.code });
-    expect([store.stored.record?.state, entries.removed, journal()]).toEqual([state, ['own'], undefined]);
-    expect([store.stored.refreshToken, options.interrupts.signal.aborted]).toEqual(['live', false]);
+    expect({ state: store.stored.record?.state, removed: entries.removed, journal: journal() }).toEqual({
+      state,
+      removed: ['own'],
+      journal: undefined,
+    });
+    expect({ refreshToken: store.stored.refreshToken, aborted: options.interrupts.signal.aborted }).toEqual({
+      refreshToken: 'live',
+      aborted: false,
+    });
   });
 
   test.each([
@@ -181,7 +195,10 @@ describe('a refresh that fails', () => {
 describe('the rotation of a run that died', () => {
   const own = { run: 'this run', at: '2026-03-01T11:59:00.000Z', mark: 'own' };
   const rotated: GenerationRecord = {
-    ...{ generation: 2, current: fingerprint('new'), superseded: [fingerprint('old')], state: 'stored' },
+    generation: 2,
+    current: fingerprint('new'),
+    superseded: [fingerprint('old')],
+    state: 'stored',
     ...own,
   };
   const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
@@ -220,7 +237,7 @@ describe('the rotation of a run that died', () => {
       '::notice title=osc-deploy::The main step ended before it had stored the new refresh token. It is now kept in the store; nothing was lost.',
     ]);
     expect(store.stored).toEqual({ ...login, record: rotated });
-    expect([entries.removed, events]).toEqual([['own'], ['lock', 'save', 'unlock']]);
+    expect({ removed: entries.removed, events }).toEqual({ removed: ['own'], events: ['lock', 'save', 'unlock'] });
     expect(options.lines).toEqual(expect.arrayContaining(['::add-mask::new', '::add-mask::access']));
   });
 
@@ -237,13 +254,16 @@ describe('the rotation of a run that died', () => {
   ])('is not stored over %s', async (_what, changes, said) => {
     store.stored.record = { ...rotated, ...changes };
     expect(await recovered(tokens)).toEqual(said);
-    expect([store.stored.refreshToken, store.asked.saves]).toEqual(['old', 0]);
+    expect({ refreshToken: store.stored.refreshToken, saves: store.asked.saves }).toEqual({
+      refreshToken: 'old',
+      saves: 0,
+    });
   });
 
   test('that kept nothing on purpose is finished without a word', async () => {
     Object.assign(store, { kind: 'none' });
     expect(await recovered(tokens)).toEqual([]);
-    expect([store.asked, entries.reads]).toEqual([{ reads: 0, saves: 0 }, 0]);
+    expect({ asked: store.asked, reads: entries.reads }).toEqual({ asked: { reads: 0, saves: 0 }, reads: 0 });
   });
 
   test('whose tokens cannot be stored here either ends with the commands to type', async () => {
@@ -258,7 +278,11 @@ describe('the rotation of a run that died', () => {
       message: `The main step ended after it had sent the refresh token and before it had the answer (${own.at}).`,
       next: [{ command: 'npx sign-in' }],
     });
-    expect([store.stored.record?.state, entries.removed, store.asked.saves]).toEqual(['uncertain', ['own'], 0]);
+    expect({ state: store.stored.record?.state, removed: entries.removed, saves: store.asked.saves }).toEqual({
+      state: 'uncertain',
+      removed: ['own'],
+      saves: 0,
+    });
   });
 
   test.each([
@@ -274,7 +298,7 @@ describe('the rotation of a run that died', () => {
 
   test('that left nothing but its lease gives it back', async () => {
     expect(await recovered({ record: rotated })).toEqual([]);
-    expect([entries.removed, store.asked.saves]).toEqual([['own'], 0]);
+    expect({ removed: entries.removed, saves: store.asked.saves }).toEqual({ removed: ['own'], saves: 0 });
   });
 
   test('whose lease cannot be given back is named with its store', async () => {

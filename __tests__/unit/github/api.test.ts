@@ -18,7 +18,7 @@ describe('the API', () => {
     const seen: Record<string, string>[] = [];
     const api = await github.api({ apiUrl: `${github.url}//`, onAnswer: (headers) => void seen.push(headers) });
     const { data, status } = await api.request('POST /repos/octo-org/hello/x', { a: 'ä' });
-    expect([data, status, seen[0]?.['x-own']]).toEqual([{ id: 1 }, 201, '1']);
+    expect({ data, status, 'x-own': seen[0]?.['x-own'] }).toEqual({ data: { id: 1 }, status: 201, 'x-own': '1' });
     expect(github.asked()).toEqual(['POST /x {"a":"ä"}']);
     const names = ['authorization', 'x-github-api-version', 'user-agent'];
     expect(names.flatMap(github.headers)).toEqual(['token TOKEN', '2022-11-28', 'osc-deploy/test']);

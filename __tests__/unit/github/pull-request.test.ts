@@ -14,7 +14,10 @@ describe('pull requests', () => {
 
   const sha = 'a'.repeat(40);
   const pull = (number: number, more: object = {}, head: object = {}) => ({
-    ...{ number, state: 'open', user: { login: 'ann' }, ...more },
+    number,
+    state: 'open',
+    user: { login: 'ann' },
+    ...more,
     head: { sha, ref: 'topic', repo: { full_name: 'octo-org/hello' }, ...head },
   });
 

@@ -35,7 +35,7 @@ describe('a refusal', () => {
     ],
   ])('a refusal with %i in the environment %s says what it means', (status, environment, reason, next) => {
     const said = explained(status, environment);
-    expect([said?.reason, adviceText(said?.next ?? '')]).toEqual([reason, next]);
+    expect({ reason: said?.reason, adviceText: adviceText(said?.next ?? '') }).toEqual({ reason, adviceText: next });
   });
 });
 

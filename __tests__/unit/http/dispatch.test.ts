@@ -42,7 +42,7 @@ test('an answer that comes byte by byte is given up although none of its bytes i
 test('a few interim answers are not the answer', async () => {
   const interim = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(5);
   const answer = await ask(`${interim}HTTP/1.1 404 No\r\ncontent-length: 4\r\n\r\ngone`, '');
-  expect([answer.status, answer.body.toString()]).toEqual([404, 'gone']);
+  expect({ status: answer.status, body: answer.body.toString() }).toEqual({ status: 404, body: 'gone' });
 });
 
 test('one request after the other takes the connection that is there', async () => {
@@ -100,7 +100,7 @@ describe('a run that is cancelled', () => {
     const [arrived] = [once(peer, 'connection'), arrive()];
     await arrived;
     for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
-    expect([sent, received]).toEqual([0, 0]);
+    expect({ sent, received }).toEqual({ sent: 0, received: 0 });
     await slow.destroy();
     peer.close();
   });

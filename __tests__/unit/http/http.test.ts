@@ -60,7 +60,7 @@ describe('the client', () => {
         pour(response.writeHead(200), Buffer.alloc(65_536, 'x'));
       };
       const { text, cut } = await get({ maxBytes: 1000 });
-      expect([text.length, cut]).toEqual([1000, true]);
+      expect({ length: text.length, cut }).toEqual({ length: 1000, cut: true });
       await closed;
     });
   });

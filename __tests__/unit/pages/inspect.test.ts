@@ -37,7 +37,10 @@ test('error pages are not looked at: a server answers them with the status that 
 test('the index page is part of each sample', () => {
   const paths = [...Array.from({ length: 100 }, (_, n) => `a${n}.js`), 'index.html'];
   const sample = sampleOf({ ...manifestOf(paths), first: ['a1.js', 'a2.js'] }, () => 0);
-  expect([sample.slice(0, 3), new Set(sample).size]).toEqual([['index.html', 'a1.js', 'a2.js'], sampleSize]);
+  expect({ sample: sample.slice(0, 3), size: new Set(sample).size }).toEqual({
+    sample: ['index.html', 'a1.js', 'a2.js'],
+    size: sampleSize,
+  });
 });
 
 test('each file of a large site has its turn: the samples of all offsets are the whole site', () => {
@@ -52,7 +55,11 @@ test('a quarter of a sample went up first, where it is still part of the site an
   const first = ['gone', '.htaccess', 'p30', 'p31', 'p32'];
   const manifest = { ...manifestOf([...paths, '.htaccess']), first };
   const sample = sampleOf(manifest, () => 0);
-  expect([sample.slice(0, 2), sample.length, new Set(sample).size]).toEqual([['p30', 'p31'], 8, 8]);
+  expect({ sample: sample.slice(0, 2), length: sample.length, size: new Set(sample).size }).toEqual({
+    sample: ['p30', 'p31'],
+    length: 8,
+    size: 8,
+  });
   expect(sampleOf({ ...manifestOf(paths.slice(0, 8)), first: ['p3'] }, () => 0)).toEqual([
     'p3',
     'p0',
@@ -134,10 +141,15 @@ describe('a file on the site', () => {
         resolve();
       }),
     );
-    clock.duringWait(0, () => expect([settled, server.requests.length]).toEqual([true, 1]));
+    clock.duringWait(0, () =>
+      expect({ settled, length: server.requests.length }).toEqual({ settled: true, length: 1 }),
+    );
     const run = { clock, signal: cancel.signal, random: () => 0 };
     const damage = await inspect(siteWith(run), { manifest, settled: settling });
-    expect([damage, clock.sleeps]).toEqual([{ path: 'app.js', kind: 'missing' }, [1000, 3000]]);
+    expect({ damage, sleeps: clock.sleeps }).toEqual({
+      damage: { path: 'app.js', kind: 'missing' },
+      sleeps: [1000, 3000],
+    });
   });
 
   test.each([401, 500, 206, 301])('that answers %d proves nothing', async (status) => {
@@ -159,7 +171,7 @@ describe('a file on the site', () => {
     const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
     answers = Array.from({ length: 3 }, () => [200, {}, Buffer.alloc(size)] satisfies (typeof answers)[0]);
     const damage = await inspect(siteWith(run), { manifest: { files } });
-    expect([damage?.kind, server.requests[0]?.headers.range]).toEqual([kind, range]);
+    expect({ kind: damage?.kind, range: server.requests[0]?.headers.range }).toEqual({ kind, range });
   });
 
   test('that is missing is named before one with other bytes, and only what seemed wrong is looked at again', async () => {

@@ -97,7 +97,7 @@ describe('files that are uploaded', () => {
       return dispatch(request, handler);
     });
     await upload(Array<number>(12).fill(5), { window: windowOf(3), dispatcher: counting });
-    expect([most, server.requests.length]).toEqual([3, 12]);
+    expect({ most, length: server.requests.length }).toEqual({ most: 3, length: 12 });
   });
 
   test('keep below what storage says it takes, whether it takes a file or refuses it', async () => {
@@ -105,7 +105,10 @@ describe('files that are uploaded', () => {
       const window = windowOf(64);
       answers = [[status, { 'x-ratelimit-limit': '6' }]];
       await upload([1], { window });
-      expect([status, window.current]).toEqual([status, { 204: 6, 429: 3, 408: 3, 500: 6 }[status]]);
+      expect({ status, current: window.current }).toEqual({
+        status,
+        current: { 204: 6, 429: 3, 408: 3, 500: 6 }[status],
+      });
     }
   });
 });
@@ -294,16 +297,16 @@ describe('storage that falls silent', () => {
     ['UND_ERR_CONNECT_TIMEOUT', 2],
   ])('with %s is given up after %d times the limit', async (code, times) => {
     const [error, tries] = await triesOf(silence(30_000, code));
-    expect([tries, error]).toEqual([times, expect.objectContaining({ code: 'upload-failed' })]);
+    expect({ tries, error }).toEqual({ tries: times, error: expect.objectContaining({ code: 'upload-failed' }) });
   });
 
   test('is not gone as long as it answers anything, a refusal too', async () => {
     const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 }));
-    expect([error, tries]).toEqual([expect.objectContaining({ code: 'upload-failed' }), 7]);
+    expect({ error, tries }).toEqual({ error: expect.objectContaining({ code: 'upload-failed' }), tries: 7 });
   });
 
   test('is not gone for the next file when it has taken one', async () => {
     const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 5: 204, 10: 204 }), 2);
-    expect([error, tries]).toEqual([undefined, 10]);
+    expect({ error, tries }).toEqual({ error: undefined, tries: 10 });
   });
 });

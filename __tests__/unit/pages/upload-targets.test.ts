@@ -68,7 +68,9 @@ describe('targets', () => {
     const files = filesOf(1501);
     const minter = minterOf(files);
     expect(await minter.target(files[0] as SiteFile)).toMatchObject({
-      ...{ path: 'f0', url: 'https://storage.example/bucket', fields: { key: 'f0' } },
+      path: 'f0',
+      url: 'https://storage.example/bucket',
+      fields: { key: 'f0' },
       address: new URL('https://storage.example/bucket'),
     });
     await quiet(2);

@@ -119,7 +119,7 @@ describe('service access tokens', () => {
   test('requests of a service carry its token, and another one where that is refused', async () => {
     platform.answers([200, { token: 'A' }], [200, { token: 'B' }]);
     const { header, whose, tokens: own } = tokens.auth('encore', 'x-jwt');
-    expect([header, whose]).toEqual(['x-jwt', 'The service access token']);
+    expect({ header, whose }).toEqual({ header: 'x-jwt', whose: 'The service access token' });
     expect([await own.get(), await own.renew?.('A'), await own.get()]).toEqual(['A', 'B', 'B']);
     expect(await own.renew?.('B')).toBeUndefined();
     platform.answers([200, { token: 'C' }]);

@@ -106,7 +106,7 @@ describe('a call of the control plane', () => {
     expect(sent()).toEqual(['Bearer old', 'Bearer new']);
     platform.answers([401]);
     await expect(withTokens({ get: async () => 'old', renew }, post)).rejects.toMatchObject({ code: 'unauthorized' });
-    expect([renewed, sent().length]).toEqual([['old', 'old'], 4]);
+    expect({ renewed, length: sent().length }).toEqual({ renewed: ['old', 'old'], length: 4 });
   });
 
   test.each<[string, AccessTokens]>([
@@ -132,9 +132,9 @@ describe('a call of the control plane', () => {
     };
     platform.answers([401]);
     await expect(withTokens({ get: failing })).rejects.toBe(error);
-    expect([asked, platform.requests.length]).toEqual([1, 0]);
+    expect({ asked, length: platform.requests.length }).toEqual({ asked: 1, length: 0 });
     await expect(withTokens({ get: async () => 'old', renew: failing })).rejects.toBe(error);
-    expect([asked, platform.requests.length]).toEqual([2, 1]);
+    expect({ asked, length: platform.requests.length }).toEqual({ asked: 2, length: 1 });
   });
 
   test.each([
@@ -153,10 +153,10 @@ test('a change of an app is sent again when its answer is lost: twice is the sam
   platform.answers([502], [200, 'done']);
   await appsApi(platform.controlPlane).setSourceAccess('a/b', { gitToken: 't' });
   const request = 'PATCH /deploy/myapps/a%2Fb/git-token {"gitToken":"t"}';
-  expect([platform.asked(), platform.limits]).toEqual([
-    [request, request],
-    [120_000, 120_000],
-  ]);
+  expect({ asked: platform.asked(), limits: platform.limits }).toEqual({
+    asked: [request, request],
+    limits: [120_000, 120_000],
+  });
   await platform.close();
 });
 

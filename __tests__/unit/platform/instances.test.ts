@@ -153,7 +153,9 @@ describe('the catalogue', () => {
   });
 
   const encore = {
-    ...{ serviceId: 'encore', apiUrl: 'https://api-encore.osaas.io/x', serviceType: 'Instance' },
+    serviceId: 'encore',
+    apiUrl: 'https://api-encore.osaas.io/x',
+    serviceType: 'Instance',
     serviceInstanceOptions: [{ name: 'A' }],
   };
   const list = 'GET /catalog/mysubscriptions';

@@ -56,7 +56,11 @@ describe('what a run may do', () => {
   const decide = (what: string, chosen: boolean, removes: boolean) => {
     const lines: string[] = [];
     const claim: Claim = {
-      ...{ own, sources: [ours], thing: '"shop"', name: 'shop', chosen },
+      own,
+      sources: [ours],
+      thing: '"shop"',
+      name: 'shop',
+      chosen,
       log: logTo((line) => lines.push(line)),
     };
     const given = evidence[what] ?? { tags: undefined };

@@ -69,7 +69,7 @@ test.each([
   platform.answers([502], [200]);
   await call();
   const [first, second] = platform.asked();
-  expect([platform.requests.length, second]).toEqual([2, first]);
+  expect({ length: platform.requests.length, second }).toEqual({ length: 2, second: first });
 });
 
 describe('creating a site', () => {
@@ -194,7 +194,7 @@ describe('a list that is published', () => {
       prunedCount: 3,
     });
     expect(platform.asked()).toEqual(['POST /deploy/mypages/p/publish {"files":["a","b"],"prune":true}']);
-    expect([asked, platform.limits]).toEqual([0, [300_000]]);
+    expect({ asked, limits: platform.limits }).toEqual({ asked: 0, limits: [300_000] });
   });
 
   test.each([500, 503])('is not sent again after %i when something else has published', async (status) => {

@@ -209,8 +209,12 @@ describe('a refusal of storage', () => {
       code: 'upload-failed',
       request: {
         requestLimit: 38,
-        ...{ method: 'POST', host: new URL(server.url).host, path: '/bucket', status: 503 },
-        ...{ serverCode: 'SlowDown', retryAfterMs: 3000 },
+        method: 'POST',
+        host: new URL(server.url).host,
+        path: '/bucket',
+        status: 503,
+        serverCode: 'SlowDown',
+        retryAfterMs: 3000,
       },
     });
   });

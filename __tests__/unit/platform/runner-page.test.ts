@@ -53,7 +53,7 @@ test.each<[string, Record<string, Answer>, object]>([
 test('a runner without pages is asked for its address alone, without a token and past any cache', async () => {
   expect(await read({}, { url: `${server.url}/base/?query=1`, showsPages: false })).toEqual({ state: 'answers' });
   const [asked, ...others] = server.requests;
-  expect([asked?.path, others]).toEqual(['/base/', []]);
+  expect({ path: asked?.path, others }).toEqual({ path: '/base/', others: [] });
   expect(asked?.headers).toMatchObject({ accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' });
   expect(Object.keys(asked?.headers ?? {}).filter((name) => /auth|jwt|cookie/.test(name))).toEqual([]);
 });

@@ -16,17 +16,18 @@ describe('what is odd in an answer does not cost what is good in it', () => {
 
   test('of an instance', () => {
     const odd = {
-      ...{
-        name: 5,
-        url: null,
-        status: 'run\u001bning',
-        resources: { app: { url: 'https://a' }, apiDocs: 7 },
-        Own: [1],
-      },
+      name: 5,
+      url: null,
+      status: 'run\u001bning',
+      resources: { app: { url: 'https://a' }, apiDocs: 7 },
+      Own: [1],
       _links: { health: 'x', logs: { href: 5 }, ports: { href: '/p' } },
     };
     expect(services.instance.parse(odd)).toEqual({
-      ...{ name: undefined, url: undefined, status: 'run ning', Own: [1] },
+      name: undefined,
+      url: undefined,
+      status: 'run ning',
+      Own: [1],
       resources: { app: 'https://a', apiDocs: undefined },
       _links: { health: undefined, logs: { href: undefined }, ports: { href: '/p' } },
     });
@@ -45,7 +46,9 @@ describe('what is odd in an answer does not cost what is good in it', () => {
     const asleep = { serviceId: 'a', instanceName: 'b', reason: 5, parameters: 'x' };
     expect(services.suspended.parse(asleep)).toEqual({ serviceId: 'a', instanceName: 'b' });
     expect(services.myApp.parse({ id: 7, name: 'b', url: 1, buildStatus: 'a\nb' })).toEqual({
-      ...{ id: '7', name: 'b', buildStatus: 'a b' },
+      id: '7',
+      name: 'b',
+      buildStatus: 'a b',
     });
   });
 });

@@ -33,12 +33,22 @@ describe('the request that the inputs make', () => {
     expect(await requestOf(inputs)).toEqual({
       serviceId: 'eyevinn-golang-runner',
       sent: {
-        ...{ SourceUrl: own, GitHubToken: 'token', SubPath: 'web', OscBuildCmd: 'make', OscEntry: 'main' },
-        ...{ ConfigService: 'store', ConfigApiKey: 'key' },
+        SourceUrl: own,
+        GitHubToken: 'token',
+        SubPath: 'web',
+        OscBuildCmd: 'make',
+        OscEntry: 'main',
+        ConfigService: 'store',
+        ConfigApiKey: 'key',
       },
       from: {
-        ...{ SourceUrl: 'source-url', GitHubToken: 'source-token', SubPath: 'sub-path', OscBuildCmd: 'build-command' },
-        ...{ OscEntry: 'entry', ConfigService: 'config-service', ConfigApiKey: 'config-api-key' },
+        SourceUrl: 'source-url',
+        GitHubToken: 'source-token',
+        SubPath: 'sub-path',
+        OscBuildCmd: 'build-command',
+        OscEntry: 'entry',
+        ConfigService: 'config-service',
+        ConfigApiKey: 'config-api-key',
       },
       source: { url: 'https://github.com/acme/shop', ref: 'main', commit: sha, pinned: false },
     });
@@ -159,6 +169,6 @@ describe('what is wrong with the inputs', () => {
 
 test.each(runnerKinds)('%s has the options for source and token that its service knows', async (kind) => {
   const { appType, serviceId, source, token } = runners[kind];
-  expect([appKind(appType), runnerOf(serviceId)]).toEqual([kind, kind]);
+  expect({ appKind: appKind(appType), runnerOf: runnerOf(serviceId) }).toEqual({ appKind: kind, runnerOf: kind });
   expect([...((await builtInSchema(serviceId))?.keys() ?? [])]).toEqual(expect.arrayContaining([source, token]));
 });

@@ -58,8 +58,15 @@ describe('a text of options', () => {
   test('keeps what YAML takes each value for', async () => {
     const values = await read('a: true\nb: 1.5\nc: null\nd: text\ne: [1, x]\nf: "5"\ng:\n  h: 0x10\n1: one\ni: ~');
     expect(Object.fromEntries([...values].map(([name, { text, value }]) => [name, [text, value]]))).toEqual({
-      ...{ a: ['true', true], b: ['1.5', 1.5], c: ['', null], d: ['text', 'text'], e: ['1,x', ['1', 'x']] },
-      ...{ f: ['5', '5'], 'g.h': ['0x10', 16], 1: ['one', 'one'], i: ['', null] },
+      a: ['true', true],
+      b: ['1.5', 1.5],
+      c: ['', null],
+      d: ['text', 'text'],
+      e: ['1,x', ['1', 'x']],
+      f: ['5', '5'],
+      'g.h': ['0x10', 16],
+      1: ['one', 'one'],
+      i: ['', null],
     });
   });
 });
@@ -292,7 +299,11 @@ test.each<[boolean, string]>([
 ])('by its name a secret: %j, %s', (secret, names) => {
   for (const name of names.split(' ')) {
     const sensitivity = new Sensitivity({ plain: [name] });
-    expect([name, sensitivity.has(name), sensitivity.redact(name, 'x')]).toEqual([name, secret, secret ? '***' : 'x']);
+    expect({ name, sensitivity: sensitivity.has(name), redact: sensitivity.redact(name, 'x') }).toEqual({
+      name,
+      sensitivity: secret,
+      redact: secret ? '***' : 'x',
+    });
   }
 });
 

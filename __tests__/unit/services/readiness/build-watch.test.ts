@@ -104,7 +104,10 @@ describe('after a restart', () => {
       clock.advance(minute);
       expect(await look(watch, { log: logOf(wanted) })).toContain('waiting for the new build');
       expect(await look(watch, {}, ms - 1)).toContain('waiting for the new build');
-      expect([await look(watch, {}, 1), watch.live]).toEqual(['ready: health running, commit bbbbbbb', 'bbbbbbb']);
+      expect({ look: await look(watch, {}, 1), live: watch.live }).toEqual({
+        look: 'ready: health running, commit bbbbbbb',
+        live: 'bbbbbbb',
+      });
     }
   });
 
@@ -122,10 +125,10 @@ describe('after a restart', () => {
     expect(await look(watch, { log: logOf(former, 'Build failed with exit code 1') })).toContain('waiting');
     expect(await look(watch, { log: 'unreadable' }, minute)).toContain('waiting: the app still shows commit aaaaaaa');
     const blind = await restarted({}, { page: 'app', log: 'unreadable' });
-    expect([await look(blind, {}, minute), blind.live]).toEqual([
-      'ready: health running, the commit was not seen',
-      undefined,
-    ]);
+    expect({ look: await look(blind, {}, minute), live: blind.live }).toEqual({
+      look: 'ready: health running, the commit was not seen',
+      live: undefined,
+    });
   });
 
   test('the new log alone gives its last line', async () => {

@@ -65,7 +65,9 @@ describe('a failure', () => {
     ['Error: SUB_PATH directory x does not exist', 'sub-path'],
   ])('%s ends it at once and names `%s`', (line, input) => {
     expect(findFailure([clone[0] ?? '', line])).toMatchObject({
-      ...{ code: 'clone-failed', reason: line, final: true },
+      code: 'clone-failed',
+      reason: line,
+      final: true,
       next: expect.stringContaining(`\`${input}\``),
     });
   });
