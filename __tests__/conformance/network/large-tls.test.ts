@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { folderOf, hashesOf, storedTree } from '../../support/run/in-process.js';
 import { bothNodes, startLoginWorld, succeeded } from '../oauth/login-world.js';
-import { scratch } from '../support/scratch.js';
 import { PrivateAuthority } from './private-authority.js';
 
 const mebibyte = 1024 * 1024;
@@ -24,7 +23,7 @@ describe.each(bothNodes)('$name and large files over TLS', ({ path }) => {
       const step = world.step({
         node: path,
         env: { NODE_EXTRA_CA_CERTS: authority.file },
-        with: { directory: scratch(folderOf(tree)) },
+        with: { directory: folderOf(tree) },
       });
       const { outputs } = succeeded(await step.main());
       expect(outputs).toMatchObject({ status: 'live', uploaded: '47' });

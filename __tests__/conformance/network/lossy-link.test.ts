@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import type { StepResult } from '../../../emulator/runner/step.js';
@@ -8,7 +8,6 @@ import { bundleStep, errorsOf } from '../../support/run/bundle.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { bothNodes } from '../oauth/login-world.js';
-import { scratch } from '../support/scratch.js';
 import { PrivateAuthority } from './private-authority.js';
 import { farAddress, SlowLink } from './slow-link.js';
 
@@ -44,7 +43,7 @@ const started = new Map<string, Deliveries>();
 
 beforeAll(() => {
   authority = new PrivateAuthority();
-  directory = scratch(folderOf(files));
+  directory = folderOf(files);
   for (const { name, path } of bothNodes) {
     const deliveries = {
       clean: deliver(path, { loss: 0 }),
@@ -83,7 +82,7 @@ async function deliver(
 ): Promise<Delivery> {
   const link = await SlowLink.open({ oneWayMs: 50, loss, identity: authority.issue({ hosts: [farAddress] }) });
   links.push(link);
-  const tokenFile = join(scratch(tempFolder()), 'login');
+  const tokenFile = join(tempFolder(), 'login');
   const { apiUrl, refreshToken, clientId } = link.platform;
   let told = false;
   const step = bundleStep({
@@ -103,7 +102,6 @@ async function deliver(
       onUpload?.(link);
     },
   });
-  scratch(dirname(step.temp));
   const from = Date.now();
   const result = await step.main();
   return { link, result, seconds: (Date.now() - from) / 1000, tokenFile };

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tempFolder } from '../../support/temp-folder.js';
-import { scratch } from '../support/scratch.js';
 
 /** A certificate and its key, PEM. */
 export interface Identity {
@@ -26,7 +25,7 @@ export class PrivateAuthority {
   readonly file: string;
   /** The authority's key, for a proxy that signs with it. */
   readonly keyFile: string;
-  readonly folder = scratch(tempFolder());
+  readonly folder = tempFolder();
   #issued = 0;
 
   constructor() {

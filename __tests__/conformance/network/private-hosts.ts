@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { StepOptions } from '../../../emulator/runner/step.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { type LoginWorld, startLoginWorld } from '../oauth/login-world.js';
-import { scratch } from '../support/scratch.js';
 import type { PrivateAuthority } from './private-authority.js';
 
 /** The platform's and GitHub's in `startHiddenWorld`. */
@@ -34,7 +33,7 @@ export function asRoot(): string[] {
  * shells drop variables whose names have a hyphen, as inputs have.
  */
 export function withHosts(hosts: string, node: string): Pick<StepOptions, 'node' | 'nodeArguments'> {
-  const file = join(scratch(tempFolder()), 'hosts');
+  const file = join(tempFolder(), 'hosts');
   writeFileSync(file, hosts);
   const command = [
     ...asRoot(),

@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import type { StepOptions } from '../../../emulator/runner/step.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { scratch } from '../support/scratch.js';
 import { tool } from '../support/tools.js';
 import type { Identity } from './private-authority.js';
 import { asRoot } from './private-hosts.js';
@@ -50,7 +49,7 @@ export class SlowLink {
     const link = start(['python3', script, String(options.oneWayMs), String(options.loss), '7']);
     const lines = linesOf(link);
     const found = names.parse(await nextLine(lines));
-    const folder = scratch(tempFolder());
+    const folder = tempFolder();
     const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
     writeFileSync(files.cert, options.identity.cert);
     writeFileSync(files.key, options.identity.key);

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { scratch } from '../support/scratch.js';
 import { tool } from '../support/tools.js';
 import type { PrivateAuthority } from './private-authority.js';
 
@@ -33,7 +32,7 @@ const startMs = 20_000;
 
 /** Starts Squid in the foreground, with a configuration of its own in a new folder. */
 export async function startSquid({ hosts, user, inspects }: SquidOptions): Promise<Squid> {
-  const folder = scratch(tempFolder());
+  const folder = tempFolder();
   const port = await freePort();
   const [squid, certificates] = [tool('squid').path, '/usr/lib/squid/security_file_certgen'];
   const file = (name: string) => join(folder, name);

@@ -14,7 +14,6 @@ import {
   startLoginWorld,
   succeeded,
 } from '../oauth/login-world.js';
-import { scratch } from '../support/scratch.js';
 
 const strict = { NODE_OPTIONS: '--disallow-code-generation-from-strings' };
 let world: LoginWorld;
@@ -86,8 +85,8 @@ describe.each(bothNodes)('$name without code from strings', ({ path }) => {
 
   test('runs the command line', async () => {
     const { accessToken } = world.platform.signIn();
-    const directory = scratch(folderOf({ 'index.html': '<h1>Hi</h1>' }));
-    const env = { ...strict, HOME: scratch(folderOf({})), PATH: process.env['PATH'], OSC_ACCESS_TOKEN: accessToken };
+    const directory = folderOf({ 'index.html': '<h1>Hi</h1>' });
+    const env = { ...strict, HOME: folderOf({}), PATH: process.env['PATH'], OSC_ACCESS_TOKEN: accessToken };
     const { stdout } = await promisify(execFile)(
       path,
       [`${actionFolder}/dist/cli.js`, 'publish', directory, '--name', 'from-here', '--base-url', world.platform.apiUrl],

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import { expect } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
@@ -8,7 +7,6 @@ import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js
 import type { Step, StepOptions, StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep } from '../../support/run/bundle.js';
 import { folderOf } from '../../support/run/in-process.js';
-import { scratch } from '../support/scratch.js';
 import { type ToolName, tool } from '../support/tools.js';
 
 const repository = 'octo-org/hello-world';
@@ -49,13 +47,11 @@ export async function startLoginWorld(listener: Listener = loopback, hub: Listen
     ACTIONS_RESULTS_URL: cache.resultsUrl,
     ACTIONS_RUNTIME_TOKEN: cache.issueToken('refs/heads/main'),
   };
-  const directory = scratch(
-    folderOf({
-      'index.html': '<h1>Hi</h1>',
-      'about/index.html': '<h1>About</h1>',
-      'assets/app.js': 'export const answer = 42;\n'.repeat(2000),
-    }),
-  );
+  const directory = folderOf({
+    'index.html': '<h1>Hi</h1>',
+    'about/index.html': '<h1>About</h1>',
+    'assets/app.js': 'export const answer = 42;\n'.repeat(2000),
+  });
   return {
     platform,
     github,
@@ -79,7 +75,6 @@ export async function startLoginWorld(listener: Listener = loopback, hub: Listen
         },
         env: { ...env, ...more.env },
       });
-      scratch(dirname(step.temp));
       return step;
     },
     close: async () => {
