@@ -11,7 +11,6 @@ const run = (script, ...args) =>
 rmSync('build/src', { recursive: true, force: true });
 rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
-loadAgentAlone('build/src/http/dispatch.js');
 const statsFile = 'build/bundle-stats.json';
 const flags = ['-o', 'dist', '--license', 'licenses.txt', '--quiet', '--stats-out', statsFile];
 withoutSideEffects('@actions/core', () =>
@@ -21,17 +20,6 @@ await minifyVendorChunks();
 writeShim('post', '');
 writeShim('cli', '#!/usr/bin/env node\n');
 chmodSync('dist/cli.js', 0o755);
-
-/** Before the first request a step needs of undici its agent only: all of it is a tenth of the time until then. */
-function loadAgentAlone(path) {
-  const before = readFileSync(path, 'utf8');
-  const after = before.replace(
-    "import { Agent } from 'undici';",
-    "import Agent from 'undici/lib/dispatcher/agent.js';",
-  );
-  if (after === before) throw new Error(`${path} does not import undici's Agent`);
-  writeFileSync(path, after);
-}
 
 /**
  * Bundles while a package is marked free of side effects, so that what nothing imports is left out. @actions/core has
