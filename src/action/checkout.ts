@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseGitAddress } from '../base/git.js';
+import { parseGitAddress } from '../base/addresses.js';
 import { isInside } from '../base/inside.js';
 
 const maxFileBytes = 16 * 1024 ** 2;

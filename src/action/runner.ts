@@ -12,11 +12,10 @@ import {
   warning,
 } from '@actions/core';
 import { DeployError, messageOf } from '../base/errors.js';
-import { type Log, progressLineEveryMs, waitingLine } from '../base/log.js';
-import { MaskedValues } from '../base/masked-values.js';
+import { type Log, MaskedValues, progressLineEveryMs, waitingLine } from '../base/log.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
-import { docsOf } from '../contract/job-variables.js';
 import { Outputs } from '../contract/outputs.js';
+import { docsOf } from '../contract/run.js';
 import type { StepFiles } from '../contract/runtime.js';
 
 /** Imported by name, so that the bundle leaves out the OIDC client of @actions/core. */

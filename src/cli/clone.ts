@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { parseGitAddress } from '../base/git.js';
+import { parseGitAddress } from '../base/addresses.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { type Branches, branchesOf } from '../github/branches.js';
 import type { Terminal } from './terminal/terminal.js';

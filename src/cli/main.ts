@@ -1,9 +1,8 @@
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { processParts } from '../action/runtime.js';
-import { childEnvironment } from '../base/child-environment.js';
 import { DeployError } from '../base/errors.js';
-import { runProgram } from '../base/programs.js';
+import { childEnvironment, runProgram } from '../base/programs.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/dispatch.js';
 import { exitCodeOf, runCli } from './program.js';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
-import { commandLineOf, forgeName } from './job-variables.js';
 import {
   headRepository,
   isSameRepository,
@@ -9,7 +8,7 @@ import {
   positive,
   pullRequestData,
 } from './pull-request.js';
-import { judgeTrust, type Run } from './run.js';
+import { commandLineOf, forgeName, judgeTrust, type Run } from './run.js';
 
 const payload = z.looseObject({
   action: lenient(z.string()),

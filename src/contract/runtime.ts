@@ -1,7 +1,26 @@
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
-import type { ProcessParts } from '../base/runtime.js';
-import type { CacheService } from './job-variables.js';
+import type { SignalInterrupts } from '../base/signals.js';
 import type { Outputs } from './outputs.js';
+import type { CacheService } from './run.js';
+
+export interface ProcessParts {
+  clock: Clock;
+  dispatcher: Dispatcher;
+  interrupts: SignalInterrupts;
+  names: NameLookup;
+  random: () => number;
+  newId: () => string;
+  /** An upload without progress for this many ms is sent again. */
+  stallMs: number;
+}
+
+/** DNS: an empty list without such a record. Throws without an answer. */
+export interface NameLookup {
+  cname(host: string): Promise<string[]>;
+  addresses(host: string): Promise<string[]>;
+}
 
 export interface Runtime extends ProcessParts {
   log: Log;

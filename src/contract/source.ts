@@ -1,4 +1,4 @@
-import { parseGitAddress } from '../base/git.js';
+import { parseGitAddress } from '../base/addresses.js';
 import type { Inputs } from './inputs.js';
 import type { Run } from './run.js';
 import type { RunnerKind } from './runners.js';

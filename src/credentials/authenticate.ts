@@ -5,7 +5,7 @@ import type { Inputs } from '../contract/inputs.js';
 import { tokenFilePath } from '../contract/rules/login.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
-import { endsSoon } from '../github/token-expiry.js';
+import { endsSoon } from '../github/api.js';
 import { Http } from '../http/http.js';
 import { checkWorkspace, explainRefusal, readClaims } from '../platform/access-token.js';
 import { type LoginTokens, type PlatformClients, platformClients } from '../platform/clients.js';

@@ -1,6 +1,6 @@
 import { RequestError } from '../base/errors.js';
 import { again } from '../base/retry.js';
-import { visitedPath } from '../contract/page-address.js';
+import { visitedPath } from '../contract/names.js';
 import type { HttpAnswer } from '../http/http.js';
 import { type SiteReader, sideBySide } from '../platform/site-reader.js';
 import type { ReadableSite } from './live-manifest.js';

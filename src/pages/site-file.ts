@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { pageUrl } from '../contract/page-address.js';
+import { pageUrl } from '../contract/names.js';
 import { pageLimits } from '../platform/wire.js';
 
 export interface SiteFile {

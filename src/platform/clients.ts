@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import type { Log } from '../base/log.js';
-import type { ProcessParts } from '../base/runtime.js';
+import type { ProcessParts } from '../contract/runtime.js';
 import { Http } from '../http/http.js';
 import { type ControlPlane, openControlPlane } from './control-plane.js';
 import { type Hosts, TrustedHosts } from './hosts.js';

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { messageOf } from '../base/errors.js';
-import type { NameLookup } from '../base/runtime.js';
+import type { NameLookup } from '../contract/runtime.js';
 
 /** Returns a comparable domain: lower case, punycode, without scheme, path and final dot. */
 export function domainName(text: string): string {

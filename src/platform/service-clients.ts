@@ -1,13 +1,16 @@
-import type { Clock } from '../base/clock.js';
+import * as z from 'zod/mini';
+import { type Clock, readTime } from '../base/clock.js';
+import { lenient } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { accountApi, appsApi, backupsApi, domainsApi, secretsApi } from './areas.js';
 import { openCatalog, type Service } from './catalog.js';
 import type { PlatformClients } from './clients.js';
+import type { ControlPlane } from './control-plane.js';
 import { TrustedHosts } from './hosts.js';
 import { instancesApi } from './instances.js';
+import { maxTokenLength, type RequestAuth } from './json-client.js';
 import { storesApi } from './parameter-store.js';
 import { resourceTags } from './resource-tags.js';
-import { serviceTokens } from './service-tokens.js';
 
 export type ServicePlatform = ReturnType<typeof servicePlatform>;
 
@@ -40,4 +43,63 @@ export function servicePlatform(
     clock,
     signal: interrupts.signal,
   };
+}
+
+const hourMs = 3_600_000;
+const earlyMs = 60_000;
+const renewEveryMs = 600_000;
+
+const serviceToken = z.looseObject({
+  token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)),
+  expiry: lenient(z.union([z.number(), z.string()])),
+});
+
+/** Makes the service access tokens: one per service and run, renewed when it ends or is refused. */
+export function serviceTokens({ controlPlane, clock, log }: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
+  const held = new Map<string, Promise<{ token: string; expiresAt: number }>>();
+  /** Epoch ms. A service that refuses a new token too has another reason, such as a resume. */
+  const refusedAt = new Map<string, number>();
+
+  async function request(serviceId: string): Promise<{ token: string; expiresAt: number }> {
+    const asked = clock.now();
+    const post = { host: 'token', method: 'POST', path: '/servicetoken', body: { serviceId } } as const;
+    const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
+    log.mask(token);
+    const at = readTime(expiry);
+    // A wrong clock must not lead to a token per request.
+    return { token, expiresAt: at > asked + 2 * earlyMs ? at : asked + hourMs };
+  }
+
+  async function renew(serviceId: string): Promise<string> {
+    const requested = request(serviceId);
+    held.set(serviceId, requested);
+    try {
+      return (await requested).token;
+    } catch (error) {
+      held.delete(serviceId);
+      throw error;
+    }
+  }
+
+  async function get(serviceId: string): Promise<string> {
+    const requested = held.get(serviceId);
+    if (!requested) return renew(serviceId);
+    const { token, expiresAt } = await requested;
+    return clock.now() < expiresAt - earlyMs ? token : renew(serviceId);
+  }
+
+  const auth = (serviceId: string, header: string): RequestAuth => ({
+    header,
+    whose: 'The service access token',
+    tokens: {
+      get: () => get(serviceId),
+      renew: async () => {
+        const now = clock.now();
+        if (now - (refusedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY) < renewEveryMs) return undefined;
+        refusedAt.set(serviceId, now);
+        return await renew(serviceId);
+      },
+    },
+  });
+  return { get, renew, auth };
 }

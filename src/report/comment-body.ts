@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
-import { pageUrl, visitedPath } from '../contract/page-address.js';
+import { pageUrl, visitedPath } from '../contract/names.js';
 import { address, code, commitLink, folded, link, table } from './markdown.js';
 
 const commentMarker = '<!-- osc-deploy -->';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import type { NameLookup } from '../../../src/base/runtime.js';
+import type { NameLookup } from '../../../src/contract/runtime.js';
 import { folderOf, type InProcessRun, runInProcess } from '../../support/run/in-process.js';
 
 const domain = 'www.example.com';

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { readCacheService } from '../../../src/contract/job-variables.js';
+import { readCacheService } from '../../../src/contract/run.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { retry, rules, transient } from '../../../src/base/retry.js';
-import { readCacheService } from '../../../src/contract/job-variables.js';
+import { readCacheService } from '../../../src/contract/run.js';
 import type { CacheEntry } from '../../../src/credentials/stores/cache-download.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';

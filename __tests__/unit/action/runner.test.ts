@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { openRunner } from '../../../src/action/runner.js';
 import { hasUnfinishedWork, journalPath } from '../../../src/action/unfinished-work.js';
 import type { Log } from '../../../src/base/log.js';
-import { MaskedValues } from '../../../src/base/masked-values.js';
+import { MaskedValues } from '../../../src/base/log.js';
 import { logTo } from '../../support/log.js';
 import { recordedCommands } from '../../support/run/recorded-commands.js';
 import { tempFolder } from '../../support/temp-folder.js';

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { childEnvironment, hiddenFromChildren } from '../../../src/base/child-environment.js';
+import { childEnvironment, hiddenFromChildren } from '../../../src/base/programs.js';
 
 describe('the environment of a program', () => {
   const env = {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import type { DeployError } from '../../../src/base/errors.js';
-import { readCacheService } from '../../../src/contract/job-variables.js';
+import { readCacheService } from '../../../src/contract/run.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';

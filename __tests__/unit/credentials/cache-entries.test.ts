@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { readCacheService } from '../../../src/contract/job-variables.js';
+import { readCacheService } from '../../../src/contract/run.js';
 import { unpackFile } from '../../../src/credentials/stores/cache-download.js';
 import type { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { archiveOf, type Member } from '../../support/archive.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { endsSoon, expiryWarner, tokenExpiry } from '../../../src/github/token-expiry.js';
+import { endsSoon, expiryWarner, tokenExpiry } from '../../../src/github/api.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';

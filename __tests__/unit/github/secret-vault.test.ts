@@ -4,9 +4,8 @@ import { SealedBoxKey } from '../../../emulator/github/repositories.js';
 import { adviceText } from '../../../src/base/advice.js';
 import { RequestError } from '../../../src/base/errors.js';
 import type { GitHubApi } from '../../../src/github/api.js';
-import { sealSecret } from '../../../src/github/sealed-box.js';
 import { explainRefusal } from '../../../src/github/secret-refusal.js';
-import { openVault } from '../../../src/github/secret-vault.js';
+import { openVault, sealSecret } from '../../../src/github/secret-vault.js';
 
 describe('a refusal', () => {
   const repository = 'octo-org/hello';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeAccessToken, explainRefusal, readClaims } from '../../../src/platform/access-token.js';
 import { accountApi } from '../../../src/platform/areas.js';
 import { Removal } from '../../../src/platform/ownership.js';
-import { serviceTokens } from '../../../src/platform/service-tokens.js';
+import { serviceTokens } from '../../../src/platform/service-clients.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 

@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { childEnvironment } from '../../base/child-environment.js';
-import { type Ended, programPath } from '../../base/programs.js';
-import type { ProcessParts } from '../../base/runtime.js';
+import { childEnvironment, type Ended, programPath } from '../../base/programs.js';
 import type { SignalInterrupts } from '../../base/signals.js';
+import type { ProcessParts } from '../../contract/runtime.js';
 import type { TextOutput } from './screen.js';
 
 /** Only `main.ts` reaches for the real parts. */

@@ -1,4 +1,4 @@
-import { parseGitAddress } from '../../base/git.js';
+import { parseGitAddress } from '../../base/addresses.js';
 import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import { type Inputs, type Problem, problemsOf } from '../inputs.js';
 import { isBuilt, type RunnerKind, runners } from '../runners.js';

@@ -5,7 +5,7 @@ import { DeployError, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { retry, rules, transient } from '../../base/retry.js';
-import type { CacheService } from '../../contract/job-variables.js';
+import type { CacheService } from '../../contract/run.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
 
 const maxArchiveBytes = 64 * 1024;

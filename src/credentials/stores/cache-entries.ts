@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
+import { hiddenFromChildren } from '../../base/programs.js';
 import { proxyVariables } from '../../http/dispatch.js';
 import { writeSecretFile } from '../atomic-file.js';
 import { CacheDownload, type CacheEntry, type DownloadOptions } from './cache-download.js';

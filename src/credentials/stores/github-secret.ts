@@ -3,7 +3,7 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
-import { gitHubApi } from '../../github/api.js';
+import { expiryWarner, gitHubApi } from '../../github/api.js';
 import {
   isForbidden,
   missingSecretError,
@@ -12,7 +12,6 @@ import {
   unusableError,
 } from '../../github/secret-refusal.js';
 import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
-import { expiryWarner } from '../../github/token-expiry.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
