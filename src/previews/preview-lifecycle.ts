@@ -14,7 +14,7 @@ import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/answers.js';
 import type { PreviewProvider } from './provider.js';
-import { type AskingRun, judgePreview, type Verdict } from './verdict.js';
+import { type AskingRun, judgePreview, type Verdict } from './sweep.js';
 
 interface PreviewRun extends AskingRun {
   intent: Intent;

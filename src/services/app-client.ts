@@ -15,10 +15,9 @@ import {
   withCredential,
 } from './app-changes.js';
 import type { Change, Created, Deployed, Difference, Former, Plan, Reached, ServiceClient } from './client.js';
-import { createWithinPlan } from './creation.js';
 import { deployedApp } from './deployed.js';
-import { openService } from './open-service.js';
-import type { Observation } from './readiness/wait-until-ready.js';
+import { createWithinPlan, openService } from './open-service.js';
+import type { Observation } from './readiness/build-watch.js';
 import { findStoreKey } from './request.js';
 import type { ServiceRun } from './service-run.js';
 import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';

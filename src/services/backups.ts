@@ -4,7 +4,7 @@ import { count, formatTime } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { backedUpServices, readCron } from '../contract/backups.js';
 import type { BackupPolicy, BackupSettings } from '../platform/areas.js';
-import { withinPlan } from './creation.js';
+import { withinPlan } from './open-service.js';
 import { summaryOf } from './service-result.js';
 import type { ServiceRun, SummaryTable } from './service-run.js';
 

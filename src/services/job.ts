@@ -7,13 +7,14 @@ import { readMarker, readRunUrl } from '../contract/tags.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { Removal } from '../platform/ownership.js';
 import type { Instance } from '../platform/service-wire.js';
-import { createWithinPlan } from './creation.js';
 import { deployedInstance } from './deployed.js';
 import { type InstanceClient, openInstance } from './instance-client.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
+import { createWithinPlan } from './open-service.js';
 import { guardDeployed } from './ownership.js';
+import type { Observation } from './readiness/build-watch.js';
 import { freshLines } from './readiness/run-log.js';
-import { type Observation, pace, watchUntilReady, whileWaking } from './readiness/wait-until-ready.js';
+import { pace, watchUntilReady, whileWaking } from './readiness/wait-until-ready.js';
 import { announce, resultOf } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
 

@@ -5,7 +5,7 @@ import type { Service } from '../platform/catalog.js';
 import type { Removal } from '../platform/ownership.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
-import { withinPlan } from './creation.js';
+import { withinPlan } from './open-service.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
 
 /** Longest time until a resumed instance is known to its service, in ms. Source: the vendor's Terraform provider. */

@@ -3,9 +3,15 @@ import { type RunnerKind, runners } from '../../contract/runners.js';
 import type { Source } from '../../contract/source.js';
 import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
 import type { ServiceRun } from '../service-run.js';
-import { advice, findFailure, reasonIn } from './failed-log.js';
-import { RunLog, sameCommit } from './run-log.js';
-import type { Observation } from './wait-until-ready.js';
+import { advice, type BuildFailure, findFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
+
+export interface Observation {
+  /** `starting`: it was seen to start, so a former version does not answer any more. */
+  state: 'ready' | 'starting' | 'waiting' | 'failed';
+  detail: string;
+  line?: string | undefined;
+  failure?: BuildFailure;
+}
 
 export interface Subject {
   run: ServiceRun;

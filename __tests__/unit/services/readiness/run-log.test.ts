@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { findFailure, reasonIn } from '../../../../src/services/readiness/failed-log.js';
-import { freshLines, RunLog, sameCommit } from '../../../../src/services/readiness/run-log.js';
+import { findFailure, freshLines, RunLog, reasonIn, sameCommit } from '../../../../src/services/readiness/run-log.js';
 
 const cloned = ['Commit info: aaaaaaa'];
 const clone = ["Cloning into '/usercontent'...", 'Commit info: aaaaaaa - Change'];
