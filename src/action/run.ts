@@ -8,11 +8,9 @@ import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
-
 import { checkPlace, deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { Report } from '../report/report.js';
-
 import { explainOutdated, resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';

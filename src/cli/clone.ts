@@ -15,28 +15,14 @@ export async function askGit({ spawn }: { spawn: Terminal['spawn'] }, ...args: s
   return code === 0 ? stdout.trim() : '';
 }
 
-export interface Clone {
-  /** `folder` is the current folder below `root`, with forward slashes, and '' outside of a clone. */
-  root: string;
-  folder: string;
-  origin: Origin | undefined;
-  commit: string;
-  ref: string;
-  defaultBranch: string;
-  isBranchAssumed: boolean;
-}
-
-export interface Origin {
-  server: string;
-  repository: string;
-}
+export type Clone = Awaited<ReturnType<typeof openClone>>;
 
 /** Patterns: git prints only the branches that are there. */
 const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map((name) => `--glob=refs/remotes/${name}`);
 usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
 
 /** Asks git about the current folder. */
-export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Promise<Clone> {
+export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>) {
   // git stops at the first name that it does not know, such as HEAD before the first commit.
   const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', ...usualBranches, 'refs/remotes/origin/HEAD'];
   const [remote, known] = await Promise.all([
@@ -51,6 +37,7 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>): Prom
   const assumed = remote ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`))) : undefined;
   return {
     root: folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
+    /** The current folder below `root`, with forward slashes; '' outside of a clone. */
     folder,
     origin: parseRemote(remote),
     commit: isUnborn ? '' : commit,
@@ -89,7 +76,7 @@ export function originBranches(github: BestEffortGitHub, { spawn }: Pick<Termina
 }
 
 /** Returns the repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` or `ssh://git@host/owner/name`. */
-export function parseRemote(remote: string): Origin | undefined {
+export function parseRemote(remote: string): { server: string; repository: string } | undefined {
   const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
   if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
   if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}:${port}`, repository };

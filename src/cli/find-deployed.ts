@@ -23,12 +23,7 @@ export interface Deployed {
   ports?: () => Promise<string[]>;
 }
 
-interface Search {
-  found: Deployed[];
-  names: string[];
-  near: string | undefined;
-  unread: string[];
-}
+type Search = Awaited<ReturnType<typeof searchDeployed>>;
 
 /** Returns the named site, app or instance, asking which of several. @throws DeployError `not-found`; `usage` where none is suitable */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
@@ -71,7 +66,7 @@ export async function chooseOne(session: Session, search: Search): Promise<Deplo
 }
 
 /** Searches for the name of the inputs: in one kind where they say which, otherwise in all. Subscribes to nothing. */
-export async function searchDeployed(session: Session, connected?: Connection): Promise<Search> {
+export async function searchDeployed(session: Session, connected?: Connection) {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
   const names = inputs.name === undefined ? namesOfFolder(await openClone(session.terminal)) : [inputs.name];

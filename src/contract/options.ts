@@ -19,11 +19,12 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
   const [error] = document.errors;
-  // The parser's message quotes the text, which holds secrets.
-  if (error)
-    return {
-      problem: `is not YAML or JSON (${error.code.toLowerCase().replaceAll('_', ' ')} in line ${lineOf(text, error.pos[0])})`,
-    };
+  if (error) {
+    // The parser's message quotes the text, which holds secrets.
+    const fault = error.code.toLowerCase().replaceAll('_', ' ');
+    const line = text.slice(0, error.pos[0]).split('\n').length;
+    return { problem: `is not YAML or JSON (${fault} in line ${line})` };
+  }
   if (!isMap(document.contents))
     return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
   const values: OptionValues = new Map();
@@ -58,8 +59,4 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
 
 function join(name: string, key: string): string {
   return name === '' ? key : `${name}.${key}`;
-}
-
-function lineOf(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
 }

@@ -32,17 +32,15 @@ export interface Outcome {
   times?: [part: string, ms: number][];
   advice?: string | Advice | undefined;
   more?: { text: string; page: string };
-  failure?: Failure;
+  failure?: {
+    /** Entry in docs/troubleshooting.md; undefined for a bug of ours. */
+    code: string | undefined;
+    rows: readonly string[];
+    request: string[];
+    isCancelled: boolean;
+  };
   removed?: PreviewName[];
   swept?: Outcome | undefined;
-}
-
-interface Failure {
-  /** Entry in docs/troubleshooting.md; undefined for a bug of ours. */
-  code: string | undefined;
-  rows: readonly string[];
-  request: string[];
-  isCancelled: boolean;
 }
 
 /** Ends a run green: there is nothing to do, and the message says why. */

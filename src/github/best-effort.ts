@@ -60,7 +60,9 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
     } catch (error) {
       // A call that is tried once has not shown that the server is down.
       isDown ||= repeatable && isTransient(error);
-      if (onlyGitHub && isUnknownHere(error)) log.info(`This server does not know ${subject}.`);
+      // GitHub's refusals name the missing permission; an unknown path has none.
+      const isUnknown = isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+      if (onlyGitHub && isUnknown) log.info(`This server does not know ${subject}.`);
       else failures.push(failureOf(error, optional));
       return undefined;
     }
@@ -101,11 +103,8 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
           ...rest,
           repeatable: true,
           call: async (api, repo) => {
-            const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, {
-              ...repo,
-              ...query,
-              page,
-            });
+            const params = { ...repo, ...query, page };
+            const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, params);
             return { entries: decodeData(z.array(schema), data, list.subject), link: String(headers.link ?? '') };
           },
         });
@@ -133,11 +132,6 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
       );
     },
   };
-}
-
-/** GitHub's refusals name the missing permission; an unknown path has none. */
-function isUnknownHere(error: unknown): boolean {
-  return isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
 }
 
 function permissionLines(permissions: string[]): string[] {

@@ -1,4 +1,4 @@
-import { createPublicKey, diffieHellman, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createPublicKey, diffieHellman, generateKeyPairSync } from 'node:crypto';
 import * as z from 'zod/mini';
 import { DeployError, isStatus, orMissing } from '../base/errors.js';
 import { lenient, textOrNumber } from '../base/json.js';
@@ -161,7 +161,9 @@ export async function sealSecret(value: string, publicKey: string): Promise<stri
   const recipient = Buffer.from(publicKey, 'base64');
   const pair = generateKeyPairSync('x25519');
   const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: publicKeyOf(recipient) });
+  const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
+  const recipientKey = createPublicKey({ format: 'jwk', key: jwk });
+  const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: recipientKey });
   const key = new Uint32Array(8);
   hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
   const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
@@ -177,8 +179,4 @@ export async function loadCiphers() {
     import('@noble/hashes/blake2.js'),
   ]);
   return { hsalsa, xsalsa20poly1305, u32, blake2b };
-}
-
-function publicKeyOf(raw: Buffer): KeyObject {
-  return createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: raw.toString('base64url') } });
 }

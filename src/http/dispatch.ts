@@ -65,8 +65,9 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     // 1xx comes before the answer.
     if (status < 200) return;
     const { answerMs, onStatus } = this.#options;
-    if (answerMs !== undefined && hasBody(status, headers))
-      this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
+    // A timer for each answer to an upload, which has no body, would cost more than reading it.
+    const hasBody = status !== 204 && headers['content-length'] !== '0';
+    if (answerMs !== undefined && hasBody) this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
     this.#status = status;
     this.#headers = headers;
     onStatus?.(status);
@@ -107,11 +108,6 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     clearTimeout(this.#late);
     this.#options.signal.removeEventListener('abort', this.#abort);
   }
-}
-
-/** A timer for each answer to an upload, which has no body, would cost more than reading it. */
-function hasBody(status: number, headers: DispatchResponse['headers']): boolean {
-  return status !== 204 && headers['content-length'] !== '0';
 }
 
 // The error is made late: one for each of thousands of answers would cost time.

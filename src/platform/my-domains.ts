@@ -15,7 +15,8 @@ export async function lookUpDomain(
   names: NameLookup,
   { domain, host }: { domain: string; host: string },
 ): Promise<DomainRecord> {
-  if (isAddress(host)) return { state: 'unknown', why: `${host} is an address and no name` };
+  const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
+  if (isAddress) return { state: 'unknown', why: `${host} is an address and no name` };
   try {
     const targets = (await names.cname(domain)).map(domainName);
     if (targets.includes(domainName(host))) return { state: 'there' };
@@ -36,8 +37,4 @@ export function recordFor({ domain, host }: { domain: string; host: string }): s
   const record = `${domain}. CNAME ${host}.`;
   // The top of a zone takes no CNAME.
   return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
-}
-
-function isAddress(host: string): boolean {
-  return host.includes(':') || /^[\d.]+$/.test(host);
 }

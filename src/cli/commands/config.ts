@@ -9,9 +9,7 @@ import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { connect, type Session } from '../session.js';
 import { configActions } from '../words.js';
 
-interface ConfigOptions extends Json {
-  show?: boolean;
-}
+type ConfigOptions = Json & { show?: boolean };
 
 export const config: CommandSpec<ConfigOptions> = {
   name: 'config',
@@ -33,7 +31,40 @@ export const config: CommandSpec<ConfigOptions> = {
   osc-deploy config set DB_PASSWORD --config-service shopconfig < password.txt
   osc-deploy config unset LEVEL --config-service shopconfig
 Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
-  run: changeConfig,
+  async run(session, options, [action, ...variables]) {
+    const name = session.raw['config-service'];
+    const wrong = [
+      !action && 'Say what to do: list, set or unset.',
+      !name && '--config-service is required: the name of the parameter store.',
+      action === 'list' && variables.length > 0 && 'list takes no names.',
+      action !== 'list' && variables.length === 0 && `${action} needs the name of a variable.`,
+    ].find(Boolean);
+    if (wrong) throw new DeployError('usage', wrong);
+    session.check();
+    const toSet = action === 'set' ? await readValues(session, variables) : undefined;
+    const { tools } = await connect(session);
+    const { log, inputs } = session;
+    const opened = { name, apiKey: inputs['config-api-key'] };
+    if (toSet) {
+      const change = await readConfig(tools, { store: opened, values: toSet });
+      await change.write();
+      const text = `Not set, because "${name}" does not show its secrets: ${change.uncompared.join(', ')}.`;
+      if (change.uncompared.length > 0) throw new DeployError('config-store', text);
+    } else {
+      const { store } = await openParameterStore(tools, opened);
+      const values = await usingStore(() => store.list());
+      if (action === 'list') return showConfig(session, values, options);
+      const keyOf = (variable: string) =>
+        [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
+      for (const variable of variables) {
+        const key = keyOf(variable);
+        await usingStore(() => store.remove(key ?? variable));
+        log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
+      }
+      if (!variables.some(keyOf)) return;
+    }
+    session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
+  },
 };
 
 function actionOf(word: string): string {
@@ -41,40 +72,6 @@ function actionOf(word: string): string {
   if (action) return action;
   const pulls = word === 'pull' ? ' `osc-deploy config list --show` lists the values too.' : '';
   throw new InvalidArgumentError(`Allowed choices are list, set, unset.${pulls}`);
-}
-
-async function changeConfig(session: Session, options: ConfigOptions, [action, ...variables]: string[]): Promise<void> {
-  const name = session.raw['config-service'];
-  const wrong = [
-    !action && 'Say what to do: list, set or unset.',
-    !name && '--config-service is required: the name of the parameter store.',
-    action === 'list' && variables.length > 0 && 'list takes no names.',
-    action !== 'list' && variables.length === 0 && `${action} needs the name of a variable.`,
-  ].find(Boolean);
-  if (wrong) throw new DeployError('usage', wrong);
-  session.check();
-  const toSet = action === 'set' ? await readValues(session, variables) : undefined;
-  const { tools } = await connect(session);
-  const { log, inputs } = session;
-  const opened = { name, apiKey: inputs['config-api-key'] };
-  if (toSet) {
-    const change = await readConfig(tools, { store: opened, values: toSet });
-    await change.write();
-    const text = `Not set, because "${name}" does not show its secrets: ${change.uncompared.join(', ')}.`;
-    if (change.uncompared.length > 0) throw new DeployError('config-store', text);
-  } else {
-    const { store } = await openParameterStore(tools, opened);
-    const values = await usingStore(() => store.list());
-    if (action === 'list') return showConfig(session, values, options);
-    const keyOf = (variable: string) => [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
-    for (const variable of variables) {
-      const key = keyOf(variable);
-      await usingStore(() => store.remove(key ?? variable));
-      log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
-    }
-    if (!variables.some(keyOf)) return;
-  }
-  session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
 }
 
 function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>, { show, json }: ConfigOptions): void {

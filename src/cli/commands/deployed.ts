@@ -4,7 +4,6 @@ import { freshLines } from '../../services/readiness/run-log.js';
 import { whileWaking } from '../../services/readiness/wait-until-ready.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, kinds, nameArgument, nameInputs } from '../options.js';
-import type { Session } from '../session.js';
 
 const maxLine = 4000;
 const followEveryMs = 2000;
@@ -43,7 +42,17 @@ export const logs: CommandSpec<{ follow?: boolean }> = {
   help: `Examples:
   osc-deploy logs shop
   osc-deploy logs shop --follow`,
-  run: showLogs,
+  async run(session, { follow = false }) {
+    const { logs: read = () => Promise.resolve([]) } = await findDeployed(session, 'logs');
+    const { stdout, log, terminal } = session;
+    let before: string[] = [];
+    for (let lines = await read(); ; lines = (await whileWaking(read)) ?? []) {
+      for (const line of freshLines(before, lines)) stdout.line(log.secrets.redact(plainText(line, maxLine)));
+      if (!follow) return;
+      if (lines.length > 0) before = lines;
+      await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);
+    }
+  },
 };
 
 export const restart: CommandSpec = {
@@ -60,15 +69,3 @@ A runner and an app fetch their source again and build it.`,
     session.stderr.line(`"${inputs.name}" is restarting.`);
   },
 };
-
-async function showLogs(session: Session, { follow = false }: { follow?: boolean }): Promise<void> {
-  const { logs: read = () => Promise.resolve([]) } = await findDeployed(session, 'logs');
-  const { stdout, log, terminal } = session;
-  let before: string[] = [];
-  for (let lines = await read(); ; lines = (await whileWaking(read)) ?? []) {
-    for (const line of freshLines(before, lines)) stdout.line(log.secrets.redact(plainText(line, maxLine)));
-    if (!follow) return;
-    if (lines.length > 0) before = lines;
-    await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);
-  }
-}

@@ -6,18 +6,12 @@ import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
 import { checkWorkflows, type DeployStep, type Finding, findDeploySteps, wrong } from '../doctor/workflows.js';
-import { type CommandSpec, optionFor, ownRepository } from '../options.js';
+import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
 import { openRepository, repositoryOf } from '../repository/repository.js';
 import { gitHubOf } from '../repository/server.js';
-import type { Session } from '../session.js';
 import { documentation } from '../terminal/typing.js';
 
-interface DoctorCommand {
-  repo?: string;
-  json?: boolean;
-}
-
-export const doctor: CommandSpec<DoctorCommand> = {
+export const doctor: CommandSpec<Json & { repo?: string }> = {
   name: 'doctor',
   group: 'Set up',
   description: 'Check the set-up of a repository.',
@@ -32,29 +26,27 @@ export const doctor: CommandSpec<DoctorCommand> = {
   read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN && osc-deploy doctor --repo owner/name --env production
 
 Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
-  run: checkSetUp,
+  async run(session, { repo, json }) {
+    session.check();
+    const { inputs, terminal } = session;
+    const clone = await openClone(terminal);
+    const repository = repo ?? repositoryOf(clone, terminal.env);
+    const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
+    // Gitea and Forgejo run a job with an `environment:` and have none.
+    const ofWorkflows = gitHubOf(terminal.env).forge ? [] : steps;
+    const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
+    const open = await openRepository(session, { repository, environment });
+    const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
+    const ofWorkflow = [
+      ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
+      ...(await checkBuilt(clone.root, steps)),
+    ];
+    const ofRepository = await checkRepository(session, open, steps);
+    // Without a workflow `init` comes first: it sets up the rest.
+    const findings = steps.length === 0 ? [...ofWorkflow, ...ofRepository] : [...ofRepository, ...ofWorkflow];
+    showFindings(session, open, { head, findings, json });
+  },
 };
-
-async function checkSetUp(session: Session, { repo, json }: DoctorCommand): Promise<void> {
-  session.check();
-  const { inputs, terminal } = session;
-  const clone = await openClone(terminal);
-  const repository = repo ?? repositoryOf(clone, terminal.env);
-  const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
-  // Gitea and Forgejo run a job with an `environment:` and have none.
-  const ofWorkflows = gitHubOf(terminal.env).forge ? [] : steps;
-  const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
-  const open = await openRepository(session, { repository, environment });
-  const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
-  const ofWorkflow = [
-    ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
-    ...(await checkBuilt(clone.root, steps)),
-  ];
-  const ofRepository = await checkRepository(session, open, steps);
-  // Without a workflow `init` comes first: it sets up the rest.
-  const findings = steps.length === 0 ? [...ofWorkflow, ...ofRepository] : [...ofRepository, ...ofWorkflow];
-  showFindings(session, open, { head, findings, json });
-}
 
 async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]> {
   const fix = documentation('getting-started.md#your-framework');

@@ -64,35 +64,32 @@ export const init: CommandSpec<InitCommand> = {
   osc-deploy init --env production --yes --pull-request
 
 A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the login in a secret; there are no previews then.`,
-  run: setUpRepository,
+  async run(session, command) {
+    session.check();
+    const plan = await planInit(session, command);
+    showPlan(session, plan);
+    if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
+    const isAgreed = command.yes || (await session.terminal.confirm('Go ahead?'));
+    if (isAgreed === undefined) {
+      throw new DeployError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
+        next: ['Without questions:', ourCommand('init --yes')],
+      });
+    }
+    if (!isAgreed) return session.stderr.line('Nothing was changed.');
+    const { repository, workflow, clone } = plan;
+    const open = await openRepository(session, { repository, environment: workflow.environment });
+    workflow.branch = open.defaultBranch ?? workflow.branch;
+    const isThere = await settleLogin(open, workflow);
+    if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
+    await ensureEnvironment(session, open);
+    await ensureLogin(session, { open, command, plan, isThere });
+    writeFiles(session, clone.root, workflowFiles(workflow));
+    const findings = await checkRepository(session, open, findDeploySteps(clone.root));
+    const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
+    if (wrong.length > 0) showFindings(session, open, { findings: wrong });
+    await showNext(session, plan, command);
+  },
 };
-
-/** From a clone to a repository that deploys itself. */
-async function setUpRepository(session: Session, command: InitCommand): Promise<void> {
-  session.check();
-  const plan = await planInit(session, command);
-  showPlan(session, plan);
-  if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
-  const isAgreed = command.yes || (await session.terminal.confirm('Go ahead?'));
-  if (isAgreed === undefined) {
-    throw new DeployError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
-      next: ['Without questions:', ourCommand('init --yes')],
-    });
-  }
-  if (!isAgreed) return session.stderr.line('Nothing was changed.');
-  const { repository, workflow, clone } = plan;
-  const open = await openRepository(session, { repository, environment: workflow.environment });
-  workflow.branch = open.defaultBranch ?? workflow.branch;
-  const isThere = await settleLogin(open, workflow);
-  if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
-  await ensureEnvironment(session, open);
-  await ensureLogin(session, { open, command, plan, isThere });
-  writeFiles(session, clone.root, workflowFiles(workflow));
-  const findings = await checkRepository(session, open, findDeploySteps(clone.root));
-  const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
-  if (wrong.length > 0) showFindings(session, open, { findings: wrong });
-  await showNext(session, plan, command);
-}
 
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
   const { login, names, previews } = workflow;

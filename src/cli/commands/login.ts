@@ -11,13 +11,7 @@ import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 
-interface LoginCommand extends BrowserOptions {
-  repo?: string;
-  yes?: boolean;
-  show?: boolean;
-}
-
-export const login: CommandSpec<LoginCommand> = {
+export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean; show?: boolean }> = {
   name: 'login',
   group: 'Set up',
   description: 'Sign in through the browser.',
@@ -34,39 +28,37 @@ export const login: CommandSpec<LoginCommand> = {
   osc-deploy login --port 8976 --proxy-base-url https://name-8976.app.example.dev
 
 A refresh token works only once, so this machine and each repository need separate logins.`,
-  run: signInHereOrThere,
-};
-
-async function signInHereOrThere(session: Session, command: LoginCommand): Promise<void> {
-  session.check();
-  const { env, isInteractive } = session.terminal;
-  // Whoever names a browser, or wants none, is there to approve.
-  if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
-    throw new DeployError('usage', 'There is no terminal here, and no one to approve a sign-in.', {
-      next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
-    });
-  }
-  const environment = session.inputs['secret-environment'];
-  let signedIn: SignedIn;
-  if (command.repo === undefined) {
-    if (session.raw['secret-environment'] || session.raw['secret-name']) {
-      throw new DeployError('usage', '--env and --secret are for the login of a repository: give --repo too.');
+  async run(session, command) {
+    session.check();
+    const { env, isInteractive } = session.terminal;
+    // Whoever names a browser, or wants none, is there to approve.
+    if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
+      throw new DeployError('usage', 'There is no terminal here, and no one to approve a sign-in.', {
+        next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
+      });
     }
-    signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
-    await keepHere(session, signedIn);
-  } else {
-    const repository = await openRepository(session, { repository: command.repo, environment });
-    signedIn = await signInToRepository(session, { repository, command });
-    const { place } = repository.vault;
-    session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
-    const hasWriter = await storeWriter(session, repository);
-    await showWorkflow(session, command.repo, {
-      hasWriter,
-      hasClientSecret: signedIn.client.clientSecret !== undefined,
-    });
-  }
-  if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
-}
+    const environment = session.inputs['secret-environment'];
+    let signedIn: SignedIn;
+    if (command.repo === undefined) {
+      if (session.raw['secret-environment'] || session.raw['secret-name']) {
+        throw new DeployError('usage', '--env and --secret are for the login of a repository: give --repo too.');
+      }
+      signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
+      await keepHere(session, signedIn);
+    } else {
+      const repository = await openRepository(session, { repository: command.repo, environment });
+      signedIn = await signInToRepository(session, { repository, command });
+      const { place } = repository.vault;
+      session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
+      const hasWriter = await storeWriter(session, repository);
+      await showWorkflow(session, command.repo, {
+        hasWriter,
+        hasClientSecret: signedIn.client.clientSecret !== undefined,
+      });
+    }
+    if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
+  },
+};
 
 export const logout: CommandSpec = {
   name: 'logout',

@@ -10,12 +10,7 @@ import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from 
 import { describeNamed, runRecipe } from '../recipe.js';
 import { type Session, withInputs } from '../session.js';
 
-interface RemoveOptions extends Json {
-  yes?: boolean;
-  previewBranch?: boolean;
-}
-
-export const remove: CommandSpec<RemoveOptions> = {
+export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean }> = {
   name: 'remove',
   aliases: ['rm', 'delete', 'destroy'],
   group: 'Change',
@@ -33,7 +28,31 @@ export const remove: CommandSpec<RemoveOptions> = {
   osc-deploy remove my-site --preview-branch --yes
 A name that nothing has is no error, so that this can be repeated.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
-  run: removeDeployed,
+  async run(session, { yes, json: asJson, previewBranch }) {
+    const { terminal, inputs, raw, log, stdout } = session;
+    if (!inputs.name) throw new DeployError('usage', 'Give the name of what is to be removed.');
+    if (!yes && !terminal.isInteractive) throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
+    let chosen = session;
+    if (raw.target === '' && previewBranch) chosen = withInputs(session, { target: 'pages' });
+    else if (raw.target === '') {
+      const search = await searchDeployed(session);
+      if (search.found.length === 0 && search.unread.length === 0) {
+        // A person can correct a typo; a script that is repeated is right.
+        if (search.near && terminal.isInteractive) throw notFoundError(session, search);
+        const near = search.near ? ` There is "${search.near}".` : '';
+        log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);
+        if (asJson) stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
+        return;
+      }
+      chosen = withInputs(session, (await chooseOne(session, search)).inputs);
+    }
+    await runRecipe(chosen, { json: asJson }, async ({ runtime, intent: { name } }, { clients, place }) => {
+      const isStore = chosen.inputs.service === parameterStoreId;
+      const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
+      if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
+      return yes || confirmRemoval(withInputs(chosen, { name }), place);
+    });
+  },
 };
 
 export const cleanup: CommandSpec<Json> = {
@@ -53,32 +72,6 @@ export const cleanup: CommandSpec<Json> = {
     await runRecipe(withInputs(session, { 'github-token': token }), options);
   },
 };
-
-async function removeDeployed(session: Session, { yes, json: asJson, previewBranch }: RemoveOptions): Promise<void> {
-  const { terminal, inputs, raw, log, stdout } = session;
-  if (!inputs.name) throw new DeployError('usage', 'Give the name of what is to be removed.');
-  if (!yes && !terminal.isInteractive) throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
-  let chosen = session;
-  if (raw.target === '' && previewBranch) chosen = withInputs(session, { target: 'pages' });
-  else if (raw.target === '') {
-    const search = await searchDeployed(session);
-    if (search.found.length === 0 && search.unread.length === 0) {
-      // A person can correct a typo; a script that is repeated is right.
-      if (search.near && terminal.isInteractive) throw notFoundError(session, search);
-      const near = search.near ? ` There is "${search.near}".` : '';
-      log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);
-      if (asJson) stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
-      return;
-    }
-    chosen = withInputs(session, (await chooseOne(session, search)).inputs);
-  }
-  await runRecipe(chosen, { json: asJson }, async ({ runtime, intent: { name } }, { clients, place }) => {
-    const isStore = chosen.inputs.service === parameterStoreId;
-    const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
-    if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
-    return yes || confirmRemoval(withInputs(chosen, { name }), place);
-  });
-}
 
 async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store: string): Promise<string[]> {
   const named = (await apps.list()).filter(({ configService }) => configService === store);

@@ -13,11 +13,7 @@ import { type CommandSpec, type Json, json, kinds, nameArgument, nameInputs, opt
 import { describeNamed, runRecipe } from '../recipe.js';
 import { connect, type Session, withInputs } from '../session.js';
 
-interface RollbackOptions extends Json {
-  to?: string;
-}
-
-export const rollback: CommandSpec<RollbackOptions> = {
+export const rollback: CommandSpec<Json & { to?: string }> = {
   name: 'rollback',
   group: 'Change',
   description: 'Bring a former version back.',
@@ -37,22 +33,20 @@ export const rollback: CommandSpec<RollbackOptions> = {
   osc-deploy rollback shop --to v1.4.1
 A site goes back to a version that it keeps, without a build. An app is built from its own repository at that ref, and waited for. Its next deploy goes forward again.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
-  run: rollBack,
+  async run(session, { to, ...options }) {
+    session.check();
+    const isNamed = session.raw.target !== '';
+    const chosen = isNamed
+      ? session
+      : withInputs(session, (await chooseOne(session, await searchDeployed(session))).inputs);
+    if (chosen.inputs.target === 'pages') {
+      const version = to && (await expandCommit(session, to));
+      return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
+    }
+    if (!to) throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
+    await rollBackApp(chosen, { ...options, to });
+  },
 };
-
-async function rollBack(session: Session, { to, ...options }: RollbackOptions): Promise<void> {
-  session.check();
-  const isNamed = session.raw.target !== '';
-  const chosen = isNamed
-    ? session
-    : withInputs(session, (await chooseOne(session, await searchDeployed(session))).inputs);
-  if (chosen.inputs.target === 'pages') {
-    const version = to && (await expandCommit(session, to));
-    return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
-  }
-  if (!to) throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
-  await rollBackApp(chosen, { ...options, to });
-}
 
 async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
@@ -85,11 +79,7 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 
-interface VersionsOptions extends Json {
-  purge?: boolean;
-}
-
-export const versions: CommandSpec<VersionsOptions> = {
+export const versions: CommandSpec<Json & { purge?: boolean }> = {
   name: 'versions',
   group: 'Look',
   description: 'List the versions that a site keeps.',
@@ -105,39 +95,37 @@ Examples:
   osc-deploy versions my-site
   osc-deploy versions my-site --purge`,
   inputs: (_, [name]) => ({ name, target: 'pages' }),
-  run: showVersions,
+  async run(session, { purge, json: asJson }) {
+    const connection = await connect(session);
+    const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
+    const { sites, tools } = connection;
+    const tags = async () => tools.tags;
+    const job = { tools: sites, inputs: session.inputs, name, outputs: undefined, versions: { tags } };
+    const known = await readVersions(job);
+    if (purge) {
+      const files = await purgeVersions(known.site, known.stored);
+      const text =
+        files === 0 ? 'keeps no former version' : `keeps no former version any more: ${count(files, 'file')} deleted`;
+      return session.log.info(`The site ${name} ${text}.`);
+    }
+    const { stored, list } = known;
+    const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
+    const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map(({ files, ...facts }, index) => {
+      const sizes = Object.values(files).map(([size]) => size);
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      return { ...facts, files: sizes.length, bytes, live: index < live.length };
+    });
+    const { stdout } = session;
+    if (asJson) return stdout.line(JSON.stringify(rows, null, 2));
+    const lines = rows.map(({ id, at, commit, author, bytes, live: isLive }) => [
+      id.slice(0, 8),
+      at === undefined ? undefined : formatTime(at),
+      commit?.slice(0, 7),
+      author,
+      formatBytes(bytes),
+      isLive ? 'live' : 'kept',
+    ]);
+    const head = ['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'];
+    for (const line of stdout.table(head, lines)) stdout.line(line);
+  },
 };
-
-async function showVersions(session: Session, { purge, json }: VersionsOptions): Promise<void> {
-  const connection = await connect(session);
-  const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
-  const { sites, tools } = connection;
-  const tags = async () => tools.tags;
-  const job = { tools: sites, inputs: session.inputs, name, outputs: undefined, versions: { tags } };
-  const known = await readVersions(job);
-  if (purge) {
-    const files = await purgeVersions(known.site, known.stored);
-    const text =
-      files === 0 ? 'keeps no former version' : `keeps no former version any more: ${count(files, 'file')} deleted`;
-    return session.log.info(`The site ${name} ${text}.`);
-  }
-  const { stored, list } = known;
-  const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
-  const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map(({ files, ...facts }, index) => {
-    const sizes = Object.values(files).map(([size]) => size);
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    return { ...facts, files: sizes.length, bytes, live: index < live.length };
-  });
-  const { stdout } = session;
-  if (json) return stdout.line(JSON.stringify(rows, null, 2));
-  const lines = rows.map(({ id, at, commit, author, bytes, live: isLive }) => [
-    id.slice(0, 8),
-    at === undefined ? undefined : formatTime(at),
-    commit?.slice(0, 7),
-    author,
-    formatBytes(bytes),
-    isLive ? 'live' : 'kept',
-  ]);
-  const head = ['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'];
-  for (const line of stdout.table(head, lines)) stdout.line(line);
-}

@@ -15,66 +15,69 @@ export const status: CommandSpec<Json> = {
   arguments: [new Argument('[name]', 'only what has this name')],
   options: [['--json', 'print JSON']],
   help: `The account with its plan, sites, instances, parameter stores, what is asleep, domains and backups.`,
-  run: showStatus,
+  async run(session, { json }, [name]) {
+    const connection = await connect(session);
+    const { stdout, stderr } = session;
+    const unlisted: string[] = [];
+    const [signedIn, all, allDomains, allBackups] = await Promise.all([
+      readSignedIn(session, connection),
+      listDeployed(connection, unlisted),
+      readList('domains', () => connection.tools.domains.list(), unlisted),
+      readList('backups', () => connection.tools.backups.policies(), unlisted),
+    ]);
+    const backups = allBackups.filter(({ instanceName }) => name === undefined || instanceName === name);
+    const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
+    const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
+    const domains = allDomains.filter(
+      ({ isManaged, domain, instanceName }) => !isManaged && [undefined, domain, instanceName].includes(name),
+    );
+    if (name !== undefined && found.length + domains.length === 0) {
+      throw notFoundError(session, { names: [name], unread: unlisted });
+    }
+    const sites = found
+      .filter(({ inputs }) => inputs.target === 'pages')
+      .map(({ inputs, state, url, domain }) => ({ name: inputs.name, status: state, url, customDomain: domain }));
+    const instances = found.filter(({ inputs }) => inputs.target !== 'pages');
+    if (json) {
+      const { login, account } = signedIn;
+      const { plan = null, balance = null } = account;
+      const rows = instances.map(({ service, inputs, state, url = '' }) => ({
+        service,
+        name: inputs.name,
+        state,
+        url,
+      }));
+      const shown = { account: login, plan, balance, sites, instances: rows, domains, backups, unlisted };
+      return stdout.line(JSON.stringify(shown, null, 2));
+    }
+    if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
+    const none: string[] = [];
+    const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
+      const [columns = '', ...lines] = stdout.table(head, rows);
+      if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
+      else none.push(title.toLowerCase());
+    };
+    const siteRows = sites.map((site) => [site.name, site.status, site.url, site.customDomain]);
+    list('Sites', ['Name', 'Status', 'URL', 'Domain'], siteRows);
+    const titleOf = ({ isAsleep, service }: (typeof instances)[number]) =>
+      isAsleep ? 'Asleep' : service === parameterStoreId ? 'Parameter stores' : 'Instances';
+    for (const title of ['Instances', 'Parameter stores', 'Asleep']) {
+      const ofTitle = instances.filter((one) => titleOf(one) === title);
+      const rows = ofTitle.map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
+      list(title, ['Service', 'Name', 'State', 'URL'], rows);
+    }
+    const domainRows = domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]);
+    list('Domains', ['Domain', 'Service', 'Name'], domainRows);
+    const backupCells = backups.map((one) => [
+      one.serviceId,
+      one.instanceName,
+      ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
+    ]);
+    list('Backups', ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'], backupCells);
+    for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+    if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
+  },
 };
-
-async function showStatus(session: Session, { json }: Json, [name]: string[]): Promise<void> {
-  const connection = await connect(session);
-  const { stdout, stderr } = session;
-  const unlisted: string[] = [];
-  const [signedIn, all, allDomains, allBackups] = await Promise.all([
-    readSignedIn(session, connection),
-    listDeployed(connection, unlisted),
-    readList('domains', () => connection.tools.domains.list(), unlisted),
-    readList('backups', () => connection.tools.backups.policies(), unlisted),
-  ]);
-  const backups = allBackups.filter(({ instanceName }) => name === undefined || instanceName === name);
-  const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
-  const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
-  const domains = allDomains.filter(
-    ({ isManaged, domain, instanceName }) => !isManaged && [undefined, domain, instanceName].includes(name),
-  );
-  if (name !== undefined && found.length + domains.length === 0) {
-    throw notFoundError(session, { names: [name], unread: unlisted });
-  }
-  const sites = found
-    .filter(({ inputs }) => inputs.target === 'pages')
-    .map(({ inputs, state, url, domain }) => ({ name: inputs.name, status: state, url, customDomain: domain }));
-  const instances = found.filter(({ inputs }) => inputs.target !== 'pages');
-  if (json) {
-    const { login, account } = signedIn;
-    const { plan = null, balance = null } = account;
-    const rows = instances.map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
-    const shown = { account: login, plan, balance, sites, instances: rows, domains, backups, unlisted };
-    return stdout.line(JSON.stringify(shown, null, 2));
-  }
-  if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
-  const none: string[] = [];
-  const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
-    const [columns = '', ...lines] = stdout.table(head, rows);
-    if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
-    else none.push(title.toLowerCase());
-  };
-  const siteRows = sites.map((site) => [site.name, site.status, site.url, site.customDomain]);
-  list('Sites', ['Name', 'Status', 'URL', 'Domain'], siteRows);
-  const titleOf = ({ isAsleep, service }: (typeof instances)[number]) =>
-    isAsleep ? 'Asleep' : service === parameterStoreId ? 'Parameter stores' : 'Instances';
-  for (const title of ['Instances', 'Parameter stores', 'Asleep']) {
-    const ofTitle = instances.filter((one) => titleOf(one) === title);
-    const rows = ofTitle.map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
-    list(title, ['Service', 'Name', 'State', 'URL'], rows);
-  }
-  const domainRows = domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]);
-  list('Domains', ['Domain', 'Service', 'Name'], domainRows);
-  const backupCells = backups.map((one) => [
-    one.serviceId,
-    one.instanceName,
-    ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
-  ]);
-  list('Backups', ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'], backupCells);
-  for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
-  if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
-}
 
 type SignedIn = Awaited<ReturnType<typeof readSignedIn>>;
 

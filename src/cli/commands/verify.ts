@@ -15,11 +15,7 @@ import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { type Session, withInputs } from '../session.js';
 
-interface VerifyOptions extends Json {
-  checksums?: string;
-}
-
-export const verify: CommandSpec<VerifyOptions> = {
+export const verify: CommandSpec<Json & { checksums?: string }> = {
   name: 'verify',
   group: 'Look',
   description: 'Compare a live site with its manifest.',
@@ -34,47 +30,43 @@ export const verify: CommandSpec<VerifyOptions> = {
 Examples:
   osc-deploy verify https://my-site.pages.osaas.io/
   osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
-  run: verifySiteAt,
-};
-
-const maxRows = 50;
-
-async function verifySiteAt(session: Session, { json, checksums }: VerifyOptions, [url = '']: string[]): Promise<void> {
-  session.check();
-  const { terminal, inputs, log, stdout, http } = session;
-  const { clock, interrupts } = terminal;
-  const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
-  const address = isName ? await addressOf(session, url) : url;
-  const reader = siteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
-  const manifest = await readManifest(reader);
-  const idle = log.busy(clock);
-  let shownAt = clock.now();
-  const onChecked = (done: number, all: number) => {
-    if (clock.now() - shownAt < log.progressEveryMs) return;
-    shownAt = clock.now();
-    log.progress(`${done} of ${all} addresses compared`, done / all);
-  };
-  const site = { reader, tools: { clock, signal: interrupts.signal } };
-  const found = await verifySite(site, manifest, onChecked).finally(idle);
-  const lines = digestLines(directoryFiles(manifest));
-  const { repository, commit, run, digest } = manifest;
-  const [from, at, by] = [repository, commit, run].map((text) => (text ? plainText(text, 1000) : undefined));
-  const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
-  if (!json)
-    for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
-      stdout.line(`${capitalize(name).padEnd(12)}${value}`);
-  const rows = differences(found, digest !== undefined && digest !== digestOfLines(lines));
-  if (rows.length > 0) throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
-  if (checksums) {
-    try {
-      writeFileSync(resolve(terminal.cwd, checksums), lines.join(''));
-    } catch (cause) {
-      throw new DeployError('usage', `--checksums: ${plainText(checksums, 500)} cannot be written.`, { cause });
+  async run(session, { json, checksums }, [url = '']) {
+    session.check();
+    const { terminal, inputs, log, stdout, http } = session;
+    const { clock, interrupts } = terminal;
+    const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
+    const address = isName ? await addressOf(session, url) : url;
+    const reader = siteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
+    const manifest = await readManifest(reader);
+    const idle = log.busy(clock);
+    let shownAt = clock.now();
+    const onChecked = (done: number, all: number) => {
+      if (clock.now() - shownAt < log.progressEveryMs) return;
+      shownAt = clock.now();
+      log.progress(`${done} of ${all} addresses compared`, done / all);
+    };
+    const site = { reader, tools: { clock, signal: interrupts.signal } };
+    const found = await verifySite(site, manifest, onChecked).finally(idle);
+    const lines = digestLines(directoryFiles(manifest));
+    const { repository, commit, run, digest } = manifest;
+    const [from, at, by] = [repository, commit, run].map((text) => (text ? plainText(text, 1000) : undefined));
+    const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
+    if (!json)
+      for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
+        stdout.line(`${capitalize(name).padEnd(12)}${value}`);
+    const rows = differences(found, digest !== undefined && digest !== digestOfLines(lines));
+    if (rows.length > 0) throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
+    if (checksums) {
+      try {
+        writeFileSync(resolve(terminal.cwd, checksums), lines.join(''));
+      } catch (cause) {
+        throw new DeployError('usage', `--checksums: ${plainText(checksums, 500)} cannot be written.`, { cause });
+      }
     }
-  }
-  const { verified: addresses, notServed } = found;
-  if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
-}
+    const { verified: addresses, notServed } = found;
+    if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
+  },
+};
 
 async function addressOf(session: Session, name: string): Promise<string> {
   const { inputs, raw, savedLogin } = session;
@@ -110,6 +102,8 @@ function filesText({ verified, differing, notServed }: Verification): string {
   const left = notServed.length > 0 ? `; ${hidden} (dot files, error pages) not handed out by the host` : '';
   return `${verified.length} of ${verified.length + differing.length} addresses serve what was published${left}`;
 }
+
+const maxRows = 50;
 
 function differences({ differing }: Verification, wrongDigest: boolean): string[] {
   const worded = (found: string) => (found === 'unproven' ? 'could not be compared' : found);

@@ -30,36 +30,28 @@ export interface InitCommand extends BrowserOptions {
   dryRun?: boolean;
 }
 
-export interface Plan {
-  clone: Clone;
-  repository: string;
-  name: string;
-  accessToken: string | undefined;
-  workflow: WorkflowOptions;
-}
+export type Plan = Awaited<ReturnType<typeof planInit>>;
 
 /** Decides everything before any change. @throws DeployError `usage` when nothing is recognised and no option says what it is */
-export async function planInit(session: Session, command: InitCommand): Promise<Plan> {
+export async function planInit(session: Session, command: InitCommand) {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chooseProject(inputs, terminal.cwd, clone.root);
   const { login, accessToken } = await chooseSignIn(session, command, clone.root);
   const { previews, uses = actionReference } = command;
-  const workflow = { ...(await workflowFor(session, clone, { repository, project, login, previews })), uses };
+  const workflow: WorkflowOptions = {
+    ...(await workflowFor(session, clone, { repository, project, login, previews })),
+    uses,
+  };
   if (previews && !workflow.previews && !workflow.environment) {
     const why = workflow.hasWriter
       ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
       : 'no previews: on this server they need an access token of the console (--sign-in token).';
     project.notes = [...project.notes, why];
   }
-  return {
-    clone,
-    repository,
-    name: workflow.name ?? namingOf(project).ofRepository(repository),
-    accessToken,
-    workflow,
-  };
+  const name = workflow.name ?? namingOf(project).ofRepository(repository);
+  return { clone, repository, name, accessToken, workflow };
 }
 
 function namingOf({ runner }: Project): Naming {
