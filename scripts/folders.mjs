@@ -12,14 +12,14 @@ const rooms = [
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 467],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2056],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 757],
-  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2265],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3650],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3932],
+  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2244],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3616],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3911],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
     'base contract platform github pages services',
-    535,
+    530,
   ],
   ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 929],
   [

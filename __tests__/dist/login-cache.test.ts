@@ -6,7 +6,7 @@ import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Vault } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { Step, type StepOptions, type StepResult } from '../../emulator/runner/step.js';
-import { unpackFile } from '../../src/credentials/stores/cache-download.js';
+import { unpackFile } from '../../src/credentials/stores/cache-entries.js';
 import { archiveOf } from '../support/archive.js';
 import { longTest } from '../support/long-run.js';
 import { actionFolder } from '../support/run/bundle.js';

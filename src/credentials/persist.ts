@@ -86,10 +86,11 @@ function waitMs(error: unknown, attempt: number, random: () => number): number {
   return Math.max(Math.min(asked, rule.asked), backoffMs(attempt, rule, random));
 }
 
-type RecoverOptions = PersistOptions & Pick<RotationOptions, 'journal'>;
-
 /** Finishes the rotation of a dead run. @throws DeployError `token-lost`; `token-uncertain` when it ended before the answer */
-export async function recover({ journal, ...options }: RecoverOptions, by = { isHeld: false }): Promise<void> {
+export async function recover(
+  { journal, ...options }: PersistOptions & Pick<RotationOptions, 'journal'>,
+  by = { isHeld: false },
+): Promise<void> {
   const entry = journal.read();
   if (!entry) return;
   if (!by.isHeld) return await exclusively(options.store, () => recover({ journal, ...options }, { isHeld: true }));

@@ -39,7 +39,8 @@ export async function readTrusted({ reader, tools }: ReadableSite, { careful = f
   const look = async () => {
     const stored = await readStored(reader);
     // After a transient 401 our own previous publish would look like a rival.
-    return !careful && stored.state === 'hidden' && isRefusal(stored.status) ? await readStored(reader) : stored;
+    const isRefused = stored.state === 'hidden' && (stored.status === 401 || stored.status === 403);
+    return isRefused && !careful ? await readStored(reader) : stored;
   };
   const isEnough = ({ state }: Stored) => {
     looks++;
@@ -89,10 +90,6 @@ export function possiblePaths({ state, manifest }: Known): string[] | undefined 
   if (state === 'draft') return [];
   if (!manifest || (state === 'open' && !manifest.paths)) return undefined;
   return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];
-}
-
-function isRefusal(status: number | undefined): boolean {
-  return status === 401 || status === 403;
 }
 
 /** Returns whether a status says nothing about what the site holds. */

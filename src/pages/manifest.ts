@@ -103,16 +103,15 @@ export interface Owner {
   runUrl: string;
 }
 
-interface Origin {
+/** Returns the origin of a publish, for the manifest. */
+export function originOf(job: {
   owner: Owner;
   branch: string | undefined;
   directory?: string | undefined;
   commit: string | undefined;
   restores?: { owner: Owner; leaves: string[] };
-}
-
-/** Returns the origin of a publish, for the manifest. */
-export function originOf({ owner, branch, directory, commit, restores }: Origin) {
+}) {
+  const { owner, branch, directory, commit, restores } = job;
   const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
   const rolledBackFrom = someOf(restores?.leaves ?? []);
   return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };

@@ -124,16 +124,11 @@ function checkRoom(own: number, kept: number): void {
 
 type Digests = ReadonlyMap<string, FileDigest>;
 
-interface Reading {
-  site: Site;
-  known: Digests;
-  /** Not read. */
-  trusted: Digests;
-  /** An unreadable file is an error, and a missing one a warning. */
-  strict: boolean;
-}
-
-async function readKept(paths: string[], { site, known, trusted, strict }: Reading): Promise<Map<string, FileDigest>> {
+/** Reads files that are not `trusted`. `strict`: an unreadable file is an error, and a missing one a warning. */
+async function readKept(
+  paths: string[],
+  { site, known, trusted, strict }: { site: Site; known: Digests; trusted: Digests; strict: boolean },
+): Promise<Map<string, FileDigest>> {
   const { log, signal } = site.tools;
   const found = new Map<string, FileDigest>();
   await sideBySide(paths, async (path) => {

@@ -11,15 +11,8 @@ import { Minter } from './upload-targets.js';
 
 const firstNamed = 8;
 
-interface SwitchedOver {
-  manifest: Manifest;
-  // A site of exactly 5,000 files has no room.
-  hasManifest: boolean;
-  pruned: number;
-}
-
 /** Finalizes the complete list, which deletes all other files, then closes the manifest: a closed one is of a finalized site. @throws PublishError */
-export async function switchOver(publish: Publish, uploaded: Uploaded): Promise<SwitchedOver> {
+export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const { job, site, id, trust } = publish;
   const { stored, shown, versions, plan } = uploaded;
   const manifest = closedManifest(publish, uploaded);
@@ -51,14 +44,9 @@ function closedManifest({ job, id }: Publish, uploaded: Uploaded): Manifest {
   const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
   const files = digestsOf(job, uploaded);
   const version = versions?.live.id ?? job.restores?.version.id ?? id;
+  const digest = directoryDigest(job.files, uploaded.progress.digests);
   return {
-    ...{
-      version: 1,
-      publishId: id,
-      ...originOf(job),
-      digest: directoryDigest(job.files, uploaded.progress.digests),
-      files,
-    },
+    ...{ version: 1, publishId: id, ...originOf(job), digest, files },
     first: firstSentOf(plan),
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
     id: version === id ? undefined : version,

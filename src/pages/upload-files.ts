@@ -152,19 +152,16 @@ function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading):
   if (error.cause instanceof DeployError) return 'fatal';
   const { status, serverCode = '', retryAfterMs = 0 } = error.request;
   if (retryAfterMs > rules.upload.congested.asked) return 'fatal';
-  const verdict =
-    status === undefined ? verdictOfBreak(error) : (verdictOfCode.get(serverCode) ?? verdictOfStatus(status));
+  const systemCode = systemCodeOf(error);
+  const verdict = verdictOfCode.get(serverCode) ?? verdictOf(status, systemCode);
   if (verdict !== 'late') return verdict;
-  const isUnreachable = systemCodeOf(error) === 'UND_ERR_CONNECT_TIMEOUT';
+  const isUnreachable = systemCode === 'UND_ERR_CONNECT_TIMEOUT';
   const isGone = clock.now() - heard.at >= (isUnreachable ? silence.unreachable : silence.late) * stallMs;
   return isGone ? 'fatal' : 'late';
 }
 
-function verdictOfBreak(error: RequestError): Verdict {
-  return lateCodes.has(systemCodeOf(error) ?? '') ? 'late' : 'broken';
-}
-
-function verdictOfStatus(status: number): Verdict {
+function verdictOf(status: number | undefined, systemCode = ''): Verdict {
+  if (status === undefined) return lateCodes.has(systemCode) ? 'late' : 'broken';
   if (status === 429 || status === 503) return 'congested';
   if (status === 403) return 'expired';
   if (status === 408) return 'late';

@@ -13,13 +13,11 @@ import { removeDeployed, removeService } from '../services/remove.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
-interface ProductionNames {
-  base: string;
-  'config-service': string | undefined;
-}
-
 /** Provides the previews that are instances or apps, recognised by their tags; those without tags by name and source. */
-export function instancePreviews(run: ServiceRun, production: ProductionNames): PreviewProvider {
+export function instancePreviews(
+  run: ServiceRun,
+  production: { base: string; 'config-service': string | undefined },
+): PreviewProvider {
   const { context, inputs, target, tools } = run;
   const { base } = production;
   let listed: Promise<Deployed[]> | undefined;

@@ -16,13 +16,10 @@ import { isPlanLimit } from '../platform/answers.js';
 import type { PreviewProvider } from './provider.js';
 import { type AskingRun, judgePreview, type Verdict } from './sweep.js';
 
-interface PreviewRun extends AskingRun {
-  intent: Intent;
-  context: Run;
-}
-
 /** Returns why a deploy or removal is outdated by its pull request or branch; undefined also without an answer from GitHub: the run then goes on. */
-export async function explainSuperseded(run: PreviewRun): Promise<string | undefined> {
+export async function explainSuperseded(
+  run: AskingRun & { intent: Intent; context: Run },
+): Promise<string | undefined> {
   const { intent, inputs, context } = run;
   const { operation, preview, skip } = intent;
   const isUnlabeling = inputs['preview-label'] !== undefined && context.label?.isAdded === false;

@@ -42,11 +42,14 @@ export class InstanceSecrets {
     return this.#names;
   }
 
+  /** The same value gets the same name, so that it is recognised unread. A name reveals 32 bits of a slow hash, salted with the place. */
   async #add(options: string[]): Promise<void> {
-    const { workspace } = this.#tools;
+    const { workspace = '' } = this.#tools;
+    const { serviceId, name: instance } = this.#key;
     const named = options.map(async (option) => {
       const value = String(this.#checked.options[option]);
-      return { option, value, name: await secretNameOf(value, { workspace, key: this.#key, option }) };
+      const hash = await slowHash(value, JSON.stringify([workspace, serviceId, instance, option]));
+      return { option, value, name: `${slotOf(this.#key, option)}${hash}` };
     });
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
   }
@@ -154,8 +157,11 @@ export async function removeInstanceSecrets(tools: ServicePlatform, key: Instanc
   await removeSecrets(tools, key, { removal, read: () => namesOf(tools, key) });
 }
 
+/** Returns the names of an instance's secrets, without those that a person made. */
 async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<string[]> {
-  return secretsOf(await secrets.names(key.serviceId), key);
+  const origin = originOf(key);
+  const names = await secrets.names(key.serviceId);
+  return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
 }
 
 /** A failure is a warning. */
@@ -174,15 +180,6 @@ async function removeSecrets(
   }
 }
 
-/** Returns the secret name of an option's value: the same for the same value, so that it is recognised unread. It reveals 32 bits of a slow hash, salted with the place. */
-async function secretNameOf(
-  value: string,
-  { workspace, key, option }: { workspace: string | undefined; key: InstanceKey; option: string },
-): Promise<string> {
-  const salt = JSON.stringify([workspace ?? '', key.serviceId, key.name, option]);
-  return `${slotOf(key, option)}${await slowHash(value, salt)}`;
-}
-
 /** Returns the prefix of an option's secret names. Names are unique in a workspace over all services, of lower-case letters and digits. */
 function slotOf(key: InstanceKey, option: string): string {
   return `${originOf(key)}${hashOf([option], 6)}`;
@@ -190,12 +187,6 @@ function slotOf(key: InstanceKey, option: string): string {
 
 function originOf({ serviceId, name }: InstanceKey): string {
   return `osc${hashOf([serviceId, name], 10)}`;
-}
-
-/** Returns the names that `secretNameOf` gave to secrets of the instance. */
-function secretsOf(names: readonly string[], key: InstanceKey): string[] {
-  const origin = originOf(key);
-  return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
 }
 
 function hashOf(parts: string[], length: number): string {

@@ -1,5 +1,6 @@
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import type { OutputValues } from '../contract/outputs.js';
 import { ownerVariable } from '../contract/rules/config.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import { namesRepository, readMarker } from '../contract/tags.js';
@@ -16,11 +17,11 @@ import { removeInstanceSecrets } from './instance-secrets.js';
 import { Sensitivity } from './options/sensitive.js';
 import { allowRemoval } from './ownership.js';
 import { factsOf } from './service-result.js';
-import type { PreviewStore, RemovalFacts, ServiceRun } from './service-run.js';
+import type { PreviewStore, ServiceRun } from './service-run.js';
 import { discardSuspended } from './suspended.js';
 
 /** Removes an app, instance or job, also a suspended one, with a preview's parameter store. @returns its outputs */
-export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
+export async function removeService(run: ServiceRun): Promise<Partial<OutputValues> & { changed: boolean }> {
   const { tools, name, target, settings } = run;
   const isApp = target === 'app';
   const serviceId = isApp ? undefined : serviceIdOf(run.inputs);
@@ -29,7 +30,9 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
   void tools.tags.of({ type: isApp ? 'myapp' : 'instance', id: name } as Resource);
   const found = await (serviceId === undefined ? findApp(tools, name) : findInstance(tools, { serviceId, name }));
   const removal = found && (await allowRemoval(run, found));
-  const facts = found && factsOf(run, isApp ? { record: found.record, sensitivity: appSensitivity } : shownOf(found));
+  const { id, url, resources } = found?.record ?? {};
+  const sensitivity = isApp ? appSensitivity : new Sensitivity();
+  const facts = found && factsOf(run, { record: isApp ? found.record : { id, url, resources }, sensitivity });
   // The stores first: without tags a sweep finds them only by the name of their app.
   let hadStore = false;
   for (const store of [settings.previewStore, found && (await findStoreOf(run, found))])
@@ -40,10 +43,6 @@ export async function removeService(run: ServiceRun): Promise<RemovalFacts> {
     isRemoved ? `Removed "${name}" of ${service}.` : `There is no "${name}" of ${service}; nothing to remove.`,
   );
   return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
-}
-
-function shownOf({ record: { id, url, resources } }: Deployed) {
-  return { record: { id, url, resources }, sensitivity: new Sensitivity() };
 }
 
 /** Removes something with its suspended record, which would block the name, its tags, which a successor would inherit, its secrets and its Redis. @returns whether it existed */

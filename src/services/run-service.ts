@@ -1,4 +1,5 @@
 import { DeployError } from '../base/errors.js';
+import { formatNumber } from '../base/format.js';
 import { settleBackups } from './backups.js';
 import type { Deployed, Plan, ServiceClient } from './client.js';
 import { previewConfig, readConfig } from './config/settle.js';
@@ -7,7 +8,7 @@ import { runJob } from './job.js';
 import { guardFound } from './ownership.js';
 import { describeAccess } from './preview-access.js';
 import { removePreviewStore } from './remove.js';
-import { accountRows, announce, summaryOf, withTables } from './service-result.js';
+import { announce, summaryOf, withTables } from './service-result.js';
 import type { ServiceResult, ServiceRun } from './service-run.js';
 
 /** Deploys or plans an app, instance or job, with its variables and backups. `checkServiceInputs` has checked the inputs. */
@@ -73,12 +74,14 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
   for (const step of all) log.info(`- ${step}`);
   for (const [option, value] of options) log.info(`    ${option}: ${value}`);
   outputs.set({ name, status: 'planned', changed });
+  const { plan, balance } = await account.account();
   const rows: [string, string | undefined][] = [
     ['Service', client.label],
     ['Name', name],
     ...all.map((step): [string, string] => ['Would', step]),
     ...describeAccess(settings.access).map((note): [string, string] => ['Access', note]),
-    ...Object.entries(accountRows(await account.account())),
+    ['Plan', plan],
+    ['Tokens left', balance === undefined ? undefined : formatNumber(balance)],
   ];
   const tables = [summaryOf('Plan', rows), ...(options.length > 0 ? [summaryOf('Options', options)] : [])];
   return { changed, status: 'planned', summary: tables, steps: all };

@@ -1,10 +1,9 @@
 import { messageOf } from '../base/errors.js';
-import { formatDuration, formatNumber } from '../base/format.js';
+import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { Outcome } from '../contract/outcome.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
-import type { Account } from '../platform/areas.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
 import type { Reached } from './client.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
@@ -92,11 +91,6 @@ export function resultOf(
   const { title, rows, started, ...result } = done;
   const time = formatDuration(clock.now() - started);
   return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
-}
-
-/** Returns the workspace's plan and remaining tokens, for the summary of a plan. */
-export function accountRows({ plan, balance }: Account): SummaryRows {
-  return { Plan: plan, 'Tokens left': balance === undefined ? undefined : formatNumber(balance) };
 }
 
 /** Returns a port as `198.51.100.7:10541 → 1935`. */

@@ -1,6 +1,6 @@
 import type { InputName, Inputs } from '../contract/inputs.js';
 import type { OptionValues } from '../contract/options.js';
-import type { Outputs, OutputValues } from '../contract/outputs.js';
+import type { Outputs } from '../contract/outputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
@@ -72,5 +72,3 @@ export interface ServiceResult {
   summary: SummaryTable[];
   steps?: string[];
 }
-
-export type RemovalFacts = Partial<OutputValues> & { changed: boolean };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { unpackFile } from '../../../src/credentials/stores/cache-download.js';
+import { unpackFile } from '../../../src/credentials/stores/cache-entries.js';
 import { archiveOf } from '../../support/archive.js';
 import { leaksOf } from '../../support/run/leaks.js';
 import { ownActionWorkflow } from '../support/own-action.js';

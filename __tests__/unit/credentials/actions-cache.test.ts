@@ -5,8 +5,7 @@ import { readCacheService } from '../../../src/contract/run.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
-import type { CacheEntry } from '../../../src/credentials/stores/cache-download.js';
-import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
+import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 

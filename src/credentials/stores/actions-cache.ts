@@ -9,8 +9,7 @@ import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import type { LeaseMark, RunLease } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, signInCommand, type TokenStore } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
-import { CachedLogins, type CachedLoginsOptions, type Found, newSuffix } from './cached-logins.js';
-import { rejectSecretLogin } from './two-stores.js';
+import { CachedLogins, type CachedLoginsOptions, type Found, newSuffix, rejectSecretLogin } from './cached-logins.js';
 
 interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   clock: Clock;

@@ -1,32 +1,62 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { Clock } from '../../base/clock.js';
+import { DeployError, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
+import { parseJson } from '../../base/json.js';
+import { plainText } from '../../base/plain-text.js';
 import { hiddenFromChildren } from '../../base/programs.js';
+import { retry, rules, transient } from '../../base/retry.js';
+import type { CacheService } from '../../contract/run.js';
 import { proxyVariables } from '../../http/dispatch.js';
+import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
 import { writeSecretFile } from '../atomic-file.js';
-import { CacheDownload, type CacheEntry, type DownloadOptions } from './cache-download.js';
 
 /** The service tells entries apart by this path. */
 const entryFile = '.env.osc-deploy-login';
+// `getCacheVersion` of @actions/cache.
+const entryVersion = createHash('sha256').update([entryFile, 'gzip', '1.0'].join('|')).digest('hex');
 // The client would go on for half a minute and more.
-const limitMs = 25_000;
+const saveLimitMs = 25_000;
+const answerLimitMs = 10_000;
+const maxArchiveBytes = 64 * 1024;
 
-interface CacheEntriesOptions extends DownloadOptions {
+const text = z.optional(z.string().check(z.minLength(1)));
+/** Version 2 in both spellings of protocol buffers in JSON, and version 1 (GitHub Enterprise Server, Gitea, act). */
+const location = z.object({
+  ...{ ok: z.optional(z.boolean()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
+  ...{ matched_key: text, matchedKey: text, cacheKey: text },
+});
+
+export interface CacheEntry {
+  key: string;
+  bytes: Buffer | undefined;
+  /** In ms, by the clock of the storage alone. */
+  ageMs?: number | undefined;
+}
+
+interface CacheEntriesOptions {
+  http: Http;
+  service: CacheService;
   workspace: string;
   clock: Clock;
+  random: () => number;
 }
 
 /** Small files in the Actions cache. Keys are immutable; a file is on disk only while it is saved. */
-export class CacheEntries extends CacheDownload {
+export class CacheEntries {
   readonly #options: CacheEntriesOptions;
   readonly #path: string;
+  /** Epoch ms, by the service's clock. */
+  answeredAt: number | undefined;
   // Each save has the process's environment to itself.
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: CacheEntriesOptions) {
-    super(options, entryFile);
     this.#options = options;
     this.#path = join(options.workspace, entryFile);
   }
@@ -45,8 +75,8 @@ export class CacheEntries extends CacheDownload {
     const { clock } = this.#options;
     const done = new AbortController();
     const limit = async (): Promise<never> => {
-      await clock.sleep(limitMs, done.signal);
-      throw new Error(`saving the Actions cache took longer than ${formatDuration(limitMs)}`);
+      await clock.sleep(saveLimitMs, done.signal);
+      throw new Error(`saving the Actions cache took longer than ${formatDuration(saveLimitMs)}`);
     };
     const work = this.#last.then(() =>
       asOnEveryRunner(async () => {
@@ -75,6 +105,61 @@ export class CacheEntries extends CacheDownload {
     const found = await this.newest(key);
     return found?.key === key ? found : undefined;
   }
+
+  /** Returns this entry, or the newest whose key starts with it. Bounded memory: `tar -P` of @actions/cache writes anywhere. @throws RequestError, DeployError */
+  async newest(key: string): Promise<CacheEntry | undefined> {
+    const found = await this.#locate(key);
+    if (!found) return undefined;
+    const url = new URL(found.url);
+    if (url.protocol !== 'https:' && url.protocol !== new URL(this.#options.service.url).protocol)
+      throw new DeployError('unsafe-url', `The Actions cache named an address without encryption: ${url.host}.`);
+    // The address itself is the permission: no token goes there.
+    const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
+    if (answer.status === 404) return undefined;
+    const { date = '', 'last-modified': modified = '' } = answer.headers;
+    return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
+  }
+
+  /** Source: `GetCacheEntryDownloadURL` of @actions/cache. */
+  async #locate(key: string): Promise<{ key: string; url: string } | undefined> {
+    const { isVersion2, url, token } = this.#options.service;
+    const authorization = `Bearer ${token}`;
+    const query = new URLSearchParams({ keys: key, version: entryVersion });
+    const request: HttpRequest = isVersion2
+      ? {
+          method: 'POST',
+          url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ key, version: entryVersion }),
+        }
+      : {
+          method: 'GET',
+          url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
+          headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
+        };
+    const { status, text } = await this.#send(request);
+    if (!isVersion2 && (status === 204 || status === 404)) return undefined;
+    const { data, error } = location.safeParse(parseJson(text));
+    if (data && isVersion2 && data.ok !== true) return undefined;
+    const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
+    const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
+    if (found && place) return { key: found, url: place };
+    const fault = plainText(error?.issues[0]?.message ?? 'no key and address');
+    throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+  }
+
+  async #send(request: HttpRequest): Promise<HttpAnswer> {
+    const { http, random } = this.#options;
+    const bounded = { timeoutMs: answerLimitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
+    const send = async () => {
+      const answer = await http.send(bounded);
+      this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
+      if (answer.status === 404 || (answer.status >= 200 && answer.status < 300)) return answer;
+      const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
+      throw new RequestError('unexpected-answer', failure, { request: answer.facts });
+    };
+    return retry(send, { clock: http.clock, policy: transient({ rule: rules.store, random }) });
+  }
 }
 
 /**
@@ -95,4 +180,29 @@ async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
     process.env = env;
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function known(ms: number): number | undefined {
+  return Number.isNaN(ms) ? undefined : ms;
+}
+
+const maxUnpackedBytes = 256 * 1024;
+const blockBytes = 512;
+
+/** Returns the first file of a tar.gz; undefined above our size. Source: "ustar Interchange Format" of POSIX.1-2017. */
+export function unpackFile(archive: Buffer): Buffer | undefined {
+  let tar: Buffer;
+  try {
+    tar = gunzipSync(archive, { maxOutputLength: maxUnpackedBytes });
+  } catch {
+    return undefined;
+  }
+  for (let at = 0; at + blockBytes <= tar.length; ) {
+    const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
+    if (!(size >= 0)) return undefined;
+    const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
+    if (isFile) return tar.subarray(at + blockBytes, at + blockBytes + size);
+    at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
+  }
+  return undefined;
 }

@@ -15,7 +15,7 @@ import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from 
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
-import { openCacheMarker } from './two-stores.js';
+import { openCacheMarker } from './cached-logins.js';
 
 interface GitHubSecretStoreOptions {
   vault: SecretVault;

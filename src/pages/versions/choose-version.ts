@@ -7,20 +7,10 @@ import { checkNoRival } from '../rivals.js';
 import { type OpenedSite, openSite, type Site } from '../site.js';
 import { uploadFiles } from '../upload-files.js';
 import { Minter } from '../upload-targets.js';
-
 import { describeVersion, findKey, readList, type Version, type VersionList } from './version-list.js';
 
-interface KnownVersions {
-  site: Site;
-  stored: Known;
-  key: string | undefined;
-  list: VersionList | undefined;
-}
-
-/** @throws DeployError `version-missing` without the site, `versions-unknown` */
-export async function readVersions(
-  job: OpenedSite & { versions: Pick<VersionSettings, 'tags'> },
-): Promise<KnownVersions> {
+/** Opens the site and reads its list of versions. @throws DeployError `version-missing` without the site, `versions-unknown` */
+export async function readVersions(job: OpenedSite & { versions: Pick<VersionSettings, 'tags'> }) {
   const page = await job.tools.pages.find(job.name);
   if (!page) throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
   const site = openSite(job, page);

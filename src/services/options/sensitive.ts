@@ -57,23 +57,17 @@ function isSecretVariable(name: string, value: string): boolean {
   return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }
 
-interface KnownOptions {
-  marked?: Iterable<string>;
-  plain?: Iterable<string>;
-  /** Given in the input `options`: their values are not for the log. */
-  given?: Iterable<string>;
-}
-
 /** Decides what to show of options and records: only values that are known not to be secret, never under a secret name. */
 export class Sensitivity {
   readonly #marked: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;
   readonly #given: ReadonlySet<string>;
 
-  constructor({ marked = [], plain = [], given = [] }: KnownOptions = {}) {
-    this.#marked = new Set(marked);
-    this.#plain = new Set(plain);
-    this.#given = new Set(given);
+  /** @param known.given in the input `options`: their values are not for the log */
+  constructor(known: { marked?: Iterable<string>; plain?: Iterable<string>; given?: Iterable<string> } = {}) {
+    this.#marked = new Set(known.marked);
+    this.#plain = new Set(known.plain);
+    this.#given = new Set(known.given);
   }
 
   has(name: string): boolean {
