@@ -3,18 +3,9 @@ export type RunnerKind = (typeof runnerKinds)[number];
 
 export const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
 
-export interface Runner {
-  serviceId: string;
-  appType: string;
-  source: string;
-  token: string;
-  takesCommit: boolean;
-  takesFolder: boolean;
-  /** Shows a page while it builds and after a failure; other runners do not listen then. */
-  showsPages: boolean;
-}
-
+/** `showsPages`: shows a page while it builds and after a failure; other runners do not listen then. */
 const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true, showsPages: true };
+type Runner = typeof common & { serviceId: string; appType: string };
 
 /** Source: the platform's catalogue. */
 export const runners: Record<RunnerKind, Runner> = {

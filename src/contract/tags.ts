@@ -5,6 +5,7 @@ const maxTagLength = 64;
 export const maxTags = 20;
 const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'] as const;
 type Kind = (typeof kinds)[number];
+const ownTag = new RegExp(`^(${kinds.join('|')}) +(\\S.*)$`, 's');
 
 /** Tag contents in lower case, without their first word. */
 export type Marker = Partial<Record<Kind, string>>;
@@ -72,8 +73,7 @@ export function readBranch({ preview }: { preview?: string | undefined }): strin
 export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};
   for (const tag of tags) {
-    const [, kind, part] =
-      /^(repository|repository-id|preview|deployed|run|job) +(\S.*)$/s.exec(tag.trim().toLowerCase()) ?? [];
+    const [, kind, part] = ownTag.exec(tag.trim().toLowerCase()) ?? [];
     if (kind && part) marker[kind as Kind] ??= part;
   }
   return marker;

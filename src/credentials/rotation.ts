@@ -1,6 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
-import type { AccessTokens } from '../platform/json-client.js';
+import type { AccessTokens } from '../platform/control-plane.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
 import {
   findLendable,

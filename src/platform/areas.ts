@@ -9,18 +9,6 @@ import { type MyApp, maybeLine, myApp, type Suspended, suspended } from './servi
 
 // The areas of the control plane that only services use: each is its requests.
 
-interface NewApp {
-  name: string;
-  type: string;
-  gitHubUrl: string;
-  sourceRef?: string | undefined;
-  gitToken?: string;
-  gitCredentialRef?: string;
-  configService?: string | undefined;
-  configApiKey?: string | undefined;
-  subPath?: string | undefined;
-}
-
 export type SourceAccess = { gitToken: string } | { gitCredentialRef: string };
 
 /** Makes the client of My Apps. */
@@ -34,8 +22,17 @@ export function appsApi(controlPlane: ControlPlane) {
     /** Returns undefined for a 404, which comes for a while during a rebuild too. */
     find: (id: string) =>
       orMissing(() => controlPlane.call({ method: 'GET', path: pathOf('myapps', id), repeatable: false }, myApp)),
-    create: (app: NewApp) =>
-      controlPlane.call({ method: 'POST', path: '/myapps', body: app, timeoutMs: slowTimeoutMs }, myApp),
+    create: (body: {
+      name: string;
+      type: string;
+      gitHubUrl: string;
+      sourceRef?: string | undefined;
+      gitToken?: string;
+      gitCredentialRef?: string;
+      configService?: string | undefined;
+      configApiKey?: string | undefined;
+      subPath?: string | undefined;
+    }) => controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: slowTimeoutMs }, myApp),
     /** Null: the default branch. Restarts the app. */
     setSourceRef: (id: string, sourceRef: string | null) =>
       command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef }),

@@ -2,9 +2,8 @@ import { dirname } from 'node:path';
 import type { Log } from '../base/log.js';
 import type { ProcessParts } from '../contract/runtime.js';
 import { Http } from '../http/http.js';
-import { type ControlPlane, openControlPlane } from './control-plane.js';
+import { type AccessTokens, openControlPlane } from './control-plane.js';
 import { type Hosts, TrustedHosts } from './hosts.js';
-import type { AccessTokens } from './json-client.js';
 import { type PagesApi, pagesApi } from './pages.js';
 
 export interface LoginTokens extends AccessTokens {
@@ -12,17 +11,7 @@ export interface LoginTokens extends AccessTokens {
   settled(): Promise<void>;
 }
 
-export interface PlatformClients {
-  settled: LoginTokens['settled'];
-  controlPlane: ControlPlane;
-  /** Asks for service access tokens also where nothing else may be written. */
-  signIn: ControlPlane;
-  http: Http;
-  hosts: Hosts;
-  workspace: string | undefined;
-  /** For uploads and notes that must finish after a cancellation. */
-  under(signal: AbortSignal): { controlPlane: ControlPlane; http: Http };
-}
+export type PlatformClients = ReturnType<typeof platformClients>;
 
 interface ClientParts extends Omit<ProcessParts, 'interrupts' | 'names' | 'newId' | 'stallMs'> {
   userAgent: string;
@@ -33,13 +22,15 @@ interface ClientParts extends Omit<ProcessParts, 'interrupts' | 'names' | 'newId
 export function platformClients(
   login: { hosts: Hosts; tokens: LoginTokens; workspace: string | undefined; readOnly: boolean },
   { dispatcher, clock, userAgent, random, interrupts }: ClientParts,
-): PlatformClients {
+) {
   const { hosts, tokens, workspace } = login;
   const open = (signal: AbortSignal, readOnly: boolean) => {
     const http = new Http({ dispatcher, clock, userAgent, signal, readOnly });
     return { http, controlPlane: openControlPlane({ http, hosts, tokens, signal, random }) };
   };
+  /** For uploads and notes that must finish after a cancellation. */
   const under = (signal: AbortSignal) => open(signal, login.readOnly);
+  /** Asks for service access tokens also where nothing else may be written. */
   const signIn = open(interrupts.signal, false).controlPlane;
   return { ...under(interrupts.signal), signIn, under, hosts, workspace, settled: () => tokens.settled() };
 }

@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
-import { orMissing } from '../base/errors.js';
+import { DeployError, orMissing, RequestError } from '../base/errors.js';
+import { type RetryPolicy, retry, transient } from '../base/retry.js';
+import { decode } from '../http/decode.js';
+import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
+import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 import type { Hosts } from './hosts.js';
-import { type AccessTokens, type JsonCall, JsonClient, type JsonClientOptions } from './json-client.js';
 
 export const slowTimeoutMs = 120_000;
 /** Answers of a platform that lacks an area. */
@@ -35,4 +38,135 @@ export function openControlPlane(options: Omit<JsonClientOptions, 'auth'> & { ho
 /** Returns an encoded path: `/myapps/shop`. */
 export function pathOf(...names: readonly string[]): string {
   return names.map((name) => `/${encodeURIComponent(name.toWellFormed())}`).join('');
+}
+
+export interface AccessTokens {
+  get(): Promise<string>;
+  /** Returns undefined without another token than the refused one. Absent for a given token. */
+  renew?(refused: string): Promise<string | undefined>;
+  explainRefusal?(): string | undefined;
+}
+
+export interface RequestAuth {
+  header: string;
+  whose: string;
+  also?: Record<string, string>;
+  tokens: AccessTokens;
+}
+
+export interface JsonCall {
+  method: HttpRequest['method'];
+  url: URL;
+  body?: unknown;
+  /** Default: for GET and DELETE. */
+  repeatable?: boolean;
+  /** A 404 is read again where it may come from a gateway. */
+  mayBeMissing?: boolean;
+  once?: boolean;
+  keepsToken?: boolean;
+  /** Before each retry. @throws what then ends the call */
+  beforeAgain?: () => Promise<void>;
+  ownRuleFor?: number;
+  confidential?: boolean;
+  large?: boolean;
+  timeoutMs?: number;
+}
+
+interface JsonClientOptions {
+  http: Http;
+  auth: RequestAuth;
+  signal: AbortSignal;
+  random: () => number;
+}
+
+export const largeBytes = 8 * 1024 * 1024;
+const usualBytes = 1024 * 1024;
+/** Reads of an unclear 404, and the wait between them in ms. Source: the vendor's Terraform provider. */
+const unclearReads = 4;
+const unclearEveryMs = 5000;
+
+/** JSON over HTTP with a token. A refused token is renewed once per call. */
+export class JsonClient {
+  readonly #options: JsonClientOptions;
+
+  constructor(options: JsonClientOptions) {
+    this.#options = options;
+  }
+
+  withAuth(auth: RequestAuth): JsonClient {
+    return new JsonClient({ ...this.#options, auth });
+  }
+
+  async call<S extends z.core.$ZodType>(call: JsonCall, schema: S): Promise<z.output<S>> {
+    return await this.#send(call, (answer) => decode(answer, schema));
+  }
+
+  async text(call: JsonCall): Promise<string> {
+    return await this.#send(call, ({ text }) => text);
+  }
+
+  async #send<T>(call: JsonCall, read: (answer: HttpAnswer) => T): Promise<T> {
+    const { http, signal, random } = this.#options;
+    const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
+    // A login that fails has had its own retries.
+    const final = new Set<unknown>();
+    const markFinal = (error: unknown): never => {
+      final.add(error);
+      throw error;
+    };
+    const policy: RetryPolicy = (error, attempt) => {
+      if (once || final.has(error)) return undefined;
+      if (call.mayBeMissing && isUnclearlyMissing(error)) return attempt < unclearReads ? unclearEveryMs : undefined;
+      return transient({ repeatable, ownRuleFor, random })(error, attempt);
+    };
+    const attempt = async (number: number) => {
+      if (number > 1) await call.beforeAgain?.().catch(markFinal);
+      return read(await this.#attempt(call, markFinal));
+    };
+    return retry(attempt, { policy, clock: http.clock, signal });
+  }
+
+  async #attempt(call: JsonCall, markFinal: (error: unknown) => never): Promise<HttpAnswer> {
+    const { http, auth } = this.#options;
+    const { tokens } = auth;
+    const token = await tokens.get().catch(markFinal);
+    let answer = await http.send(this.#request(call, token));
+    if (answer.status === 401 && !call.keepsToken) {
+      const other = await tokens.renew?.(token).catch(markFinal);
+      // Refused before anything happened, so a POST may be repeated.
+      if (other !== undefined && other !== token) answer = await http.send(this.#request(call, other));
+    }
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    throw explain(platformRefusalError(answer), tokens);
+  }
+
+  #request({ method, url, body, confidential, large, timeoutMs }: JsonCall, token: string): HttpRequest {
+    const { header, whose, also } = this.#options.auth;
+    const headers: Record<string, string> = { ...also, [header]: bearer(token, whose) };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return {
+      method,
+      url,
+      headers,
+      maxBytes: large ? largeBytes : usualBytes,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      confidential,
+      timeoutMs,
+    };
+  }
+}
+
+function explain(error: RequestError, tokens: AccessTokens): RequestError {
+  const why = error.status === 401 ? tokens.explainRefusal?.() : undefined;
+  return why ? new RequestError(error.code, `${error.message} ${why}`, { request: error.request }) : error;
+}
+
+/** In characters: servers take headers of 8 to 16 KiB in all. */
+export const maxTokenLength = 16_384;
+
+/** Returns `Bearer …`. @throws DeployError `unexpected-answer` for a token that no header can carry */
+export function bearer(token: string, whose: string): string {
+  if (token.length <= maxTokenLength && /^[\x21-\x7e]+$/.test(token)) return `Bearer ${token}`;
+  const text = `${whose} cannot be sent: it is too long, or has spaces or control characters in it.`;
+  throw new DeployError('unexpected-answer', text);
 }

@@ -4,13 +4,7 @@ import { formatNumber } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 
-export interface Hosts {
-  auth: string;
-  catalog: string;
-  token: string;
-  deploy: string;
-  money: string;
-}
+export type Hosts = ReturnType<typeof computeHosts>;
 
 type HostInputs = { environment: string } & { [Input in 'base-url' | 'auth-url' | 'deploy-url']?: string | undefined };
 
@@ -25,7 +19,7 @@ export function usualAddress(name: string, { environment }: { environment: strin
 }
 
 /** Returns the hosts of an environment. `base-url` replaces all of them. */
-export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs): Hosts {
+export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs) {
   const control = isProduction(environment) ? 'prod' : environment;
   return {
     auth: own['auth-url'] ?? base ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,

@@ -3,8 +3,7 @@ import { urlBelow } from '../base/addresses.js';
 import { DeployError, orMissing } from '../base/errors.js';
 import { lenient, parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { pathOf, slowTimeoutMs } from './control-plane.js';
-import { type JsonCall, type JsonClient, largeBytes } from './json-client.js';
+import { type JsonCall, type JsonClient, largeBytes, pathOf, slowTimeoutMs } from './control-plane.js';
 import type { Removal } from './ownership.js';
 import { type ExternalPort, externalPort, type Instance, instance } from './service-wire.js';
 

@@ -19,12 +19,6 @@ export interface Tokens {
   refreshToken: string | undefined;
 }
 
-interface OAuthClient {
-  authUrl: string;
-  clientId: string;
-  clientSecret: string | undefined;
-}
-
 // A lost answer loses the new token, so its wait begins when the request is out.
 const limits = { connectMs: 10_000, timeoutMs: 60_000 };
 // Also where the answer names none. Source: interface document, "Limits".
@@ -33,7 +27,7 @@ const maxLifeSeconds = 3600;
 /** Sends a grant once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError; `token-uncertain`: it may be spent */
 export async function requestTokens(
   http: Http,
-  { authUrl, clientId, clientSecret }: OAuthClient,
+  { authUrl, clientId, clientSecret }: { authUrl: string; clientId: string; clientSecret: string | undefined },
   grant: Record<string, string>,
 ): Promise<Tokens> {
   const form = new URLSearchParams({ ...grant, client_id: clientId });

@@ -7,9 +7,8 @@ import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { retry } from '../base/retry.js';
 import { isComingUp } from './answers.js';
-import { type ControlPlane, pathOf, slowTimeoutMs } from './control-plane.js';
+import { type ControlPlane, type JsonCall, type JsonClient, pathOf, slowTimeoutMs } from './control-plane.js';
 import { accepted } from './instances.js';
-import type { JsonCall, JsonClient } from './json-client.js';
 import type { Removal } from './ownership.js';
 
 export const parameterStoreId = 'eyevinn-app-config-svc';
@@ -29,10 +28,7 @@ const entry = z.looseObject({
 });
 const page = z.looseObject({ items: z.array(entry), offset: textOrNumber });
 
-export interface Parameter {
-  value: string | undefined;
-  secret: boolean;
-}
+export type Parameter = ReturnType<typeof parameterOf>;
 
 export type ParameterStore = ReturnType<typeof parameterStore>;
 
@@ -102,7 +98,7 @@ export function parameterStore(options: {
   };
 }
 
-function parameterOf({ value, secret = false }: z.infer<typeof entry>): Parameter {
+function parameterOf({ value, secret = false }: z.infer<typeof entry>) {
   return { value: secret && value === mask ? undefined : value, secret };
 }
 

@@ -5,10 +5,9 @@ import type { Log } from '../base/log.js';
 import { accountApi, appsApi, backupsApi, domainsApi, secretsApi } from './areas.js';
 import { openCatalog, type Service } from './catalog.js';
 import type { PlatformClients } from './clients.js';
-import type { ControlPlane } from './control-plane.js';
+import { type ControlPlane, maxTokenLength, type RequestAuth } from './control-plane.js';
 import { TrustedHosts } from './hosts.js';
 import { instancesApi } from './instances.js';
-import { maxTokenLength, type RequestAuth } from './json-client.js';
 import { storesApi } from './parameter-store.js';
 import { resourceTags } from './resource-tags.js';
 

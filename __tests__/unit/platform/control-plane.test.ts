@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import { isPlanLimit } from '../../../src/platform/answers.js';
 import { appsApi } from '../../../src/platform/areas.js';
-import type { ControlPlaneCall } from '../../../src/platform/control-plane.js';
-import { type AccessTokens, bearer, type JsonCall } from '../../../src/platform/json-client.js';
+import {
+  type AccessTokens,
+  bearer,
+  type ControlPlaneCall,
+  type JsonCall,
+} from '../../../src/platform/control-plane.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
 
 describe('a call of the control plane', () => {

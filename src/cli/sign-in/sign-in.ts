@@ -27,12 +27,7 @@ export interface SignedIn {
   login: NewLogin;
 }
 
-interface Attempt {
-  client: SignInClient;
-  redirectUri: string;
-  verifier: string;
-  state: string;
-}
+type Attempt = Awaited<ReturnType<typeof chooseClient>> & { verifier: string; state: string };
 
 /**
  * Signs in with a browser: authorization code grant with PKCE, of the workspace that the inputs name.
@@ -73,7 +68,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
 async function chooseClient(
   session: Session,
   { proxyBaseUrl, whom, port }: { proxyBaseUrl: string | undefined; whom: string; port: number },
-): Promise<Pick<Attempt, 'client' | 'redirectUri'>> {
+): Promise<{ client: SignInClient; redirectUri: string }> {
   const { 'client-id': clientId, 'client-secret': clientSecret } = session.inputs;
   // No name server can turn an address into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
   const redirectUri = (proxyBaseUrl ?? `http://127.0.0.1:${port}`) + callbackPath;
