@@ -12,9 +12,9 @@ const rooms = [
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 467],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2023],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 757],
-  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2244],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3616],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3911],
+  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2242],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3599],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3899],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',

@@ -95,18 +95,14 @@ function isUnproven({ headers }: HttpAnswer): boolean {
   return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 
-export interface Verification {
-  verified: string[];
-  differing: { path: string; found: Exclude<Found, 'stored'> }[];
-  notServed: string[];
-}
+export type Verification = Awaited<ReturnType<typeof verifySite>>;
 
 /** Fetches every file past caches, an index at its folder too, and compares its SHA-256. */
 export async function verifySite(
   { reader, tools }: ReadableSite,
   { files }: Manifest,
   onChecked: (done: number, all: number) => void,
-): Promise<Verification> {
+) {
   const digests = new Map(Object.entries(files).flatMap(([path, digest]) => addressesOf(path, digest)));
   const seen = new Map<string, Found>();
   let left = [...digests];

@@ -7,8 +7,7 @@ import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './
 import type { Site } from './site.js';
 
 export type Stored =
-  | { state: 'trusted'; manifest: Manifest }
-  | { state: 'open'; manifest: Manifest }
+  | { state: 'trusted' | 'open'; manifest: Manifest }
   | { state: 'draft'; manifest?: undefined }
   /** `foreign`: no manifest of this action. `hidden`: refused, or answered by a cache. */
   | NotShown<'foreign' | 'hidden'>

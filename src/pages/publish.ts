@@ -93,10 +93,9 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   if (versions) await uploadFiles(site, versions.copies, { window });
   job.outputs?.set({ changed: true });
   const progress = new Progress(site, { opened, files, digests: plan.digests });
-  const sending = { progress, minter, window };
   return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, async () => {
     try {
-      return { ...prepared, ...(await sendFiles(publish, { prepared, sending })), progress };
+      return { ...prepared, ...(await sendFiles(publish, { ...prepared, progress, minter, window })), progress };
     } catch (error) {
       await progress.noteLast();
       throw error;
@@ -107,18 +106,12 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   });
 }
 
-interface Sending {
-  progress: Progress;
-  minter: Minter;
-  window: UploadWindow;
-}
-
 async function sendFiles(
   publish: Publish,
-  { prepared: { stored, plan }, sending }: { prepared: Prepared; sending: Sending },
+  prepared: Prepared & { progress: Progress; minter: Minter; window: UploadWindow },
 ): Promise<{ plan: Plan; shown: boolean }> {
   const { job, site, id } = publish;
-  const { progress, minter, window } = sending;
+  const { stored, plan, progress, minter, window } = prepared;
   const { clock, log } = site.tools;
   const send = (files: SiteFile[], onLast?: () => void) =>
     uploadFiles(site, files, { minter, window, onLast, onStored: (file, digest) => progress.stored(file, digest) });

@@ -86,14 +86,13 @@ function wantedSettings({ inputs }: ServiceRun, policy: BackupPolicy | undefined
 
 async function writePolicy(run: ServiceRun, settings: BackupSettings): Promise<BackupPolicy> {
   const { tools, inputs, name } = run;
-  const { clock, signal } = tools;
   const write = () => tools.backups.setPolicy(inputs.service ?? '', name, settings);
   await withinPlan(tools, `backups of "${name}", which runs without them`, write);
   const look = async () => {
     const policy = await findPolicy(run);
     return policy && isDeepStrictEqual(settingsOf(policy), settings) ? policy : undefined;
   };
-  const policy = await poll(look, { timeoutMs: readBackMs, pace: every(3000), clock, signal });
+  const policy = await poll(look, { ...tools, timeoutMs: readBackMs, pace: every(3000) });
   if (policy) return policy;
   const message = `The platform took the backups of "${name}", and its list does not show them, so it may not make any.`;
   throw new DeployError('platform-refused', message);

@@ -58,7 +58,6 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
 
   async create(): Promise<Created> {
     const { name, tools, inputs } = this.run;
-    const { clock, signal } = tools;
     const { options } = this.secrets;
     let found: Deployed | undefined;
     await this.secrets.store(options);
@@ -69,9 +68,9 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         this.isWaking = conflict;
         // It was suspended meanwhile, or the platform did not say that it is.
         const suspended = conflict ? await findSuspended(tools, this.key) : undefined;
-        const timeoutMs = conflict ? Math.min(wakingMs, this.deadline - clock.now()) : 0;
+        const timeoutMs = conflict ? Math.min(wakingMs, this.deadline - tools.clock.now()) : 0;
         const look = () => whileWaking(() => this.api.find(name, { once: conflict }));
-        const record = suspended ? {} : await poll(look, { timeoutMs, pace, clock, signal });
+        const record = suspended ? {} : await poll(look, { ...tools, timeoutMs, pace });
         found = suspended ? suspendedInstance(suspended) : record && deployedInstance(this.key, record);
         return record;
       },

@@ -52,12 +52,11 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
 /** An ended job of this name, left by a killed run, makes room; a running one does not. */
 async function clearTheWay({ run, api, key, secrets }: InstanceClient): Promise<void> {
   const { name, tools } = run;
-  const { clock, signal } = tools;
   const before = await api.find(name);
   if (!before) return;
   await guardDeployed(run, deployedInstance(key, before), recordedSource(secrets.options));
   const look = () => whileWaking(() => statusOf(api, { ...before, name }));
-  const status = plainText((await poll(look, { timeoutMs: goneMs, pace, clock, signal })) || 'unknown', 60);
+  const status = plainText((await poll(look, { ...tools, timeoutMs: goneMs, pace })) || 'unknown', 60);
   if (!hasEnded(status)) {
     throw new DeployError('name-in-use', `A job named "${name}" is still there, its status ${status}.`);
   }
@@ -69,8 +68,7 @@ async function create({ run, api, label, secrets }: InstanceClient, deadline: nu
   const { options } = secrets;
   await secrets.store(options);
   const { name, tools } = run;
-  const { clock, signal } = tools;
-  const timeoutMs = Math.min(goneMs, deadline - clock.now());
+  const timeoutMs = Math.min(goneMs, deadline - tools.clock.now());
   const creation = {
     action: `another job of ${label}`,
     create: () => api.create(name, options),
@@ -81,7 +79,7 @@ async function create({ run, api, label, secrets }: InstanceClient, deadline: nu
       if (isStatus(error, 409)) return undefined;
       throw error;
     });
-  const record = await poll(attempt, { timeoutMs, pace, clock, signal });
+  const record = await poll(attempt, { ...tools, timeoutMs, pace });
   if (record) return record;
   throw new DeployError('name-in-use', `The platform says that a job named "${name}" is still there.`);
 }

@@ -131,8 +131,8 @@ export class LiveInstance implements Subject {
 
   /** Repeats a change that the platform overwrites with the options from before the resume. */
   async keepChange(options: SentOptions): Promise<void> {
-    const { clock, signal, log } = this.run.tools;
-    const { name } = this.run;
+    const { name, tools } = this.run;
+    const { clock, log } = tools;
     const { sensitivity } = this;
     const duration = formatDuration(comingBackMs);
     log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
@@ -144,7 +144,7 @@ export class LiveInstance implements Subject {
       await this.change(Object.fromEntries(reverted.map((option) => [option, options[option] ?? ''])));
     };
     const timeoutMs = Math.min(comingBackMs, this.deadline - clock.now());
-    await poll(look, { timeoutMs, pace: every(5000), clock, signal });
+    await poll(look, { ...tools, timeoutMs, pace: every(5000) });
   }
 
   /** Some services leave the name out of the record. */
@@ -153,15 +153,15 @@ export class LiveInstance implements Subject {
   }
 
   async #write(action: string, call: () => Promise<void>): Promise<void> {
-    const { clock, signal } = this.run.tools;
-    const timeoutMs = Math.min(90_000, this.deadline - clock.now());
+    const { tools } = this.run;
+    const timeoutMs = Math.min(90_000, this.deadline - tools.clock.now());
     const attempt = () => whileWaking(() => call().then(() => true));
     const write = async () => {
-      const done = this.isWaking && (await poll(attempt, { timeoutMs, pace, clock, signal }));
+      const done = this.isWaking && (await poll(attempt, { ...tools, timeoutMs, pace }));
       if (!done) await call();
     };
     try {
-      await withinPlan(this.run.tools, `a change of "${this.run.name}"`, write);
+      await withinPlan(tools, `a change of "${this.run.name}"`, write);
     } catch (error) {
       if (!isStatus(error, 404, 405, 501)) throw error;
       const message = `The service ${this.label} does not ${action}: ${error.message}`;

@@ -5,7 +5,7 @@ import type { OptionValues } from '../contract/options.js';
 import { type Creation, createOrFind, isPlanLimit } from '../platform/answers.js';
 import type { Service } from '../platform/catalog.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { builtInSchema, checkOptions, knownServiceIds, liveSchema, type SentOptions } from './options/schema.js';
+import { builtInSchema, checkOptions, knownServiceIds, liveSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
@@ -50,21 +50,13 @@ export function checkServiceType(service: Service, target: ServiceRun['target'])
   });
 }
 
-export interface CheckedOptions {
-  options: SentOptions;
-  sensitivity: Sensitivity;
-  /** Marked as sensitive by the schema, and no references. */
-  secret: string[];
-  plain: string[];
-  /** An existing instance has each required option, or is older than it. @throws DeployError `invalid-options` if a new one lacks one; without a live schema only warns */
-  checkNew(): void;
-}
+export type CheckedOptions = Awaited<ReturnType<typeof checkRequest>>;
 
 /** Checks the request against the live schema, else the built-in one. @throws DeployError `invalid-options` with all problems */
 export async function checkRequest(
   run: ServiceRun,
   { request, service }: { request: ServiceRequest; service: Service | undefined },
-): Promise<CheckedOptions> {
+) {
   const { log } = run.tools;
   const { serviceId, from } = request;
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
@@ -99,8 +91,10 @@ export async function checkRequest(
   return {
     options,
     sensitivity,
+    /** Marked as sensitive by the schema, and no references. */
     secret: marked.filter(isSecret),
     plain: [...values].flatMap(([name, value]) => (value.plain ? [name] : [])),
+    /** An existing instance has each required option, or is older than it. @throws DeployError `invalid-options` if a new one lacks one; without a live schema only warns */
     checkNew: () => {
       if (problems.length > 0 && service?.schema) throw error;
       for (const { text } of problems)
@@ -137,8 +131,7 @@ export async function createWithinPlan<T>(
   tools: ServicePlatform,
   { action, ...creation }: Omit<Creation<T>, 'retries' | 'clock' | 'signal'> & { action: string },
 ): Promise<T> {
-  const { clock, signal } = tools;
-  return withinPlan(tools, action, () => createOrFind({ ...creation, retries, clock, signal }));
+  return withinPlan(tools, action, () => createOrFind({ ...tools, ...creation, retries }));
 }
 
 /** Makes a call to the platform. @throws DeployError `plan-limit` with what the plan is, if it does not allow `action`; other refusals as they are */

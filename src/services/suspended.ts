@@ -56,7 +56,7 @@ export async function resumeInstance(
   tools: ServicePlatform,
   { service, suspended, waitMs }: { service: Service; suspended: Suspended; waitMs: number },
 ): Promise<Instance> {
-  const { clock, log, signal } = tools;
+  const { log } = tools;
   const { instanceName: name } = suspended;
   const api = tools.instancesOf(service);
   const find = () => whileWaking(() => api.find(name, { once: true }));
@@ -79,7 +79,7 @@ export async function resumeInstance(
     cause = error;
   }
   const timeoutMs = Math.min(wakingMs, Math.max(waitMs, 1000));
-  const record = await poll(find, { timeoutMs, pace: every(5000), clock, signal });
+  const record = await poll(find, { ...tools, timeoutMs, pace: every(5000) });
   if (record) return record;
   throw new DeployError(
     'not-ready',
@@ -90,14 +90,13 @@ export async function resumeInstance(
 
 /** Removes a suspended record without resuming. Two removals at once would lose other instances' records. @returns false without one */
 export async function discardSuspended(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<boolean> {
-  const { account, clock, signal } = tools;
   try {
-    return await account.discard(key.serviceId, key.name, removal);
+    return await tools.account.discard(key.serviceId, key.name, removal);
   } catch (error) {
     if (!isLost(error)) throw error;
     // The first request may still run; a second one would overlap it.
     const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
-    if (await poll(look, { timeoutMs: discardingMs, pace: every(5000), clock, signal })) return true;
+    if (await poll(look, { ...tools, timeoutMs: discardingMs, pace: every(5000) })) return true;
     throw error;
   }
 }

@@ -129,13 +129,11 @@ export function newSuffix(): string {
   return randomBytes(4).toString('hex');
 }
 
-// One workflow would spend the other's token. Each leaves an entry, then looks for the other's: of two at once one sees it.
+/* A secret and the cache must not have the same login: one workflow would spend the other's token. Each store leaves an entry, then looks for the other's: of two at once one sees it. */
 
-function markerPrefix(print: string): string {
-  return `osc-secret-${print}-`;
-}
+const markerPrefix = (print: string) => `osc-secret-${print}-`;
 
-/** Returns the secret store's part. A failing cache stops no login. @throws DeployError `two-stores` from `check` */
+/** Returns what the secret store does. A failing cache stops no login. @throws DeployError `two-stores` from `check` */
 export function openCacheMarker(
   options: StoreOptions,
   entries = new CacheEntries({ ...options, service: options.cacheService }),
@@ -168,7 +166,7 @@ export function openCacheMarker(
   };
 }
 
-/** @throws DeployError `two-stores` where a secret keeps this login */
+/** Does the cache's part. @throws DeployError `two-stores` where a secret has this login */
 export async function rejectSecretLogin(entries: CacheEntries, family: string, options: StoreOptions): Promise<void> {
   const marker = await entries.newest(markerPrefix(family));
   if (!marker) return;

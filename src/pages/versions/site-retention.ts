@@ -86,16 +86,11 @@ async function openKey(
   }
 }
 
-interface LinedUp {
-  live: VersionFacts;
-  candidates: Version[];
-}
-
 /** Each content is one version; the last that was live comes first. */
 async function lineUp(
   { job, site, id }: Publish,
   { compared, list }: { compared: Compared; list: VersionList | undefined },
-): Promise<LinedUp> {
+): Promise<ReturnType<typeof goBack>> {
   const { stored } = compared;
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
   const left = former && !job.restores?.hasFailed ? [former] : [];
@@ -117,7 +112,7 @@ async function lineUp(
 }
 
 /** Marks a version as `left` when a person goes back from it: `previous` no longer means it. */
-function goBack(known: Version[], { version, hasFailed }: Restored): LinedUp {
+function goBack(known: Version[], { version, hasFailed }: Restored): { live: VersionFacts; candidates: Version[] } {
   const at = known.findIndex(({ id }) => id === version.id);
   const { left: isForward, files, ...live } = known[at] ?? version;
   const others = known.flatMap((other, index) => {

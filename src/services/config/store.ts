@@ -87,7 +87,7 @@ export async function ensureParameterStore(
   const left = () => Math.max(until - clock.now(), 0);
   try {
     const find = () => whileWaking(() => api.find(name, { once: true }));
-    await poll(find, { timeoutMs: left(), pace, clock, signal });
+    await poll(find, { ...tools, timeoutMs: left(), pace });
     const { store } = await openParameterStore(tools, { name, patienceMs: left() });
     await store.list();
   } catch (error) {

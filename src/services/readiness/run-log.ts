@@ -3,7 +3,7 @@ import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { ServiceRun } from '../service-run.js';
 
-export const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
+const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const tailLines = 3;
 
 /** Returns the lines of `now` after those of `before`. A log that shows only its end is matched by the last lines of `before`; without a match all are new. */
@@ -74,9 +74,6 @@ function commitIn(lines: readonly string[]): string | undefined {
   return lines.map((line) => commitLine.exec(line)?.[1]).findLast((found) => found !== undefined);
 }
 
-const shownLines = 50;
-const lineLength = 1000;
-
 export interface BuildFailure {
   code: 'clone-failed' | 'build-failed' | 'wrong-commit';
   /** Undefined where only the end of the log can say it. */
@@ -120,7 +117,10 @@ const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
 const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
 const pointsElsewhere = /\bcomplete log of this run\b/i;
 
-/** Prints the last lines of a failed or late one's log. @returns why it failed; undefined for an empty or unreadable log */
+const shownLines = 50;
+const lineLength = 1000;
+
+/** Prints the last lines of the log of a failed or late service. @returns why it failed; undefined for an empty or unreadable log */
 export async function printLastLines(
   { name, tools: { log } }: ServiceRun,
   read: () => Promise<readonly string[]>,

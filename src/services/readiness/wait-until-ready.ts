@@ -10,7 +10,7 @@ import type { ServiceRun } from '../service-run.js';
 import type { BuildWatch, Observation, Subject } from './build-watch.js';
 import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 
-export interface Watch {
+interface Watch {
   look: () => Promise<Observation>;
   deadline: number;
   /** How long a former version may still answer, in ms; until then, or until a start is seen, nothing is believed. */
@@ -23,7 +23,7 @@ export const pace = { first: 500, factor: 1.3, max: 5000 };
 /** A failure must be seen so many times in a row, and for so long (ms): for a moment the platform may say anything. */
 const lasting = { looks: 3, ms: 5000 };
 
-/** Waits until it is ready or has failed. @returns the last look, and whether the time ran out before it was believed */
+/** Waits until `look` says ready, or says failed for some time. @returns the last look, and whether the time ran out before it was believed */
 export async function watchUntilReady(
   { clock, log, signal }: { clock: Clock; log: Log; signal: AbortSignal },
   { look, deadline, settleMs = 0, resumed = false }: Watch,
@@ -78,7 +78,7 @@ export async function whileWaking<T>(call: () => Promise<T | undefined>): Promis
   }
 }
 
-/** Waits until it runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
+/** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
 export async function awaitReady(
   subject: Subject,
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
