@@ -116,11 +116,7 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'unreachable' || limited || status >= 500;
 }
 
-interface PollPace {
-  first: number;
-  factor: number;
-  max: number;
-}
+type PollPace = Record<'first' | 'factor' | 'max', number>;
 
 /** Returns constant waits, in ms. */
 export function every(ms: number): PollPace {

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Clock } from '../base/clock.js';
 import { readJsonFile } from '../base/json.js';
 import { writeSecretFile } from '../credentials/atomic-file.js';
 import { makeSignedInRecord, type NewLogin, type StoredLogin } from '../credentials/generation.js';
@@ -22,57 +21,50 @@ const savedClient = z.object({
   signedInAt: z.optional(z.string()),
 });
 
-/** Stores a login in the user's config folder, in the file store that runners use. */
-export class SavedLogin {
-  readonly folder: string;
-  readonly tokenFile: string;
+/**
+ * Opens the login in the user's config folder, in the file store that runners use.
+ * @param authUrl a login belongs to the host that gave it; sites of one control plane share it
+ */
+export function openSavedLogin(
+  authUrl: string,
+  { platform, env, clock }: Pick<Terminal, 'platform' | 'env' | 'clock'>,
+) {
+  const host = new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
+  const folder = join(configFolder(platform, env), 'logins', host);
+  const tokenFile = join(folder, 'login.json');
   /** One for all commands: only the holder of the token file's lock has a journal, so a found journal is left over. */
-  readonly journalPath: string;
-  readonly #clientFile: string;
-  readonly #clock: Clock;
+  const journalPath = join(folder, 'journal.json');
+  const clientFile = join(folder, 'client.json');
+  const store = () => new FileStore({ path: tokenFile, clock });
+  const client = () => savedClient.safeParse(readJsonFile(clientFile)).data;
+  return {
+    ...{ folder, tokenFile, journalPath, store, client },
 
-  /** @param authUrl a login belongs to the host that gave it; sites of one control plane share it */
-  constructor(authUrl: string, { platform, env, clock }: Pick<Terminal, 'platform' | 'env' | 'clock'>) {
-    const host = new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
-    this.folder = join(configFolder(platform, env), 'logins', host);
-    this.tokenFile = join(this.folder, 'login.json');
-    this.journalPath = join(this.folder, 'journal.json');
-    this.#clientFile = join(this.folder, 'client.json');
-    this.#clock = clock;
-  }
-
-  store(): FileStore {
-    return new FileStore({ path: this.tokenFile, clock: this.#clock });
-  }
-
-  client(): z.infer<typeof savedClient> | undefined {
-    return savedClient.safeParse(readJsonFile(this.#clientFile)).data;
-  }
-
-  /** Replaces the login, also an unreadable one. @throws DeployError `store-not-writable` */
-  async save(login: NewLogin, { client, run }: { client: SignInClient; run: string }): Promise<void> {
-    const store = this.store();
-    const at = new Date(this.#clock.now()).toISOString();
-    const replace = async () => {
-      const { record } = await store.read().catch((): StoredLogin => {
-        rmSync(this.tokenFile, { force: true });
-        return {};
+    /** Replaces the login, also an unreadable one. @throws DeployError `store-not-writable` */
+    async save(login: NewLogin, { client: own, run }: { client: SignInClient; run: string }): Promise<void> {
+      const file = store();
+      const at = new Date(clock.now()).toISOString();
+      const replace = async () => {
+        const { record } = await file.read().catch((): StoredLogin => {
+          rmSync(tokenFile, { force: true });
+          return {};
+        });
+        await file.save(login, makeSignedInRecord(record, login.refreshToken, { run, at }));
+        // A killed command's journal: its login is gone.
+        new Journal(journalPath).delete();
+        writeSecretFile(clientFile, `${JSON.stringify({ ...own, signedInAt: at }, null, 2)}\n`);
+      };
+      await file.exclusively(replace).catch((cause: unknown) => {
+        throw notWritableError(`The login cannot be kept in ${folder}`, { cause });
       });
-      await store.save(login, makeSignedInRecord(record, login.refreshToken, { run, at }));
-      // A killed command's journal: its login is gone.
-      new Journal(this.journalPath).delete();
-      writeSecretFile(this.#clientFile, `${JSON.stringify({ ...client, signedInAt: at }, null, 2)}\n`);
-    };
-    await store.exclusively(replace).catch((cause: unknown) => {
-      throw notWritableError(`The login cannot be kept in ${this.folder}`, { cause });
-    });
-  }
+    },
 
-  forget(): boolean {
-    const had = this.client() !== undefined;
-    rmSync(this.folder, { recursive: true, force: true });
-    return had;
-  }
+    forget(): boolean {
+      const had = client() !== undefined;
+      rmSync(folder, { recursive: true, force: true });
+      return had;
+    },
+  };
 }
 
 /** Returns the user's folder; an absolute XDG_CONFIG_HOME counts on every system, as its specification asks. */

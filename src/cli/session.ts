@@ -18,7 +18,7 @@ import { Http } from '../http/http.js';
 import { sitePlatform } from '../platform/clients.js';
 import { computeHosts } from '../platform/hosts.js';
 import { servicePlatform } from '../platform/service-clients.js';
-import { SavedLogin } from './saved-login.js';
+import { openSavedLogin } from './saved-login.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
@@ -56,7 +56,7 @@ export function openSession(
     /** What `--json` shows beside an error. */
     found: {} as Record<string, unknown>,
     http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
-    savedLogin: new SavedLogin(hosts.auth, terminal),
+    savedLogin: openSavedLogin(hosts.auth, terminal),
   };
 }
 

@@ -33,8 +33,10 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
   function add(name: string, node: unknown): void {
     if (isAlias(node)) problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);
     else if (isMap(node)) {
-      for (const { key, value } of node.items)
-        add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
+      for (const { key, value } of node.items) {
+        const own = isScalar(key) ? (key.source ?? String(key.value)) : String(key);
+        add(name === '' ? own : `${name}.${own}`, value);
+      }
     } else if (isSeq(node)) {
       const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
       if (items.includes(undefined)) problems.push(`"${plainText(name, 80)}" must be a list of plain values`);
@@ -55,8 +57,4 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
 
   add('', document.contents);
   return problems.length > 0 ? { problem: problems.join('; ') } : values;
-}
-
-function join(name: string, key: string): string {
-  return name === '' ? key : `${name}.${key}`;
 }

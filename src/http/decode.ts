@@ -20,13 +20,10 @@ function quote(text: string, maxLength?: number): string {
 export function reasonOf({ request, headers, text: sent }: HttpAnswer): string {
   const text = sent.trim();
   if (text.startsWith('<')) return `a page of ${plainText(headers['content-type'] || 'HTML', 80)} instead of JSON`;
-  const body = errorBody.safeParse(parseJson(text));
-  const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
+  const body = errorBody.safeParse(parseJson(text)).data;
+  const texts = reasonFields.map((field) => body?.[field]).filter((value) => typeof value === 'string');
+  const said = texts.map((one) => plainText(one)).find(Boolean);
   return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
-}
-
-function textOf(value: unknown): string[] {
-  return typeof value === 'string' ? [plainText(value)] : [];
 }
 
 /** Returns the error for a refused request. @param words.said the meaning of the status, which begins the message */

@@ -29,15 +29,7 @@ export interface HttpRequest {
   maxBytes?: number;
 }
 
-export interface HttpAnswer {
-  request: HttpRequest;
-  facts: RequestFacts;
-  status: number;
-  headers: Record<string, string>;
-  text: string;
-  body: Buffer;
-  cut: boolean;
-}
+export type HttpAnswer = ReturnType<typeof readAnswer>;
 
 export interface HttpOptions {
   dispatcher: Dispatcher;
@@ -126,10 +118,10 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
 }
 
 /** Returns the answer with its facts for an error. @param now epoch ms */
-export function readAnswer(request: HttpRequest, answer: DispatchResponse, now: number): HttpAnswer {
+export function readAnswer(request: HttpRequest, answer: DispatchResponse, now: number) {
   const { status } = answer;
   const headers = flatten(answer.headers);
-  const facts = {
+  const facts: RequestFacts = {
     ...{ method: request.method, host: request.url.host, path: request.url.pathname, status },
     requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
     retryAfterMs: retryAfterMs(headers['retry-after'], now, headers['date']),

@@ -8,15 +8,7 @@ import { retry } from '../base/retry.js';
 import { createOrFind, isPlanLimit } from './answers.js';
 import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
 import type { Removal } from './ownership.js';
-import {
-  type MintResponse,
-  mintResponse,
-  type Page,
-  type PublishResponse,
-  page,
-  pageList,
-  publishResponse,
-} from './wire.js';
+import { mintResponse, type Page, page, pageList, publishResponse } from './wire.js';
 
 // The server first copies every directory index and deletes unlisted files.
 const finalizeTimeoutMs = 300_000;
@@ -99,7 +91,7 @@ export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; lo
     },
 
     /** Returns presigned targets for at most 500 files; sizes in bytes. Changes nothing at the platform. */
-    async mint(id: string, files: { path: string; size: number }[]): Promise<MintResponse> {
+    async mint(id: string, files: { path: string; size: number }[]) {
       const post = { method: 'POST', path: pathTo(id, 'upload-urls'), body: { files }, repeatable: true } as const;
       const minted = await call({ ...post, large: true }, mintResponse);
       const given = new Set(minted.uploads.map((target) => target.path));
@@ -110,7 +102,7 @@ export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; lo
     },
 
     /** Makes exactly these files the site. Repeatable while nothing else publishes: `beforeAgain` can end the retries. */
-    async publish(id: string, files: string[], beforeAgain: () => Promise<void>): Promise<PublishResponse> {
+    async publish(id: string, files: string[], beforeAgain: () => Promise<void>) {
       const post = { method: 'POST', path: pathTo(id, 'publish'), body: { files, prune: true } } as const;
       const rules = { ...ownRule, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
       return await starting(async (number) => {

@@ -35,7 +35,6 @@ export const page = z.pipe(
 export type Page = z.infer<typeof page> & { id: string; name: string };
 
 export const publishResponse = z.optional(z.looseObject({ prunedCount: lenient(count) }));
-export type PublishResponse = z.infer<typeof publishResponse>;
 
 export const pageList = z.pipe(
   z.array(page),

@@ -15,20 +15,12 @@ export const fine = (text: string): Finding => ({ verdict: 'fine', text });
 export const wrong = (text: string, fix: string | Advice): Finding => ({ verdict: 'wrong', text, fix });
 export const unknown = (text: string): Finding => ({ verdict: 'unknown', text });
 
-export interface DeployStep {
-  file: string;
-  job: string;
-  inputs: Record<string, string>;
-  events: string[];
-  environment: string | undefined;
-  /** All runs of the job, or of its workflow, wait in one group, which cancels none. */
-  queues: boolean;
-}
+export type DeployStep = ReturnType<typeof findDeploySteps>[number];
 
 const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
 
 /** Returns every step of a clone's workflows that uses this action. */
-export function findDeploySteps(directory: string): DeployStep[] {
+export function findDeploySteps(directory: string) {
   return workflowFolders.flatMap((folder) => {
     const files = new CloneFiles(join(directory, folder));
     const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
@@ -36,13 +28,14 @@ export function findDeploySteps(directory: string): DeployStep[] {
   });
 }
 
-function deployStepsIn(file: string, text: string): DeployStep[] {
+function deployStepsIn(file: string, text: string) {
   const { on, jobs, concurrency } = mapOf(readYaml(text));
   const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(mapOf(on));
   return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {
     const job = mapOf(found);
     const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
     const around = { file, job: plainText(name, 60), events, environment };
+    /** All runs of the job, or of its workflow, wait in one group, which cancels none. */
     const queues = isQueue(job['concurrency'] ?? concurrency);
     const steps = Array.isArray(job['steps']) ? job['steps'].map(mapOf) : [];
     return steps.flatMap(({ uses, with: given }) => {

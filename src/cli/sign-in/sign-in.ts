@@ -22,10 +22,7 @@ export interface BrowserOptions {
   browser: boolean;
 }
 
-export interface SignedIn {
-  client: SignInClient;
-  login: NewLogin;
-}
+export type SignedIn = Awaited<ReturnType<typeof signInWithBrowser>>;
 
 type Attempt = Awaited<ReturnType<typeof chooseClient>> & { verifier: string; state: string };
 
@@ -33,7 +30,7 @@ type Attempt = Awaited<ReturnType<typeof chooseClient>> & { verifier: string; st
  * Signs in with a browser: authorization code grant with PKCE, of the workspace that the inputs name.
  * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
  */
-export async function signInWithBrowser(session: Session, options: BrowserOptions, whom: string): Promise<SignedIn> {
+export async function signInWithBrowser(session: Session, options: BrowserOptions, whom: string) {
   const { log, http, terminal, inputs } = session;
   const { proxyBaseUrl } = options;
   const state = randomBytes(16).toString('base64url');
