@@ -47,7 +47,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect(await harness.kept()).toBe(harness.first);
   });
 
-  test('keeps what is saved for the next process, and says so', async () => {
+  test('leaves a saved login to the next process, and says so', async () => {
     const store = await harness.open();
     await store.prove(mark);
     await store.writeRecord(record(1, 'uncertain'));

@@ -87,7 +87,7 @@ test('a publish goes on when the terminal that it reports to is gone', async () 
   expect([...platform.site('my-site').objects.keys()]).toContain('index.html');
 });
 
-test('a result that cannot be written, and a folder that is not there any more, are told as that', async () => {
+test('names the reason where the result cannot be written, and where the working directory was deleted', async () => {
   const accessToken = platform.signIn().accessToken;
   const start = (line: string) => {
     const script = `${line.replaceAll('osc-deploy', `'${process.execPath}' '${program}'`)}`;
@@ -163,7 +163,7 @@ describe('the built command', () => {
     expect(ended.stderr.split('\n')).toHaveLength(4);
   });
 
-  test('a mistake in what is typed exits with 2', async () => {
+  test('a usage error exits with 2', async () => {
     expect((await run(['publish', 'dist', '--name', 'x', '--concurrency', '0'])).code).toBe(2);
   });
 });

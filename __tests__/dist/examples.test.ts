@@ -295,7 +295,7 @@ describe('stack.yml', () => {
   });
 });
 
-test('app-with-database.yml: a private database with backups, the app that reads it, and both anew for a pull request', async () => {
+test('app-with-database.yml: a private database with backups, the app that reads it, and both of their own for a pull request', async () => {
   repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   const branches = { main: 'ffac537e6cbbf934b08745a378932722df287a53', 'feature-7': `${'a'.repeat(39)}7` };
   platform.services.repositories.declare(`https://github.com/${repositoryName}`, { branches });

@@ -18,7 +18,7 @@ describe('faults', () => {
   const pages = (): number => platform.parts.pages.all().length;
 
   describe('a fault', () => {
-    test('hits as often as it was told, after those it skips, and counts', async () => {
+    test('skips the first requests, hits the given number, and counts them', async () => {
       const fault = platform.faults.arm({ method: 'GET', path: '/mypages', status: 502, skip: 1, times: 2 });
       const statuses = [];
       for (let n = 0; n < 4; n += 1) statuses.push((await list()).status);

@@ -187,7 +187,7 @@ describe('minting', () => {
 });
 
 describe('publishing', () => {
-  test('refuses what is not stored and then changes nothing', async () => {
+  test('refuses a list with a missing file and changes nothing', async () => {
     await put({ 'index.html': 'home', 'other.txt': 'x' });
     const answer = await acme.publish('my-site', ['index.html', 'missing.css', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6']);
     expect(answer.status).toBe(400);

@@ -52,7 +52,7 @@ describe('a platform in a process of its own', () => {
     expect(await seen('/requests?origin=storage')).toMatchObject([{ method: 'POST', path: '/my-site', status: 204 }]);
   });
 
-  test('ends when it is told to', async () => {
+  test('ends at SIGTERM', async () => {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

@@ -49,7 +49,7 @@ describe('a custom domain', () => {
     expect(await statusOf('POST', '/mydomains', other)).toBe(402);
   });
 
-  test('of an app is the web runner’s under the app’s id; the one that it is given by the platform stays', async () => {
+  test('of an app belongs to the web runner under the app’s id; the token that the platform gave it stays', async () => {
     platform.services.repositories.declare('https://github.com/acme/api', { branches: { main: 'a'.repeat(40) } });
     const app = { name: 'api', type: 'python', gitHubUrl: 'https://github.com/acme/api' };
     const { id } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string };

@@ -105,7 +105,7 @@ test('a pull request has one comment among many, with links that Gitea knows', a
   expect({ commit: commit.endsWith(sha), status: (await fetch(commit)).status }).toEqual({ commit: true, status: 200 });
 });
 
-test("the preview of a branch is not told in a fork's pull request with the same branch name", async () => {
+test("the preview of a branch is not commented on in a fork's pull request with the same branch name", async () => {
   await newCommit(owner, repository, 'shared');
   await stranger.call(`POST ${repos}/forks`, {});
   await newCommit(stranger, 'stranger/site', 'shared', false);

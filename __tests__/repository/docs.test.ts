@@ -208,7 +208,7 @@ describe('scripts/check-imports.mjs', () => {
     expect(run.lines).toHaveLength(refused.length);
   });
 
-  test('refuses what is too large for the start of a step, wherever it is imported', () => {
+  test('refuses packages that are too large for the start of a step, wherever they are imported', () => {
     const { lines } = checkTree({
       'src/action/run.ts': "import { a } from '../pages/a.js'; export const b = () => import('../pages/b.js');",
       'src/pages/a.ts': "import { Command } from 'commander';",

@@ -74,7 +74,7 @@ describe('packages', () => {
     return lines;
   }
 
-  test('what is imported or run may be a devDependency', () => {
+  test('imported and started packages may be devDependencies', () => {
     expect(violationsOf({ devDependencies: { yaml: '1', '@house/linter': '1', '@types/node': '1' } })).toEqual([]);
   });
 
@@ -124,7 +124,7 @@ describe('tags of a release', () => {
       expect(origin('diff', '--stat', 'v1', 'v1-node24')).toMatch(/^action\.yml .*\n 1 file changed/);
     });
 
-    test('refuses what is no release tag', () => {
+    test('refuses tags that are not releases', () => {
       const { clone } = releasedRepository();
       const run = spawnSync(process.execPath, [script, 'v1'], { cwd: clone, encoding: 'utf8' });
       expect(run).toMatchObject({ status: 1, stderr: 'Not a release tag: v1. Give one such as v1.2.3.\n' });

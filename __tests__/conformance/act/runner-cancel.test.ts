@@ -88,7 +88,7 @@ describe('a cancelled run', () => {
     await runGreen(bench, workflow);
   });
 
-  test('that is killed with its runner while it stores the token has no post step; the next run tells the truth', async () => {
+  test('that is killed with its runner while it stores the token has no post step; the next run says what happened', async () => {
     await stoppedAt(storing, (run) => run.kill());
     expect(isKept()).toBe(false);
     // For ten minutes a run would wait for the one that seems to be at it.

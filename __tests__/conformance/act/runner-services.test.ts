@@ -92,7 +92,7 @@ describe('a recipe', () => {
     for (const secret of [...Object.values(secrets), key]) expect(log.printed).not.toContain(secret);
   });
 
-  test('keep-awake.yml wakes what is there, and changes nothing', async () => {
+  test('keep-awake.yml wakes suspended instances and changes nothing', async () => {
     await make('eyevinn-web-runner', 'shop', { SourceUrl: 'https://github.com/acme/shop' });
     const { instances: all } = bench.platform.services;
     const options = { ...all.named('shop').options };

@@ -42,7 +42,7 @@ const pulls: RecordedExchange = {
   answerBody: JSON.stringify([{ number: 7, state: 'open', user: { login: 'ann' } }]),
 };
 
-test('an exchange that GitHub would not have is told', () => {
+test("reports an exchange that GitHub's API does not have", () => {
   expect(judge.differences(pulls)).toEqual([]);
   const merged = { ...pulls, answerBody: JSON.stringify([{ number: 7, merged: true }]) };
   expect(judge.differences(merged)).toEqual([expect.stringContaining('"merged"')]);

@@ -110,7 +110,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect([...proxy.opened, ...proxy.plain]).toEqual([]);
   });
 
-  test('never sends it what is for this very machine, where tokens go in plain http', async () => {
+  test('sends no request for this machine through it, where tokens go in plain http', async () => {
     const proxy = await newProxy();
     const here = await startLoginWorld();
     try {

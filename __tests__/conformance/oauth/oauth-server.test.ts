@@ -100,7 +100,7 @@ describe('what the server decides', () => {
     expect({ length: bench.server.refreshes().length, kept: place.kept() }).toEqual({ length: from, kept });
   });
 
-  test('whether the token is replaced: one that is not stays, and goes on working', async () => {
+  test('a server that does not rotate: the token stays and goes on working', async () => {
     bench.server.rotates = false;
     const seed = await bench.server.signIn(publicClient);
     const place = bench.secret(seed);

@@ -69,7 +69,7 @@ describe.each([
     });
   });
 
-  test('gets only what has changed the second time, and loses what is gone', async () => {
+  test('receives only changed files the second time, and deletes removed ones', async () => {
     await publish(ordinarySite);
     const stat = async (path: string) => (await clientOf(server.server).statObject(name, path)).lastModified.getTime();
     const before = await stat('image.png');

@@ -58,7 +58,7 @@ describe('what it makes of a refusal', () => {
     ).rejects.toMatchObject(failure(404, `Not subscribed to ${runner}`));
   });
 
-  test('a service without a subscription, and an instance that is not there, are told before anything is sent', async () => {
+  test('a missing subscription and a missing instance are reported before anything is sent', async () => {
     const sat = await workspace.token(valkey);
     await expect(workspace.call('listInstances', runner, sat)).rejects.toThrow(
       'Service eyevinn-web-runner not found in your subscriptions',

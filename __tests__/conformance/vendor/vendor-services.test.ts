@@ -42,7 +42,7 @@ test("twenty services are made, read, listed and removed by the vendor's client"
   }
 });
 
-test('an answer that the platform would not give is told by the client', async () => {
+test('the client reports an answer that the platform would not give', async () => {
   const [first] = await twentyServices();
   const [serviceId, options] = first ?? ['', {}];
   workspace.platform.faults.arm({ method: 'POST', path: /instance/, status: 500, body: { reason: 'no' } });

@@ -96,7 +96,7 @@ describe('--preview-branch', () => {
     );
   });
 
-  test('does not remove what is not known to be its own, and says so', async () => {
+  test('does not remove an instance of unknown ownership, and says so', async () => {
     const { started, git } = cli('feature/Blå');
     await publish(started, '--name', name);
     git('remote', 'set-url', 'origin', 'https://github.com/acme/other');

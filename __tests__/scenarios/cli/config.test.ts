@@ -43,7 +43,7 @@ test('lists names, and values only when asked to', async () => {
   expect(JSON.parse(stdout)).toEqual({ A: 'one', B: 'two\n\u001b[2J' });
 });
 
-test('unsets a variable in any case; one that is not there is fine', async () => {
+test("unsets a variable whatever its letters' case; a missing variable is not an error", async () => {
   made.values.set('MODE', 'x').set('KEEP', 'y');
   expect(await config(['unset', 'mode', 'NONE'])).toMatchObject(
     ended(0, /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart what reads it to apply this: /),
@@ -67,7 +67,7 @@ test.each([
   expect(bench.platform.requests).toHaveLength(before);
 });
 
-test('a store that is not there, or whose key is wrong, says so; a name that is none is refused', async () => {
+test('a missing store and a wrong key are reported; an invalid name is refused', async () => {
   expect(await config(['list'], {}, 'other')).toMatchObject(
     ended(1, 'There is no parameter store "other": no instance of eyevinn-app-config-svc'),
   );

@@ -80,7 +80,7 @@ describe('a name', () => {
     expect(await run(started, 'logs', 'api')).toMatchObject(ended(1, 'The platform shows no log of the app "api".'));
   });
 
-  test('of an app is not that of the instance behind it, which is listed once with its app, also asleep', async () => {
+  test('of an app hides the instance behind it, which is listed once, with its app, also while suspended', async () => {
     const started = cli();
     await run(started, ...appNamed('api', 'web'), '--no-wait');
     const id = platform.services.apps.of('acme')[0]?.id ?? '';
@@ -280,7 +280,7 @@ describe('run and status', () => {
   });
 });
 
-test('open gives the address to the browser and prints it, but no address that is no web page', async () => {
+test('open prints the address and gives web pages to the browser', async () => {
   const started = await siteOnly();
   const { url } = platform.site('my-site');
   const opened: string[] = [];

@@ -283,7 +283,7 @@ describe('init of a repository', () => {
     expect(secret()).toBeDefined();
   });
 
-  test('never replaces a workflow unless it is told to, and shows what would change', async () => {
+  test('replaces a workflow only with --force, and shows what would change', async () => {
     const cli = clone({ ...html, [deployFile]: mine });
     expect({ init: await init(cli), written: written(cli) }).toEqual({ init: 1, written: mine });
     expect(cli.stderr).toMatch(/ {2}- {3}mine:\n[\s\S]*`--force` writes them/);

@@ -185,7 +185,7 @@ describe('login --repo', () => {
       expect(spent()).toEqual([0, 1]);
     });
 
-    test('a login of before the first record is not sent either, nor one that was replaced by hand', async () => {
+    test('a login from before the first record is not sent, nor a login that was replaced by hand', async () => {
       const unknown = platform.signIn().refreshToken;
       vaultOf().putSecret('OSC_REFRESH_TOKEN', unknown);
       const first = await signIn();
@@ -386,7 +386,7 @@ describe('doctor', () => {
     expect(started.stdout).not.toContain('OSC_REFRESH_TOKEN');
   });
 
-  test('what the token may not see is no finding', async () => {
+  test('what the token may not read is reported as unknown', async () => {
     const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
     github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
     const found = await doctor({}, { ...readers(), OSC_SECRET_TOKEN: 'x' });

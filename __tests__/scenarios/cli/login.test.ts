@@ -202,7 +202,7 @@ describe('the login of this machine', () => {
     }
   });
 
-  test('one that cannot be read is replaced by signing in, as the message says', async () => {
+  test('an unreadable login file is replaced by signing in, as the message says', async () => {
     writeFileSync(loginFile(), '{');
     expect(await status()).toBe(1);
     const place = `--base-url ${platform.apiUrl}`;
@@ -213,7 +213,7 @@ describe('the login of this machine', () => {
     });
   });
 
-  test('a folder that cannot be made is no fault of this program', async () => {
+  test('a folder that cannot be made is reported with its reason', async () => {
     const other = bench.cli({ env: { XDG_CONFIG_HOME: '/dev/null' } });
     expect(await other.run('login', '--base-url', platform.apiUrl)).toBe(1);
     expect(other.stderr).toContain('The login cannot be kept in /dev/null/osc-deploy/logins/');
@@ -368,7 +368,7 @@ describe('behind a proxy', () => {
   }
   const cookieOf = (begun: Response) => begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-  test('the redirect URI is the one that the forwarded headers give', async () => {
+  test('the redirect URI follows the forwarded headers', async () => {
     const { started, running, origin, begin } = await start();
     expect(started.stderr).toMatch(/https:\/\/name-8976\.app\.example\.dev\/p\/start\/[\w-]{22}\n/);
     const headers = { 'x-forwarded-proto': 'https,http', 'x-forwarded-host': 'name-8976.app.example.dev' };

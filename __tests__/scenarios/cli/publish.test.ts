@@ -112,7 +112,7 @@ describe('remove', () => {
 });
 
 describe('what a terminal shows', () => {
-  test('a bad OSC_ACCESS_TOKEN is what has to go; one of spaces is none', async () => {
+  test('a bad OSC_ACCESS_TOKEN is named; spaces count as unset', async () => {
     const started = bench.cli({ env: { OSC_ACCESS_TOKEN: 'an-old-token' } });
     write(started, 'dist/index.html', 'x');
     for (const argv of [['publish', 'dist', '--name', 'my-site'], ['status']]) {

@@ -44,7 +44,7 @@ test.each(['HEAD~1', 'its first digits'])(
   },
 );
 
-test('one that sleeps is woken up at the former commit', async () => {
+test('a suspended app is resumed at the former commit', async () => {
   await runWeb();
   bench.platform.services.suspend('shop');
   expect(await served(await run('rollback', '--runner', 'web', '--name', 'shop', '--to', former))).toContain(former);
@@ -100,7 +100,7 @@ test.each([
   expect(bench.platform.requests).toHaveLength(0);
 });
 
-test('what is not there, and the branch that it follows, change nothing', async () => {
+test('a missing app, and the branch that it follows, change nothing', async () => {
   expect(await run('rollback', '--app', '--name', 'shop', '--to', 'v1')).toMatchObject(
     ended(1, 'There is no app "shop" in this workspace'),
   );

@@ -58,7 +58,7 @@ test('names commit, run and digest of a whole site, without a login and past cac
   expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
-test('lists what is missing and what has other bytes, an index at the address of its folder too, and fails', async () => {
+test('lists missing and changed files, an index at the address of its folder too, and fails', async () => {
   const { url = '' } = await publish();
   overwrite('assets/app.js', 'y'.repeat(100_000));
   overwrite('docs/', 'other');
@@ -107,7 +107,7 @@ test('looks again at what broke off, and does not take what it could not compare
   expect(await verify([url])).toMatchObject(ended(1, '/assets/app.js: could not be compared\n'));
 });
 
-test('does not believe a manifest whose digest is not that of its files', async () => {
+test('does not believe a manifest whose digest does not match its files', async () => {
   const { url = '' } = await publish();
   const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
   overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));

@@ -46,7 +46,7 @@ test('versions lists date, commit, author and size, the live one first', async (
   ]);
 });
 
-test('rollback brings the version before back, or the one that is named, and the site stays its repository’s', async () => {
+test('rollback brings back the former version, or a named one, and the site keeps its owner', async () => {
   expect(await run('rollback', 'my-site')).toMatchObject(ended(0, 'bbbbbbb'));
   expect(stored()).toEqual(hashesOf(trees[1] ?? {}));
   await run('rollback', 'my-site', '--to', commits[0]?.slice(0, 8) ?? '');

@@ -83,14 +83,14 @@ describe('a name that is nearly there', () => {
   });
 });
 
-test('a service by the name of its product is told its id before anything is subscribed', async () => {
+test('the name of a product is answered with the id of its service before anything is subscribed', async () => {
   const started = bench.withToken();
   const typed = 'run --service postgres --name db --set Password=a-long-password'.split(' ');
   expect(await bench.run(started, ...typed)).toMatchObject(ended(1, 'Did you mean birme-osc-postgresql'));
   expect([...bench.platform.services.subscriptionsOf('acme')]).toEqual([]);
 });
 
-test('a limit that no build keeps, and a store that an app in a folder may not see, are told before they matter', async () => {
+test('warns of a limit that builds do not have, and of a store that an app in a folder may not see', async () => {
   const started = bench.withToken();
   const app = 'run --target app --runner web --name shop --source-url https://github.com/acme/shop --source-ref main';
   const more = '--sub-path api --config-service shopconfig --timeout 60';
@@ -120,7 +120,7 @@ describe('doctor', () => {
   });
   afterEach(() => repository.close());
 
-  test('begins with init where no workflow is, tells what mends two things once, and prints JSON', async () => {
+  test('begins with init where there is no workflow, prints a fix of two findings once, and prints JSON', async () => {
     const started = repository.clone({});
     expect(await started.run('doctor')).toBe(1);
     expect(started.stdout.split('\n')[1]).toBe('FIX  No workflow of this clone uses osc-deploy.');
@@ -153,7 +153,7 @@ describe('doctor', () => {
     expect(started.stderr).toContain(text);
   });
 
-  test('an address of GitHub that is none is a fault of the environment', async () => {
+  test('an invalid GITHUB_API_URL is a fault of the environment', async () => {
     const started = repository.clone({}, { env: { GITHUB_API_URL: 'nonsense' } });
     expect(await started.run('doctor')).toBe(2);
     expect(started.stderr).toContain('GITHUB_API_URL is no address: nonsense');

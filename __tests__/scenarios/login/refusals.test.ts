@@ -42,7 +42,7 @@ describe('a login that is refused', () => {
     throw new Error('it was not refused');
   }
 
-  test('a secret that is not where it would be written is refused: it would cover the one that the job reads, or be missed by it', async () => {
+  test('a secret that is not where it would be written is refused: it would shadow the secret that the job reads, or be missed by it', async () => {
     const repo = bench.github.repositories.open(repository);
     bench.vault.secrets.delete(secretName);
     repo.environment('staging').putSecret(secretName, bench.seed);
@@ -53,7 +53,7 @@ describe('a login that is refused', () => {
     expect(repo.vault.secrets.has(secretName)).toBe(false);
   });
 
-  test('a GitHub that shows no secret at all is no reason to refuse one', async () => {
+  test('a GitHub that shows no secret at all refuses none', async () => {
     bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
     await expect(refusal()).rejects.toThrow('it was not refused');
   });

@@ -224,7 +224,7 @@ test('two branches that would share a name have two', () => {
   expect(new Set(['Topic', 'topic', 'to/pic', 'to-pic', 'to_pic', 'tópic'].map(siteOf)).size).toBe(6);
 });
 
-test('on Gitea the preview of an own branch is told in its own pull request, among many, with a link to the run', async () => {
+test('on Gitea the preview of an own branch is commented on in its own pull request, among many, with a link to the run', async () => {
   const { platform } = bench;
   const { log, faults } = platform;
   const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });

@@ -214,7 +214,7 @@ describe('an age', () => {
   ];
 
   describe.each(targets)('under `preview-expires` the preview of an open pull request, %s', (_, inputs, there) => {
-    test('goes when its last deploy is that long ago, and a push makes it anew', async () => {
+    test('goes when its last deploy is that long ago, and a push deploys it again', async () => {
       expect(await bench.run(1, { ...hours(0), with: inputs })).toMatchObject({ ok: true });
       await bench.run(2, { ...hours(0), with: inputs });
       const both = there();

@@ -25,7 +25,7 @@ async function failing(inputs: Record<string, string>, more: Partial<InProcessRu
 }
 
 describe('a login that is not there', () => {
-  test('because the secret has another name is told with the command that looks', async () => {
+  test('because the secret has another name is reported with the command that lists the secrets', async () => {
     const { log, summary } = await failing({ 'access-token': '' }, { env: action });
     expect(log).toContain('`refresh-token` has no value, and neither has `access-token`: an empty secret');
     expect(log).toContain(`See what the repository lacks:\n  ${doctor}\n`);

@@ -78,7 +78,7 @@ describe('what cannot be read is not deleted', () => {
     expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
   });
 
-  test('one that is down for twenty seconds costs a publish nothing but the time', async () => {
+  test('a site that is down for twenty seconds costs a publish nothing but the time', async () => {
     for (const n of [0, 1] as const) await publish(n, all);
     away({ status: 503 });
     const startedAt = clock.now();
@@ -304,7 +304,7 @@ describe('former versions', () => {
     expect(stored()).toMatchObject(hashesOf(trees[1]));
   });
 
-  test('have one entry for each content, and one that was rolled back from is meant only by its name', async () => {
+  test('have one entry for each content, and a version that was rolled back from is chosen only by its name', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     for (let again = 0; again < 3; again++) await publish(1, { versions: '2', incremental: 'false' });
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);

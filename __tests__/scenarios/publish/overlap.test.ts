@@ -110,7 +110,7 @@ describe.each([
     await expectWhole(results);
   });
 
-  test('one that is cancelled while the platform works on its finalize, which lands after the other has ended', async () => {
+  test('a publish that is cancelled while the platform works on its finalize, which lands after the other has ended', async () => {
     const late = new HeldRequest(isFinalize);
     const interrupts = new SignalInterrupts();
     const a = publish(next, { network: late.network, interrupts });

@@ -15,7 +15,7 @@ describe('keep', () => {
   const next: Tree = { 'index.html': 'new', 'app.2.js': 'two' };
   const withKept = { ...next, 'app.1.js': 'one', 'd/index.html': 'd' };
 
-  test('names stored files that no publish deletes, also later ones and one that changes nothing', async () => {
+  test('names stored files that no publish deletes, also in later publishes and in a publish that changes nothing', async () => {
     const first = await publish(next, keep);
     expect(first).toMatchObject({ ok: true, outputs: { pruned: '2' } });
     expect(first.log).toContain('2 to delete, 2 kept');

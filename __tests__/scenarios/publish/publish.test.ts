@@ -26,7 +26,7 @@ const uploads = () =>
     .map((record) => record.form?.fields.find(([name]) => name === 'key')?.[1] ?? '');
 
 describe('a publish', () => {
-  test('puts the directory on the site and tells where it is', async () => {
+  test('puts the directory on the site and prints its address', async () => {
     const result = await publish(tree);
     expect(result).toMatchObject({
       ok: true,
@@ -81,7 +81,7 @@ describe('a publish', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ 'index.html': 'only' }));
   });
 
-  test('prunes what is gone', async () => {
+  test('prunes files that have left the directory', async () => {
     await publish(tree);
     const result = await publish({ 'index.html': '<h1>Hi</h1>' });
     expect(result.outputs).toMatchObject({ pruned: '3', uploaded: '0', unchanged: '1' });
@@ -135,7 +135,7 @@ describe('a removal', () => {
     platform.faults.arm({ method: 'DELETE', path: /^\/mypages\/[^/]+$/, status, body: '{"reason":"no"}', times: 99 });
   const stored = () => [...platform.site('my-site').objects.keys()].filter((path) => path !== '');
 
-  test('deletes the site; one that is gone is fine', async () => {
+  test('deletes the site; a missing site is not an error', async () => {
     await publish(tree);
     expect((await remove()).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
     expect((await remove()).outputs).toMatchObject({ operation: 'removed', changed: 'false' });

@@ -53,7 +53,7 @@ describe('the log of a publish', () => {
     });
   });
 
-  test('names an input that there is none of, and the one that was meant', async () => {
+  test('names an unknown input and the likely one', async () => {
     const { ok, log } = await publish({ 'index.html': '1' }, { with: { directroy: 'dist', 'no-such-thing': 'x' } });
     expect(ok).toBe(true);
     expect(log).toContain('::warning title=osc-deploy::`directroy` is not an input; did you mean `directory`?');

@@ -69,7 +69,7 @@ describe('rollback: true', () => {
     expect(stored()).toEqual(hashesOf({ ...old, 'app.1.js': 'newest' }));
   });
 
-  test('a site that goes on showing what is put away is no other publish', async () => {
+  test('a site that goes on showing its former manifest is not taken for another publish', async () => {
     const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes);
     const before = manifest();
     let away: { shown: string; stale: Fault } | undefined;

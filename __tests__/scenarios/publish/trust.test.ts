@@ -55,7 +55,7 @@ describe('what an incremental publish believes', () => {
     expect(keys.filter((key) => key === 'index.html')).toHaveLength(pages);
   });
 
-  test('a platform with too many requests at the end is no reason to send every file', async () => {
+  test('a 429 at the end does not send every file again', async () => {
     await publish(tree);
     platform.faults.arm({ path: /\/publish$/, status: 429, body: '{"reason":"slow down"}', times: 99 });
     const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
@@ -127,7 +127,7 @@ describe('what an incremental publish believes', () => {
     });
   });
 
-  test('a password that is changed is set before the comparison, which keeps what `keep` keeps; that of another repository stays', async () => {
+  test("a changed password is set before the comparison, which retains the files of `keep`; another repository's password stays", async () => {
     const changed = { 'basic-auth': 'guest:another-long-horse', keep: 'style.css' };
     expect((await publish(tree, password)).ok).toBe(true);
     const { 'style.css': _, ...rest } = tree;
@@ -158,7 +158,7 @@ describe('what an incremental publish believes', () => {
     },
   );
 
-  test('a site that shows nothing but errors after the switch is not called live, and with `wait: false` the log says what is not known', async () => {
+  test('a site that shows only errors after the switch is not called live, and with `wait: false` the log says that nothing was checked', async () => {
     const breakAfterwards = () => {
       if (platform.log.select({ path: /\/publish$/ }).length > 0)
         platform.faults.arm({ origin: 'site', path: /./, status: 502, times: Infinity });

@@ -253,7 +253,7 @@ describe('versions: n', () => {
     }
   }, 60_000);
 
-  test('with every file sent anew the versions stay', async () => {
+  test('with every file sent again the versions stay', async () => {
     for (const n of [0, 1]) await publish(n);
     await publish(2, { incremental: 'false' });
     await rollBack({ version: commits[0] ?? '' });

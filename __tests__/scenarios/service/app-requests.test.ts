@@ -26,7 +26,7 @@ async function requestsOf(inputs: ServiceInputs, options?: Parameters<ServiceWor
   return ran.error ?? bodies();
 }
 
-describe('what is sent', () => {
+describe('the requests', () => {
   const store = { 'config-service': 'conf', 'config-api-key': 'open-sesame' };
 
   test('to make an app is what was given', async () => {
@@ -91,7 +91,7 @@ describe('what is sent', () => {
     expect(await requestsOf(elsewhere, { about: { repository: 'acme/other' } })).toEqual([[ref, { sourceRef: null }]]);
   });
 
-  test('to change several things waits for each build, also of one that fails', async () => {
+  test('to change several things waits for each build, also where a build fails', async () => {
     workspace.services.configure({ staleMs: 4000, lingerMs: 10_000, buildMs: 20_000 });
     await workspace.run(web);
     workspace.push(nextCommit, { branches: { main: commit, topic: nextCommit } });
@@ -141,7 +141,7 @@ describe('what is sent', () => {
   });
 });
 
-test('a key that is empty is none', async () => {
+test('an empty key counts as unset', async () => {
   await requestsOf({ ...web, 'config-service': 'conf', options: 'ConfigApiKey: ""' });
   expect(bodies()[0]?.[1]).not.toHaveProperty('configApiKey');
 });

@@ -175,7 +175,7 @@ describe('a removal', () => {
     expect(names()).toEqual(['shop']);
   });
 
-  test('of one that sleeps discards it without waking it up, and its name is free again', async () => {
+  test('of a suspended instance discards it without resuming it, and its name is free again', async () => {
     sleep();
     expect((await remove()).result).toMatchObject({ changed: true, status: 'removed' });
     expect(sent(/^(POST|DELETE) .(mysuspended|services)/)).toEqual([`DELETE /mysuspended/${postgres}/shop`]);

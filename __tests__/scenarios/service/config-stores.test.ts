@@ -71,7 +71,7 @@ describe('a store that is made', () => {
       expect(creations()).toHaveLength(1);
     });
 
-    test('for an app that has no key for it keeps no secrets; one that should is not taken for it', async () => {
+    test('for an app without a key keeps no secrets; a store that should keep them is not used for it', async () => {
       expect(await ensure({ secrets: false })).toMatchObject({ error: undefined, created: true });
       expect(creations()).toEqual([{ name: 'shopconfig', enableSecrets: false }]);
       expect((await ensure()).error).toMatchObject({

@@ -339,7 +339,7 @@ describe('a secret of the store', () => {
   });
 
   // A store that was made by hand: the platform has no key of it.
-  test('that the store does not show is said and left as it is; a wrong key is told by it', async () => {
+  test('that the store does not show is reported and left as it is; it also reveals a wrong key', async () => {
     workspace.services.storesOf('acme').delete('shopconfig');
     store.values.set('S', 'old').secrets.add('S');
     const ran = await workspace.run(app('S: new\nADDED: new'));

@@ -17,7 +17,7 @@ describe('an instance', () => {
     expect(log).toContain('::warning title=osc-deploy::The platform does not tell the port of "shop"');
   });
 
-  test('that a visitor just woke up is waited for and not made anew', async () => {
+  test('that a visitor just woke up is waited for and not created again', async () => {
     workspace = await ServiceWorkspace.open();
     await workspace.run(database('PostgresPassword: correcthorse'));
     workspace.services.suspend('shop');
@@ -58,7 +58,7 @@ describe('an instance', () => {
   });
 });
 
-test('an option that the record cannot show is no difference, and is said', async () => {
+test('an option that the record cannot show counts as unchanged, and is reported', async () => {
   workspace = await ServiceWorkspace.open();
   const channel = {
     target: 'instance',
@@ -152,7 +152,7 @@ describe('without `options`', () => {
     expect(workspace.services.instances.named('shop').options).toEqual({ MrssOrigin: 'moon' });
   });
 
-  test('one that is not there needs the options of a new one', async () => {
+  test('a missing instance needs the options of a new one', async () => {
     workspace = await ServiceWorkspace.open();
     expect((await workspace.run(asleep)).error).toMatchObject({
       code: 'invalid-options',

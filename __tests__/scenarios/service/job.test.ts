@@ -73,7 +73,7 @@ test('removing a job that is not there is a success', async () => {
   expect(result).toMatchObject({ changed: false, status: 'removed' });
 });
 
-test('a job that is not known right after it was made is waited for; one that disappears later has failed', async () => {
+test('a job that is unknown right after its creation is waited for; a job that disappears later has failed', async () => {
   workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 2 });
   expect((await workspace.run(job)).result?.status).toBe('Complete');
   workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, skip: 3, status: 404 });
@@ -186,7 +186,7 @@ describe('at its end', () => {
     expect(asked.slice(1).filter((path) => !/\?sinceSeconds=\d+$/.test(path))).toEqual([]);
   });
 
-  test('one that cannot be removed afterwards is told, and changes nothing of how it ended', async () => {
+  test('a job that cannot be removed afterwards is reported, and its result stays', async () => {
     workspace.platform.faults.arm({ method: 'DELETE', path: /instances/, status: 400, body: { reason: 'Busy' } });
     const ran = await workspace.run(job);
     expect(ran.result?.status).toBe('Complete');
@@ -257,7 +257,7 @@ describe('at its end', () => {
     expect(second - first).toBe(waited + 500);
   });
 
-  test('a job that the plan has no room for is told as one', async () => {
+  test('a job that the plan has no room for is named as a job', async () => {
     workspace.platform.faults.arm({
       method: 'POST',
       path: /instances$/,

@@ -27,7 +27,7 @@ describe('a service', () => {
     expect(workspace.calls()).not.toContain('POST /mysubscriptions');
   });
 
-  test('that nobody offers is told with what was probably meant, and with what the platform says', async () => {
+  test("that nobody offers is reported with the likely service, and with the platform's words", async () => {
     const said = async (service: string) => messageOf((await workspace.run({ target: 'instance', service })).error);
     expect(await said('encoree')).toMatch(
       /^The platform offers no service "encoree"\. Did you mean encore\? .*answered 4\d\d/,
@@ -196,7 +196,7 @@ describe('what an answer leaves out', () => {
     expect(outputs).not.toHaveProperty('url');
   });
 
-  test('ports that are not told are none', async () => {
+  test('missing ports are an empty list', async () => {
     workspace.platform.faults.arm({ path: /\/ports\//, status: 400, times: always });
     const { result, outputs } = await workspace.run(database('PostgresPassword: correcthorse'));
     expect(result?.status).toBe('running');
@@ -253,7 +253,7 @@ describe('a creation', () => {
     expect(workspace.writes()).toEqual(['POST /services/eyevinn-web-runner/restart/shop']);
   });
 
-  test('a create that does not tell the address is no reason to believe the health alone', async () => {
+  test('a create without an address is not believed by its health alone', async () => {
     workspace.services.configure(slow);
     const answer = { status: 201, body: { name: 'shop' }, afterHandling: true };
     workspace.platform.faults.arm({ method: 'POST', path: '/services/eyevinn-web-runner/instances', ...answer });

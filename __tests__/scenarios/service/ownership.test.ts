@@ -53,7 +53,7 @@ describe("another repository's instance", () => {
     expect(writes()).toEqual([]);
   });
 
-  test('that sleeps is not woken up, and a plan tells', async () => {
+  test('that sleeps is not resumed, and a plan says so', async () => {
     await from(theirs, web);
     workspace.services.suspend('mysite');
     workspace.platform.log.clear();

@@ -82,14 +82,14 @@ test('a platform that makes it public all the same turns the step red', async ()
   });
 });
 
-test('MinIO tells no port inside, so it is the documented one', async () => {
+test('MinIO reports no internal port, so the documented one is used', async () => {
   workspace = await ServiceWorkspace.open();
   const options = 'RootUser: root\nRootPassword: a-password';
   const { outputs } = await workspace.run({ target: 'instance', service: 'minio-minio', options });
   expect(outputs.endpoints?.internal).toEqual({ host, ports: [8080] });
 });
 
-test('an address inside that cannot be read is none, and the ports outside are still told', async () => {
+test('an unreadable internal address is left out, and the public ports are still there', async () => {
   workspace = await ServiceWorkspace.open();
   workspace.platform.faults.arm({ path: /\/internal-endpoint\//, status: 400, times: 99 });
   await workspace.run({ ...db, 'public-access': 'true' });

@@ -166,7 +166,7 @@ describe('a git credential', () => {
   const ref = 'user.gitcred.shop-read';
   const secrets = () => workspace.services.tenantSecretsOf('acme');
 
-  test('opens a private source, of a new app and of one that is there', async () => {
+  test('opens a private source, of a new app and of an existing one', async () => {
     workspace = await ServiceWorkspace.open();
     secrets().set(ref, 'ghp_read');
     workspace.push(commit, { token: 'ghp_read' });

@@ -184,7 +184,7 @@ describe('a runner', () => {
     ],
   ];
 
-  test('is made, built anew, and found at a commit that the branch has moved on to', async () => {
+  test('is created, rebuilt, and found at a commit that the branch has moved on to', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     const made = await workspace.run(web);
     expect(logOf(made)).toEqual([
@@ -249,7 +249,7 @@ describe('an app', () => {
     ],
   ];
 
-  test('is planned, made, built anew and removed', async () => {
+  test('is planned, created, rebuilt and removed', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     const run = (more: object = {}) => workspace.run(app, { sha: nextCommit, ...more });
     const first = await run({ operation: 'plan' });

@@ -36,7 +36,7 @@ test('the token is an output and masked, and good for the service', async () => 
   expect(result.summary + JSON.stringify({ ...result.outputs, 'service-token': '' })).not.toContain(token);
 });
 
-test('without the input there is none, and no request for it', async () => {
+test('is not looked for without the input', async () => {
   await run({ ...encore, 'service-token': 'true' });
   const asked = () => platform.log.select({ path: '/servicetoken' }).length;
   const before = asked();

@@ -25,7 +25,7 @@ describe('the commit of a checkout that git made', () => {
     first = commit('one');
   });
 
-  test('is that of its branch, packed or not, and of a detached head', () => {
+  test('is read from its branch, packed or not, and from a detached head', () => {
     expect([found(), found(folder)]).toEqual([first, first]);
     git('pack-refs', '--all');
     expect(found()).toBe(first);

@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(lines).toEqual(['::group::Upload', '::endgroup::']);
   });
 
-  test('tells a fault of ours in one line, its stack only for debugging', () => {
+  test('reports a fault of the action in one line, with its stack only for debugging', () => {
     log.failure(new TypeError('x is undefined'));
     log.failure('just text');
     const ours = 'This is a fault of the action. Please report it with this line.';

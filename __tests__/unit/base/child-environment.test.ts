@@ -16,7 +16,7 @@ describe('the environment of a program', () => {
     https_proxy: 'http://p',
   };
 
-  test('a program gets what every program needs, and git and gh what is theirs', () => {
+  test('a program gets the common variables, and git and gh their own', () => {
     const common = { PATH: env.PATH, LC_ALL: 'C', Home: '/h' };
     expect(childEnvironment(env)).toEqual(common);
     const theirs = { GH_TOKEN: 'g', GIT_SSH_COMMAND: 'ssh', https_proxy: 'http://p' };

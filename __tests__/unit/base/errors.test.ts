@@ -10,7 +10,7 @@ import {
 } from '../../../src/base/errors.js';
 import { hints } from '../../../src/base/hints.js';
 
-test('an error has the hint of its code, and what is added for this very case', () => {
+test('an error has the hint of its code and the advice of its own case', () => {
   expect(new DeployError('not-live', 'x').hint).toBe(hints['not-live']);
   expect(new DeployError('not-live', 'x', { next: 'Do it.' }).hint).toBe(`${hints['not-live']} Do it.`);
 });
@@ -57,7 +57,7 @@ describe('the status of a refusal', () => {
   });
 });
 
-test('a cause that is its own cause is no endless loop', () => {
+test('a cause that is its own cause ends', () => {
   const error: Error & { cause?: unknown } = new Error('snake');
   error.cause = error;
   expect(systemCodeOf(error)).toBeUndefined();

@@ -31,7 +31,7 @@ describe('a schedule of five fields', () => {
   test('comes again and again', () => expect(next('0 2 * * 1-5', sunday, 6)).toBe('2026-03-09T02:00:00.000Z'));
 });
 
-describe('what is none is refused, with the field that is wrong', () => {
+describe('a bad schedule is refused, with the field that is wrong', () => {
   test.each([
     ['0 2 * *', 'must have five fields'],
     ['@daily', 'must have five fields'],

@@ -56,7 +56,7 @@ describe('an input is read', () => {
   });
 });
 
-describe('an input is refused, what is allowed is said', () => {
+describe('a refused input names the allowed values', () => {
   test.each<[InputName, string, string]>([
     ['incremental', 'yes', 'must be one of `true`, `false`; given was "yes".'],
     ['incremental', '1', 'must be one of `true`, `false`'],
@@ -133,7 +133,7 @@ test('every input whose name says that it is secret is treated as one', () => {
   expect([...secretInputs].sort()).toEqual(named.sort());
 });
 
-test('what is no input is named, with the one that was meant', () => {
+test('an unknown input is named, with the likely one', () => {
   const env = { INPUT_DIRECTORY: 'dist', 'INPUT_TOKEN-FILE': '', INPUT_: 'x', INPUTS: 'x', PATH: '/bin' };
   expect(unknownInputs(env)).toEqual([]);
   expect(unknownInputs({ ...env, INPUT_DIRECTROY: 'dist', INPUT_ZZZZZZZZ: '1' })).toEqual([

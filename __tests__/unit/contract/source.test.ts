@@ -170,7 +170,7 @@ describe('a problem', () => {
   const noUser = 'must not carry a user name or token: give the token as `source-token`.';
   const git = 'must be an HTTPS git URL or s3://bucket/app.zip; given was';
 
-  describe('what is wrong with a source is said in one sentence', () => {
+  describe('a bad source is reported in one sentence', () => {
     test.each<[Given, string]>([
       [{ 'source-url': 'http://github.com/a/b' }, `${git} "http://github.com/a/b".`],
       [{ 'source-url': 'https://github.com/a b' }, `${git} "https://github.com/a b".`],
@@ -255,7 +255,7 @@ describe('a problem', () => {
     );
   });
 
-  describe('what is wrong with the place of a run', () => {
+  describe('a bad place of a run', () => {
     const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
     const here: Run = { ...readEvent(env, {}), branch: 'main' };
     const nowhere = readEvent({}, {});

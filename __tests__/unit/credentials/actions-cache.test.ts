@@ -195,7 +195,7 @@ describe('the store in the cache', () => {
     expect(refused?.code).toBe(code);
   });
 
-  test('a cache that has the login of an old token is no first run, and no other store is asked for', async () => {
+  test('a cache with the login of an old token is not taken for a first run, and no other store is asked for', async () => {
     const seed = issuedAt(0);
     const checkElsewhere = async () => Promise.reject(new Error('asked'));
     await open({ seed }).save(login, record);

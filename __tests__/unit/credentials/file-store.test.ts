@@ -68,7 +68,7 @@ describe('the file store', () => {
       });
     });
 
-    test('by way of a lock that cannot be made is no fault of the program', async () => {
+    test('by way of a lock that cannot be made is reported with its reason', async () => {
       writeFileSync(path, '');
       for (const place of [join(path, 'token.json'), '/proc/nowhere/deep/token.json']) {
         path = place;

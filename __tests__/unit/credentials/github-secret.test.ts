@@ -128,7 +128,7 @@ describe('the store in a secret', () => {
     expect({ lease: store.lease, length: lines.length }).toEqual({ lease: undefined, length: 1 });
   });
 
-  test('a token that has ended is no lack of permission: nothing goes on without the record', async () => {
+  test('an expired token is not a missing permission: nothing goes on without the record', async () => {
     const store = await open({ permissions: { secrets: 'write' } });
     github.faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });
     await expect(store.read()).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('the store in a secret', () => {
       expect(await store.prove(mark)).toBe(true);
     });
 
-    test('that is only too busy is no lack of permission', async () => {
+    test('that is only too busy is not a missing permission', async () => {
       const store = await open();
       github.faults.arm({ path: /META$/, status: 403, headers: { 'retry-after': '1' }, times: 3 });
       await expect(store.read()).rejects.toMatchObject({

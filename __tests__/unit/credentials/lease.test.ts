@@ -48,7 +48,7 @@ describe('a lease', () => {
       });
     });
 
-    test('of a generation that has ended meanwhile is followed by that of the next', async () => {
+    test("of a generation that has ended meanwhile is followed by the next generation's lease", async () => {
       const next = new RunLease({ entries: new MemoryEntries(), clock });
       const read = store.read.bind(store);
       store.read = async () => {

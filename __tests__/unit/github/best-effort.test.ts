@@ -59,7 +59,7 @@ describe('optional calls', () => {
     });
   });
 
-  describe('what is read', () => {
+  describe('reading', () => {
     test.each([404, 422])('can be missing (%i), where that means something', async (status) => {
       github.answers = { 'GET /x': [status] };
       expect(await github.bestEffort.read({ ...wish, missing: 'none' as const })).toBe('none');

@@ -78,7 +78,7 @@ test('leaves nothing on the signal of the run, whether it ends well or not', asy
 describe('a run that is cancelled', () => {
   const cancelled = new Error('cancelled by SIGINT');
 
-  test('does not wait for a connection, and sends nothing on one that comes later', async () => {
+  test('does not wait for a connection, and sends nothing on a late one', async () => {
     const controller = new AbortController();
     let arrive = (): void => undefined;
     let received = 0;

@@ -53,7 +53,7 @@ describe('the client', () => {
       expect(server.requests.map(({ path }) => path)).toEqual(['/path?secret=query']);
     });
 
-    test('reads no more than it may, tells that it was cut, and hangs up', async () => {
+    test('reads up to the limit, says that the rest was cut, and hangs up', async () => {
       let closed: Promise<unknown> | undefined;
       answer = (response) => {
         closed = once(response, 'close');

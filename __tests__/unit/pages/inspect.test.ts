@@ -122,7 +122,7 @@ describe('a file on the site', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that comes late is waited for, and one that never comes is missing', async () => {
+  test('that comes late is waited for, and a file that never comes is missing', async () => {
     expect(await look([404, {}, ''], [404, {}, ''])).toBeUndefined();
     expect(await look([404, {}, ''], [403, {}, ''], [410, {}, ''])).toEqual({ path: 'app.js', kind: 'missing' });
   });

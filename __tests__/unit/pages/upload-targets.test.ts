@@ -86,7 +86,7 @@ describe('targets', () => {
     expect(sizes()).toEqual([1, 500, 500, 500]);
   });
 
-  test('that grew old are minted anew once, for the whole batch and for every caller', async () => {
+  test('that have expired are minted again once, for the whole batch and for every caller', async () => {
     const files = filesOf(3);
     const minter = minterOf(files);
     await minter.target(files[0] as SiteFile);

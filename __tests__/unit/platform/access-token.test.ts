@@ -75,7 +75,7 @@ describe('service access tokens', () => {
     expect(lines).toContain('::add-mask::SAT-1234567890');
   });
 
-  test('each service has its own token, which is asked for once, also by two at once', async () => {
+  test('each service has its own token, which is requested once, also by two callers at once', async () => {
     platform.answers([200, { token: 'A' }], [200, { token: 'B' }], [200, { token: 'C' }]);
     expect(await Promise.all([tokens.get('encore'), tokens.get('encore')])).toEqual(['A', 'A']);
     expect(await tokens.get('valkey')).toBe('B');

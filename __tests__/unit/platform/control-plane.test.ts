@@ -48,7 +48,7 @@ describe('a call of the control plane', () => {
     expect(platform.requests[1]?.headers).not.toHaveProperty('x-pat-jwt');
   });
 
-  test('asks for the token anew with each try: it may have been renewed while waiting', async () => {
+  test('asks for the token again with each try: it may have been renewed while waiting', async () => {
     platform.answers([500], [...fine]);
     let asked = 0;
     await withTokens({ get: async () => `T${++asked}` });

@@ -58,7 +58,7 @@ describe('instances', () => {
     expect(asked()).toEqual(Array(5).fill('GET /services/a/x'));
   });
 
-  describe('what is changed', () => {
+  describe('changes', () => {
     test('is sent by its exact names, and a reason in the answer is a refusal', async () => {
       expect(await api([201, { name: 'x', url: 'https://x' }]).create('x', { A: 1 })).toMatchObject({
         url: 'https://x',
@@ -112,7 +112,7 @@ describe('instances', () => {
     expect(platform.requests.at(-2)?.body).toBe('{"A":1}');
   });
 
-  test('a log is asked for once, and ports until they are told; there may be none', async () => {
+  test('a log is requested once, and ports until the platform shows them; there may be no ports', async () => {
     expect(await api([404, {}]).logs(shop)).toEqual([]);
     await expect(api([503, {}], [200, 'x']).logs(shop)).rejects.toMatchObject({ status: 503 });
     expect(await api([503, {}], [200, []]).ports(shop)).toEqual([]);
@@ -172,7 +172,7 @@ describe('the catalogue', () => {
     expect(platform.asked()).toEqual([list]);
   });
 
-  test('a new subscription is sent again when its answer is lost, and the list is then read anew', async () => {
+  test('a new subscription is sent again when its answer is lost, and the list is then read again', async () => {
     platform.answers([200, []], [500], [200, 'done'], [200, [encore]]);
     expect(await catalog.find('encore')).toBeUndefined();
     expect(await catalog.subscribe('encore')).toMatchObject({ serviceId: 'encore' });

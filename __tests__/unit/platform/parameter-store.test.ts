@@ -41,7 +41,7 @@ describe('a parameter store', () => {
     });
   });
 
-  test('a 500 is its word for what is not valid: said once, without the value', async () => {
+  test('a 500 of its validation is reported once, without the value', async () => {
     platform.answers([500], [404, { reason: 'none' }], [500, { reason: "body must have required property 'value'" }]);
     await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow("required property 'value'");
     // The first is the look, whose Redis may only be coming up.

@@ -109,7 +109,7 @@ test.each([
   await moving.close();
 });
 
-test('a visit has 20 s, reads what it is told to, and asks for a part where it needs no more', async () => {
+test('a visit has 20 s, reads up to its limit, and requests a range where that is enough', async () => {
   const limits: unknown[] = [];
   const watched = dispatcher.compose((dispatch) => (options, handler) => {
     limits.push(options.headersTimeout);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as services from '../../../src/platform/service-wire.js';
 import { mintResponse, page, tokenResponse } from '../../../src/platform/wire.js';
 
-describe('what is odd in an answer does not cost what is good in it', () => {
+describe('odd fields of an answer leave the good ones usable', () => {
   test('of the token endpoint: the tokens before are dead by now', () => {
     const odd = { access_token: 'a', refresh_token: null, token_type: 5, expires_in: 'soon', scope: [] };
     expect(tokenResponse.parse(odd)).toMatchObject({ access_token: 'a', refresh_token: null });

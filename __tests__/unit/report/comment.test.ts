@@ -97,7 +97,7 @@ describe('rows', () => {
     expect(renderComment([shop('minio-minio')])).toContain('| **shop** |');
   });
 
-  test('that failed keep the link to what is live, but not to what was removed', () => {
+  test('that failed keep the link to a live site, but not to a removed one', () => {
     const { url: _, ...failed } = row({ status: 'failed', at: '2026-03-01T13:00:00.000Z', sha: 'b'.repeat(40) });
     const [merged = row()] = mergeRows([row(), failed]);
     expect(merged).toMatchObject({ url: row().url, liveSha: row().sha });

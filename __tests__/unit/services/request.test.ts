@@ -91,7 +91,7 @@ describe('the request that the inputs make', () => {
   });
 });
 
-describe('what is wrong with the inputs', () => {
+describe('bad inputs', () => {
   const service = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner';
   const web = { target: 'runner', runner: 'web' };
   const unknown = 'is not known to My Apps; use `target: runner`.';

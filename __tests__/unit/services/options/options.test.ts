@@ -71,7 +71,7 @@ describe('a text of options', () => {
   });
 });
 
-describe('what is wrong with an option', () => {
+describe('a bad option', () => {
   const schema = liveSchema([
     { name: 'Url', mandatory: true },
     { name: 'Mode', type: 'enum', mandatory: true, enums: ['Loop', 'Once'] },
@@ -215,7 +215,7 @@ describe('options and a record', () => {
   );
 });
 
-test('a record shows what is known to be no secret, and names of secrets', () => {
+test('a record shows values that are known not to be secret, and names of secrets', () => {
   const record = {
     name: 'shop',
     url: 'https://shop.example',

@@ -95,7 +95,7 @@ describe('after a restart', () => {
     expect(ms === 0 ? first : await look(watch, {}, ms)).toContain(expected);
   });
 
-  test('an app that tells nothing is believed by its new log, a minute after that began, or half of a short timeout', async () => {
+  test('an app that shows no commit is believed by its new log, a minute after that began, or half of a short timeout', async () => {
     for (const [timeout, ms] of [
       [10 * minute, minute],
       [20_000, 10_000],

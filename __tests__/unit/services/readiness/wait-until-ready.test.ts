@@ -57,7 +57,7 @@ test.each<[string, (Observation | Error)[], Shown, looks: number]>([
   expect(await watch(sights, shown)).toMatchObject({ looks, sight: sights.at(-1), timedOut: false });
 });
 
-test('a failure for a moment is none', async () => {
+test('a short failure does not count', async () => {
   expect(await watch([failed, failed, failed, ready])).toMatchObject({ sight: ready });
 });
 
@@ -76,7 +76,7 @@ test('a server that stumbles is asked again, after the time it names, which ends
   });
 });
 
-test('what is new is said at once, what lasts every five seconds', async () => {
+test('a new state is logged at once, a lasting one every five seconds', async () => {
   const { lines } = await watch([starting, starting, refusal(500), refusal(500), starting, ready]);
   expect(lines).toEqual(['starting', 'answered 500', 'starting', 'running']);
   // Looks after 0, 0.5, 1.15, 2, 3.1, 4.5, 6.4, 8.8, 11.9, 16 s and at the end.
@@ -90,7 +90,7 @@ describe('while an instance wakes up', () => {
     expect(await whileWaking(() => Promise.reject(refusal(status)))).toBeUndefined();
   });
 
-  test('what is answered counts, and so does any other refusal', async () => {
+  test('an answer counts, and so does any other refusal', async () => {
     expect(await whileWaking(async () => 5)).toBe(5);
     await expect(whileWaking(() => Promise.reject(refusal(403)))).rejects.toThrow('answered 403');
     await expect(whileWaking(() => Promise.reject(new TypeError('bug')))).rejects.toThrow('bug');
