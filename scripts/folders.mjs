@@ -7,11 +7,11 @@ const rooms = [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome; `rules`: which services and events an input is for',
     'base',
-    2081,
+    2072,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 456],
-  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2014],
-  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 757],
+  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2007],
+  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2242],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3599],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3899],
@@ -32,7 +32,7 @@ const rooms = [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4408,
+    4404,
   ],
 ];
 

@@ -1,17 +1,7 @@
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
 
-export interface PullRequest {
-  number: number;
-  /** Head commit, not the merge commit in GITHUB_SHA. */
-  headSha: string;
-  headRef?: string | undefined;
-  headRepository?: string | undefined;
-  fork: boolean;
-  closed: boolean;
-  author: string;
-  labels?: readonly string[] | undefined;
-}
+export type PullRequest = ReturnType<typeof parsePullRequest>;
 
 export type PullRequestHint =
   | { kind: 'number'; number: number }
@@ -39,9 +29,10 @@ export type PullRequestData = z.infer<typeof pullRequestData>;
 export function parsePullRequest(
   data: PullRequestData,
   { repository, closed = false }: { repository: string; closed?: boolean },
-): PullRequest {
+) {
   return {
     number: data.number,
+    /** Head commit, not the merge commit in GITHUB_SHA. */
     headSha: data.head.sha,
     headRef: data.head.ref ?? undefined,
     headRepository: data.head.repo?.full_name,

@@ -50,11 +50,7 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
   }
 
   return {
-    async state(
-      number: number,
-    ): Promise<
-      { closed: boolean; headSha: string | undefined; labels?: string[] | undefined } | 'missing' | undefined
-    > {
+    async state(number: number) {
       const [subject, path] = [`the state of pull request #${number}`, `/pulls/${number}`];
       const found = await github.read({ subject, permission, path, schema: state, missing: 'missing' as const });
       if (found === undefined || found === 'missing') return found;

@@ -6,21 +6,14 @@ import { type Subscription, subscription } from './service-wire.js';
 
 export type Service = Omit<Subscription, 'apiUrl'> & { apiUrl: URL };
 
-const subscriptions = z.array(subscription);
-
 /** Makes the client of the catalogue, which is read once per run and after a subscription. */
-export function openCatalog({
-  controlPlane,
-  trustedHosts,
-}: {
-  controlPlane: ControlPlane;
-  trustedHosts: TrustedHosts;
-}) {
+export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts: TrustedHosts }) {
+  const { controlPlane, trustedHosts } = platform;
   const path = '/mysubscriptions';
   const host = 'catalog';
   let held: Promise<Subscription[]> | undefined;
   const read = () => {
-    held ??= controlPlane.call({ host, method: 'GET', path, large: true }, subscriptions);
+    held ??= controlPlane.call({ host, method: 'GET', path, large: true }, z.array(subscription));
     return held;
   };
   const find = async (serviceId: string): Promise<Service | undefined> => {

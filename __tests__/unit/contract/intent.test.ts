@@ -64,7 +64,8 @@ describe('an event that only hints at its pull request', () => {
     ['pull_request_target', true],
     ['workflow_run', true],
   ])('of %s: a fork that GitHub names then is foreign code among secrets: %s', (name, foreign) => {
-    const found = { number: 7, headSha: sha, fork: true, closed: false, author: '' };
+    const unread = { headRef: undefined, headRepository: undefined, labels: undefined };
+    const found = { ...unread, number: 7, headSha: sha, fork: true, closed: false, author: '' };
     expect(withPullRequest(readEvent(env(name), {}), found).trust === 'fork-with-secrets').toBe(foreign);
   });
 

@@ -30,18 +30,14 @@ export interface Terminal extends ProcessParts {
 /** Asks on a terminal, and returns the answer; empty after Ctrl-D. @throws after Ctrl-C, the reason of the interrupts */
 export async function ask(
   question: string,
-  {
-    input,
-    output,
-    interrupts,
-    hidden,
-  }: {
+  screen: {
     input: NodeJS.ReadableStream;
     output: NodeJS.WritableStream;
     interrupts: Pick<SignalInterrupts, 'signal' | 'interrupt'>;
     hidden: boolean;
   },
 ): Promise<string> {
+  const { input, output, interrupts, hidden } = screen;
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });
   // While a line is edited, Ctrl-C is a key and no signal.
