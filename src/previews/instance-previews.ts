@@ -5,12 +5,11 @@ import { sameUrl } from '../contract/source.js';
 import { formatPreview, readBranch, readDeployedAt, readMarker } from '../contract/tags.js';
 import { Removal, unknownOwnerError, weigh } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
-import type { Deployed } from '../services/client.js';
 import { deployedApp, findInstance, listApps, listInstances } from '../services/deployed.js';
 import { claimOf } from '../services/ownership.js';
 import { computePreviewStore } from '../services/preview-access.js';
 import { removeDeployed, removeService } from '../services/remove.js';
-import type { ServiceRun } from '../services/service-run.js';
+import type { Deployed, ServiceRun } from '../services/service-run.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
 /** Provides the previews that are instances or apps, recognised by their tags; those without tags by name and source. */

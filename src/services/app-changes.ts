@@ -4,10 +4,9 @@ import { runners } from '../contract/runners.js';
 import { appSource, type Source, sameUrl } from '../contract/source.js';
 import type { SourceAccess } from '../platform/areas.js';
 import type { MyApp } from '../platform/service-wire.js';
-import type { Change, Former } from './client.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
-import type { ServiceRun } from './service-run.js';
+import type { Change, Former, ServiceRun } from './service-run.js';
 import { hasStandby, standbyChange } from './standby.js';
 
 /** Shows the fields of an app's record that hold no secret. */

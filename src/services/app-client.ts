@@ -14,12 +14,21 @@ import {
   sourceChange,
   withCredential,
 } from './app-changes.js';
-import type { Change, Created, Deployed, Difference, Former, Plan, Reached, ServiceClient } from './client.js';
 import { deployedApp } from './deployed.js';
 import { createWithinPlan, openService } from './open-service.js';
-import type { Observation } from './readiness/build-watch.js';
 import { findStoreKey } from './request.js';
-import type { ServiceRun } from './service-run.js';
+import type {
+  Change,
+  Created,
+  Deployed,
+  Difference,
+  Former,
+  Observation,
+  Plan,
+  Reached,
+  ServiceClient,
+  ServiceRun,
+} from './service-run.js';
 import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';
 import { findSuspended, resumeInstance } from './suspended.js';
 

@@ -4,8 +4,8 @@ import { appSource, optionSource } from '../contract/source.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { type Instance, instance, type MyApp, type Suspended } from '../platform/service-wire.js';
 import { addressOf, appsLabel } from './app-changes.js';
-import type { Deployed } from './client.js';
 import { portText } from './service-result.js';
+import type { Deployed } from './service-run.js';
 import { type InstanceKey, readSuspended } from './suspended.js';
 
 /** Returns an app from its record. */

@@ -1,10 +1,9 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { every, poll } from '../base/retry.js';
-import type { Change, Reached } from './client.js';
 import type { LiveInstance } from './live-instance.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
-import type { ServiceRun } from './service-run.js';
+import type { Change, Reached, ServiceRun } from './service-run.js';
 
 const reachedByPort = new Set([
   'birme-osc-postgresql',

@@ -4,7 +4,6 @@ import type { Endpoints } from '../contract/outputs.js';
 import { unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/catalog.js';
 import type { Instance } from '../platform/service-wire.js';
-import type { Change, Created, Deployed, Difference, Former, Plan, Reached, ServiceClient } from './client.js';
 import { deployedInstance, suspendedInstance } from './deployed.js';
 import { readEndpoints, refusedAccess } from './endpoints.js';
 import { InstanceSecrets } from './instance-secrets.js';
@@ -16,7 +15,17 @@ import { rejectFormerName } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import { findStoreKey, serviceRequest } from './request.js';
 import { addressRows } from './service-result.js';
-import type { ServiceRun } from './service-run.js';
+import type {
+  Change,
+  Created,
+  Deployed,
+  Difference,
+  Former,
+  Plan,
+  Reached,
+  ServiceClient,
+  ServiceRun,
+} from './service-run.js';
 import { findSuspended, losesData, resumeInstance } from './suspended.js';
 
 /** How long an instance that exists but cannot be seen is looked for, in ms: a visitor may just have woken it. */

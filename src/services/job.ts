@@ -12,11 +12,10 @@ import { type InstanceClient, openInstance } from './instance-client.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
 import { createWithinPlan } from './open-service.js';
 import { guardDeployed } from './ownership.js';
-import type { Observation } from './readiness/build-watch.js';
 import { freshLines } from './readiness/run-log.js';
 import { pace, watchUntilReady, whileWaking } from './readiness/wait-until-ready.js';
 import { announce, resultOf } from './service-result.js';
-import type { ServiceResult, ServiceRun } from './service-run.js';
+import type { Observation, ServiceResult, ServiceRun } from './service-run.js';
 
 /** Terminal states of a job. Source: the vendor's public client. */
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;

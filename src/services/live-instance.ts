@@ -12,10 +12,9 @@ import { type CheckedOptions, withinPlan } from './open-service.js';
 import { revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { Sensitivity } from './options/sensitive.js';
-import type { Observation, Subject } from './readiness/build-watch.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRequest } from './request.js';
-import type { ServiceRun } from './service-run.js';
+import type { Observation, ServiceRun, Subject } from './service-run.js';
 import type { InstanceKey } from './suspended.js';
 
 /** How long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */

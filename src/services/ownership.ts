@@ -8,9 +8,8 @@ import { repositoryOf } from '../contract/source.js';
 import { formatRepository, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import { type Claim, guardChange, howToFree, Removal } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
-import type { Deployed, ServiceClient } from './client.js';
 import { findInstance } from './deployed.js';
-import type { ServiceRun } from './service-run.js';
+import type { Deployed, ServiceClient, ServiceRun } from './service-run.js';
 
 /** Returns whether a person gave exactly this name. */
 export function isNameChosen({ inputs, preview }: Pick<ServiceRun, 'inputs' | 'preview'>): boolean {

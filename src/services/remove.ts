@@ -10,14 +10,13 @@ import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, appsLabel } from './app-changes.js';
-import type { Deployed } from './client.js';
 import { openParameterStore, usingStore } from './config/store.js';
 import { appKindOf, findApp, findInstance } from './deployed.js';
 import { removeInstanceSecrets } from './instance-secrets.js';
 import { Sensitivity } from './options/sensitive.js';
 import { allowRemoval } from './ownership.js';
 import { factsOf } from './service-result.js';
-import type { PreviewStore, ServiceRun } from './service-run.js';
+import type { Deployed, PreviewStore, ServiceRun } from './service-run.js';
 import { discardSuspended } from './suspended.js';
 
 /** Removes an app, instance or job, also a suspended one, with a preview's parameter store. @returns its outputs */

@@ -6,19 +6,14 @@ import { contextProblems, sourceProblems } from '../contract/rules/source.js';
 import { appProblems, runnerProblems, serviceIdProblems } from '../contract/rules/target.js';
 import type { Run } from '../contract/run.js';
 import { isBuilt, runnerList, runners, wasmFileOption } from '../contract/runners.js';
-import { computeSource, type Source, sourceOption } from '../contract/source.js';
+import { computeSource, sourceOption } from '../contract/source.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
 import type { ServiceRun, ServiceSettings } from './service-run.js';
 
-export interface ServiceRequest {
-  serviceId: string;
-  values: OptionValues;
-  from: Map<string, InputName>;
-  source: Source | undefined;
-}
+export type ServiceRequest = ReturnType<typeof serviceRequest>;
 
 /** Returns the service and its options as the inputs name them, not yet checked against the service. */
-export function serviceRequest({ target, inputs, context, settings }: ServiceRun, storeKey?: string): ServiceRequest {
+export function serviceRequest({ target, inputs, context, settings }: ServiceRun, storeKey?: string) {
   const values = new Map(settings.options);
   const from = new Map<string, InputName>();
   if (target !== 'runner' || !inputs.runner) {

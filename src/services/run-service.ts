@@ -1,7 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { settleBackups } from './backups.js';
-import type { Deployed, Plan, ServiceClient } from './client.js';
 import { previewConfig, readConfig } from './config/settle.js';
 import { openClient, ServiceDeploy } from './deploy.js';
 import { runJob } from './job.js';
@@ -9,7 +8,7 @@ import { guardFound } from './ownership.js';
 import { describeAccess } from './preview-access.js';
 import { removePreviewStore } from './remove.js';
 import { announce, summaryOf, withTables } from './service-result.js';
-import type { ServiceResult, ServiceRun } from './service-run.js';
+import type { Deployed, Plan, ServiceClient, ServiceResult, ServiceRun } from './service-run.js';
 
 /** Deploys or plans an app, instance or job, with its variables and backups. `checkServiceInputs` has checked the inputs. */
 export async function runService(run: ServiceRun): Promise<ServiceResult> {

@@ -5,11 +5,10 @@ import type { Outcome } from '../contract/outcome.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
-import type { Reached } from './client.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
-import type { ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
+import type { Reached, ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
 
 /** Sets the outputs that a record gives; a later call replaces them. @returns its addresses */
 export function announce(run: ServiceRun, known: Parameters<typeof factsOf>[1]): Endpoints {

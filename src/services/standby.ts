@@ -3,9 +3,8 @@ import { DeployError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { runners } from '../contract/runners.js';
 import type { MyApp } from '../platform/service-wire.js';
-import type { Change, ServiceClient } from './client.js';
 import { withinPlan } from './open-service.js';
-import type { ServiceRun } from './service-run.js';
+import type { Change, ServiceClient, ServiceRun } from './service-run.js';
 
 const probe = { everyMs: 500, timeoutMs: 5000 };
 

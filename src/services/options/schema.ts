@@ -43,20 +43,11 @@ function builtInOption(notation: string): ServiceOption {
   return { name, type: enums ? 'enum' : type, enums, mandatory: notation.endsWith('!') };
 }
 
-interface OptionProblem {
-  name: string;
-  text: string;
-  missing?: boolean;
-}
-
 export type SentOptions = Record<string, string | boolean | number>;
 
 /** Converts options to their schema's types. Without a schema all pass, typed as in YAML. @returns the options to send, and all problems */
-export function checkOptions(
-  values: OptionValues,
-  schema: OptionSchema | undefined,
-): { options: SentOptions; problems: OptionProblem[] } {
-  const problems: OptionProblem[] = [];
+export function checkOptions(values: OptionValues, schema: OptionSchema | undefined) {
+  const problems: { name: string; text: string; missing?: boolean }[] = [];
   const options: SentOptions = {};
   const wrong = (name: string, text: string) => problems.push({ name, text });
   for (const [name, value] of values) {

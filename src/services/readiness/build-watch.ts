@@ -1,25 +1,9 @@
 import { DeployError, messageOf } from '../../base/errors.js';
-import { type RunnerKind, runners } from '../../contract/runners.js';
+import { runners } from '../../contract/runners.js';
 import type { Source } from '../../contract/source.js';
 import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
-import type { ServiceRun } from '../service-run.js';
-import { advice, type BuildFailure, findFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
-
-export interface Observation {
-  /** `starting`: it was seen to start, so a former version does not answer any more. */
-  state: 'ready' | 'starting' | 'waiting' | 'failed';
-  detail: string;
-  line?: string | undefined;
-  failure?: BuildFailure;
-}
-
-export interface Subject {
-  run: ServiceRun;
-  kind: RunnerKind | undefined;
-  status(): Promise<Observation>;
-  address(): string | undefined;
-  logs(): Promise<string[]>;
-}
+import type { Observation, Subject } from '../service-run.js';
+import { advice, findFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
 
 const maxLingerMs = 60_000;
 

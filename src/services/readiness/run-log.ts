@@ -1,7 +1,7 @@
 import { messageOf } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import type { ServiceRun } from '../service-run.js';
+import type { BuildFailure, ServiceRun } from '../service-run.js';
 
 const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const tailLines = 3;
@@ -72,13 +72,6 @@ export function sameCommit(a: string, b: string): boolean {
 
 function commitIn(lines: readonly string[]): string | undefined {
   return lines.map((line) => commitLine.exec(line)?.[1]).findLast((found) => found !== undefined);
-}
-
-export interface BuildFailure {
-  code: 'clone-failed' | 'build-failed' | 'wrong-commit';
-  /** Undefined where only the end of the log can say it. */
-  reason?: string | undefined;
-  next?: string | undefined;
 }
 
 /** Harmless: git resets a kept volume to a commit as if it were a branch. */

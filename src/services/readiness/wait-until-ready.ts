@@ -6,8 +6,8 @@ import { formatDuration } from '../../base/format.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import { isTransient, poll } from '../../base/retry.js';
-import type { ServiceRun } from '../service-run.js';
-import type { BuildWatch, Observation, Subject } from './build-watch.js';
+import type { Observation, ServiceRun, Subject } from '../service-run.js';
+import type { BuildWatch } from './build-watch.js';
 import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 
 interface Watch {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../../src/base/errors.js';
 import { TrustedHosts } from '../../../../src/platform/hosts.js';
-import { BuildWatch, type Subject } from '../../../../src/services/readiness/build-watch.js';
+import { BuildWatch } from '../../../../src/services/readiness/build-watch.js';
+import type { Subject } from '../../../../src/services/service-run.js';
 import { VirtualClock } from '../../../support/clock/virtual-clock.js';
 import { logTo } from '../../../support/log.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../../src/base/errors.js';
-import type { Observation } from '../../../../src/services/readiness/build-watch.js';
 import { watchUntilReady, whileWaking } from '../../../../src/services/readiness/wait-until-ready.js';
+import type { Observation } from '../../../../src/services/service-run.js';
 import { logTo } from '../../../support/log.js';
 import { TurnedClock } from '../../../support/service/service-workspace.js';
 
