@@ -11,7 +11,6 @@ __webpack_require__.r(__webpack_exports__);
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   openGitHub: () => (/* binding */ openGitHub),
-  openOutputs: () => (/* binding */ openOutputs),
   processParts: () => (/* binding */ processParts),
   readPlaces: () => (/* binding */ readPlaces),
   runWithRuntime: () => (/* binding */ runWithRuntime),
@@ -64,10 +63,8 @@ class SignalInterrupts {
 
 // EXTERNAL MODULE: ./build/src/base/version.js
 var version = __webpack_require__(25835);
-// EXTERNAL MODULE: ./build/src/contract/job-variables.js
-var job_variables = __webpack_require__(83675);
-// EXTERNAL MODULE: ./build/src/contract/outputs.js
-var outputs = __webpack_require__(2214);
+// EXTERNAL MODULE: ./build/src/contract/run.js
+var run = __webpack_require__(71237);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
@@ -83,113 +80,91 @@ var github_api = __webpack_require__(48713);
 
 
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
-class BestEffortGitHub {
-    #options;
-    #failures = [];
-    #timeoutMs = 10_000;
-    #tries = retry/* rules */.aO.optional.tries;
-    #down = false;
-    #api;
-    constructor(options) {
-        this.#options = options;
-    }
-    get available() {
-        return Boolean(this.#options.token && this.#options.repository);
-    }
-    hurry() {
-        this.#timeoutMs = 3000;
-        this.#tries = 1;
-        this.#down = false;
-        this.#api = undefined;
-    }
-    async attempt(optional) {
-        if (!this.available)
+function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random }) {
+    const failures = [];
+    const available = Boolean(token && repository);
+    const [owner = '', repo = ''] = repository.split('/');
+    let [timeoutMs, tries, isDown] = [10_000, retry/* rules */.aO.optional.tries, false];
+    let opened;
+    async function attempt(optional) {
+        const { subject, repeatable, onlyGitHub } = optional;
+        if (!available)
             return undefined;
-        if (this.#down) {
-            this.#failures.push({ subject: optional.subject, reason: 'not tried after that.' });
+        if (isDown) {
+            failures.push({ subject, reason: 'not tried after that.' });
             return undefined;
         }
-        const [owner = '', repo = ''] = this.#options.repository.split('/');
         try {
-            const api = await this.#open();
-            return await (0,retry/* retry */.L5)(() => optional.call(api, { owner, repo }), {
-                policy: (error, attempt) => this.#waitAfter(error, { attempt, repeatable: optional.repeatable }),
-                clock: this.#options.http.clock,
-            });
+            opened ??= (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, timeoutMs });
+            const api = await opened;
+            const policy = (0,retry/* transient */["do"])({ random, repeatable, rule: { ...retry/* rules */.aO.optional, tries } });
+            return await (0,retry/* retry */.L5)(() => optional.call(api, { owner, repo }), { policy, clock: http.clock });
         }
         catch (error) {
-            this.#down ||= optional.repeatable && (0,retry/* isTransient */.dg)(error);
-            if (optional.onlyGitHub && isUnknownHere(error)) {
-                this.#options.log.info(`This server does not know ${optional.subject}.`);
-            }
+            isDown ||= repeatable && (0,retry/* isTransient */.dg)(error);
+            const isUnknown = (0,errors/* isStatus */.zM)(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+            if (onlyGitHub && isUnknown)
+                log.info(`This server does not know ${subject}.`);
             else
-                this.#failures.push(failureOf(error, optional));
+                failures.push(failureOf(error, optional));
             return undefined;
         }
     }
-    async read(read) {
-        const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
-        return this.attempt({
-            ...rest,
-            repeatable: true,
-            call: async (api, repo) => {
-                const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
-                const answer = 'missing' in read ? await (0,errors/* orMissing */.Mr)(get, ...missingStatuses) : await get();
-                return answer ? (0,github_api/* decodeData */.H)(schema, answer.data, read.subject) : read.missing;
-            },
-        });
-    }
-    async readPages(list, { maxPages, until }) {
-        const { path, query, schema, ...rest } = list;
-        const entries = [];
-        for (let page = 1; page <= maxPages; page++) {
-            const found = await this.attempt({
+    return {
+        available,
+        attempt,
+        hurry() {
+            [timeoutMs, tries, isDown] = [3000, 1, false];
+            opened = undefined;
+        },
+        async read(read) {
+            const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
+            return attempt({
                 ...rest,
                 repeatable: true,
                 call: async (api, repo) => {
-                    const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query, page });
-                    return { entries: (0,github_api/* decodeData */.H)(schemas/* array */.YOg(schema), data, list.subject), link: String(headers.link ?? '') };
+                    const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
+                    const answer = 'missing' in read ? await (0,errors/* orMissing */.Mr)(get, ...missingStatuses) : await get();
+                    return answer ? (0,github_api/* decodeData */.Hw)(schema, answer.data, read.subject) : read.missing;
                 },
             });
-            if (!found)
-                return undefined;
-            entries.push(...found.entries);
-            if (until?.(entries) || found.entries.length === 0 || !/rel="?next"?/.test(found.link))
-                break;
-        }
-        return entries;
-    }
-    warn() {
-        const failures = this.#failures.splice(0);
-        if (failures.length === 0)
-            return;
-        const firsts = failures.filter((one, at) => failures.findIndex(({ subject }) => subject === one.subject) === at);
-        const permissions = permissionLines(failures.flatMap(({ permission }) => permission ?? []));
-        const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
-        this.#options.log.warning([
-            'GitHub refused or did not answer, which does not fail this step:',
-            ...firsts.map(({ subject, reason }) => `- ${subject}: ${reason}`),
-            ...advice,
-            'The job summary has the full result.',
-        ].join('\n'));
-    }
-    #open() {
-        const { http, token = '', apiUrl } = this.#options;
-        this.#api ??= (0,github_api/* gitHubApi */.a)({ http, token, apiUrl, timeoutMs: this.#timeoutMs });
-        return this.#api;
-    }
-    #waitAfter(error, { attempt, repeatable }) {
-        if (!(error instanceof errors/* RequestError */.GI) || !(0,retry/* isTransient */.dg)(error) || attempt >= this.#tries)
-            return undefined;
-        const { status, retryAfterMs } = error.request;
-        if (!repeatable && status !== 429 && status !== 403)
-            return undefined;
-        const wait = retryAfterMs ?? (0,retry/* backoffMs */.jo)(attempt, retry/* rules */.aO.optional, this.#options.random);
-        return wait > retry/* rules */.aO.optional.asked ? undefined : wait;
-    }
-}
-function isUnknownHere(error) {
-    return (0,errors/* isStatus */.zM)(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+        },
+        async readPages(list, { maxPages, until }) {
+            const { path, query, schema, ...rest } = list;
+            const entries = [];
+            for (let page = 1; page <= maxPages; page++) {
+                const found = await attempt({
+                    ...rest,
+                    repeatable: true,
+                    call: async (api, repo) => {
+                        const params = { ...repo, ...query, page };
+                        const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, params);
+                        return { entries: (0,github_api/* decodeData */.Hw)(schemas/* array */.YOg(schema), data, list.subject), link: String(headers.link ?? '') };
+                    },
+                });
+                if (!found)
+                    return undefined;
+                entries.push(...found.entries);
+                if (until?.(entries) || found.entries.length === 0 || !/rel="?next"?/.test(found.link))
+                    break;
+            }
+            return entries;
+        },
+        warn() {
+            const all = failures.splice(0);
+            if (all.length === 0)
+                return;
+            const firsts = all.filter((one, at) => all.findIndex(({ subject }) => subject === one.subject) === at);
+            const permissions = permissionLines(all.flatMap(({ permission }) => permission ?? []));
+            const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
+            log.warning([
+                'GitHub refused or did not answer, which does not fail this step:',
+                ...firsts.map(({ subject, reason }) => `- ${subject}: ${reason}`),
+                ...advice,
+                'The job summary has the full result.',
+            ].join('\n'));
+        },
+    };
 }
 function permissionLines(permissions) {
     const named = permissions.filter((permission) => !permission.startsWith('metadata'));
@@ -218,43 +193,15 @@ var summary = __webpack_require__(1170);
 var core = __webpack_require__(235);
 // EXTERNAL MODULE: ./build/src/base/log.js
 var log = __webpack_require__(79477);
-// EXTERNAL MODULE: ./build/src/base/masked-values.js
-var masked_values = __webpack_require__(78925);
+// EXTERNAL MODULE: ./build/src/contract/outputs.js
+var contract_outputs = __webpack_require__(2214);
 ;// CONCATENATED MODULE: ./build/src/action/runner.js
 
 
 
 
 
-class RunnerFiles {
-    #options;
-    #failed = new Set();
-    constructor(options) {
-        this.#options = options;
-    }
-    setOutput(name, value) {
-        void this.#write('GITHUB_OUTPUT', () => this.#options.commands.setOutput(name, value));
-    }
-    saveState(name, value) {
-        void this.#write('GITHUB_STATE', () => this.#options.commands.saveState(name, value));
-    }
-    async addSummary(markdown) {
-        await this.#write('GITHUB_STEP_SUMMARY', () => this.#options.commands.addSummary(markdown));
-    }
-    async #write(variable, write) {
-        if (!this.#options.env[variable])
-            return;
-        try {
-            await write();
-        }
-        catch (error) {
-            if (this.#failed.has(variable))
-                return;
-            this.#failed.add(variable);
-            this.#options.warn(`${variable} of the runner cannot be written: ${(0,errors/* messageOf */.bD)(error)}.`);
-        }
-    }
-}
+
 const runnerCommands = {
     addSummary: (markdown) => summary/* summary */.z.emptyBuffer().addRaw(markdown).write(),
     debug: core/* debug */.Yz,
@@ -269,59 +216,71 @@ const runnerCommands = {
     warning: core/* warning */.$e,
 };
 const annotation = { title: 'osc-deploy' };
-class WorkflowLog {
-    secrets = new masked_values/* MaskedValues */.Q();
-    progressEveryMs = log/* progressLineEveryMs */.d;
-    #commands;
-    #docs;
-    constructor(commands, docs = 'docs/') {
-        this.#commands = commands;
-        this.#docs = docs;
-    }
-    info(text) {
-        const lines = this.#clean(text).split(/\r\n|\r|\n/);
-        this.#commands.info(lines.map(plain_text/* disarmCommands */.T7).join('\n'));
-    }
-    progress(text) {
-        this.info(text);
-    }
-    waiting(text, about) {
-        this.info((0,log/* waitingLine */.S)(text, about));
-    }
-    debug(text) {
-        this.#commands.debug(this.#clean(text));
-    }
-    notice(text) {
-        this.#commands.notice(this.#clean(text), annotation);
-    }
-    warning(text) {
-        this.#commands.warning(this.#clean(text), annotation);
-    }
-    failure(error) {
-        const isForeseen = error instanceof errors/* DeployError */.sH;
-        const text = isForeseen
-            ? `${error.message}\n${error.hint}\nMore: ${this.#docs}troubleshooting.md#${error.code}`
-            : `Unexpected error: ${(0,errors/* messageOf */.bD)(error)}\nThis is a fault of the action. Please report it with this line.`;
-        this.#commands.error(this.#clean(text), annotation);
-        if (!isForeseen && error instanceof Error && error.stack)
-            this.debug(error.stack);
-    }
-    async group(title, body) {
-        this.#commands.startGroup(this.#clean(title));
+function openRunner(commands, env) {
+    const log = workflowLog(commands, (0,run/* docsOf */.fE)(env));
+    const failed = new Set();
+    const writeFile = async (variable, write) => {
+        if (!env[variable])
+            return;
         try {
-            return await body();
+            await write();
         }
-        finally {
-            this.#commands.endGroup();
+        catch (error) {
+            if (!failed.has(variable))
+                log.warning(`${variable} of the runner cannot be written: ${(0,errors/* messageOf */.bD)(error)}.`);
+            failed.add(variable);
         }
-    }
-    mask(secret) {
-        for (const form of this.secrets.add(secret))
-            this.#commands.setSecret(form);
-    }
-    #clean(text) {
-        return (0,plain_text/* printableLines */.fk)(this.secrets.redact(text));
-    }
+    };
+    const outputs = new contract_outputs/* Outputs */.t((name, value) => {
+        const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
+        void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));
+    });
+    const runnerFiles = {
+        saveState: (name, value) => void writeFile('GITHUB_STATE', () => commands.saveState(name, value)),
+        addSummary: (markdown) => writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown)),
+    };
+    return { log, outputs, runnerFiles };
+}
+function workflowLog(commands, docs = 'docs/') {
+    const secrets = new log/* MaskedValues */.QK();
+    const clean = (text) => (0,plain_text/* printableLines */.fk)(secrets.redact(text));
+    const debug = (text) => commands.debug(clean(text));
+    const info = (text) => {
+        const lines = clean(text).split(/\r\n|\r|\n/);
+        commands.info(lines.map(plain_text/* disarmCommands */.T7).join('\n'));
+    };
+    return {
+        secrets,
+        progressEveryMs: log/* progressLineEveryMs */.dh,
+        info,
+        progress: info,
+        waiting: (text, about) => info((0,log/* waitingLine */.Sh)(text, about)),
+        debug,
+        notice: (text) => commands.notice(clean(text), annotation),
+        warning: (text) => commands.warning(clean(text), annotation),
+        failure: (error) => {
+            const isForeseen = error instanceof errors/* DeployError */.sH;
+            const text = isForeseen
+                ? `${error.message}\n${error.hint}\nMore: ${docs}troubleshooting.md#${error.code}`
+                : `Unexpected error: ${(0,errors/* messageOf */.bD)(error)}\nThis is a fault of the action. Please report it with this line.`;
+            commands.error(clean(text), annotation);
+            if (!isForeseen && error instanceof Error && error.stack)
+                debug(error.stack);
+        },
+        group: async (title, body) => {
+            commands.startGroup(clean(title));
+            try {
+                return await body();
+            }
+            finally {
+                commands.endGroup();
+            }
+        },
+        mask: (secret) => {
+            for (const form of secrets.add(secret))
+                commands.setSecret(form);
+        },
+    };
 }
 
 // EXTERNAL MODULE: ./build/src/action/unfinished-work.js
@@ -340,19 +299,20 @@ var unfinished_work = __webpack_require__(50817);
 
 
 
-
 async function runWithRuntime(entry) {
     const { env } = process;
-    const log = new WorkflowLog(runnerCommands, (0,job_variables/* docsOf */.fE)(env));
+    const runner = openRunner(runnerCommands, env);
     try {
-        const runtime = await createRuntime(log, env);
+        const parts = processParts(await (0,dispatch/* createDispatcher */.SM)(env));
         const event = (0,json/* readJsonFile */.JE)(env['GITHUB_EVENT_PATH'] ?? '');
         if (event === undefined)
             delete env['GITHUB_EVENT_PATH'];
+        const runtime = { ...parts, ...runner, ...readPlaces(env), userAgent: `osc-deploy/${version/* version */.r}` };
         return (await entry(runtime, { env, event })) ? 0 : 1;
     }
     catch (error) {
-        log.failure(error);
+        runner.outputs.set({ status: 'failed' });
+        runner.log.failure(error);
         return 1;
     }
 }
@@ -370,22 +330,6 @@ function processParts(dispatcher) {
         stallMs: 30_000,
     };
 }
-async function createRuntime(log, env) {
-    const runnerFiles = new RunnerFiles({ commands: runnerCommands, env, warn: (text) => log.warning(text) });
-    const outputs = openOutputs(runnerFiles, log);
-    const dispatcher = await (0,dispatch/* createDispatcher */.SM)(env).catch((error) => {
-        outputs.set({ status: 'failed' });
-        throw error;
-    });
-    return {
-        ...processParts(dispatcher),
-        log,
-        outputs,
-        runnerFiles,
-        userAgent: `osc-deploy/${version/* version */.r}`,
-        ...readPlaces(env),
-    };
-}
 function readPlaces(env) {
     const path = (0,unfinished_work/* journalPath */.H)(env);
     return {
@@ -393,12 +337,9 @@ function readPlaces(env) {
         journalPath: path,
         jobFolder: env['RUNNER_TEMP'] ? (0,external_node_path_.dirname)(path) : undefined,
         home: env['HOME'] || env['USERPROFILE'],
-        cacheService: (0,job_variables/* readCacheService */.YV)(env),
-        docs: (0,job_variables/* docsOf */.fE)(env),
+        cacheService: (0,run/* readCacheService */.YV)(env),
+        docs: (0,run/* docsOf */.fE)(env),
     };
-}
-function openOutputs(runnerFiles, { secrets }) {
-    return new outputs/* Outputs */.t((name, value) => runnerFiles.setOutput(name, name === 'service-token' ? value : secrets.redactTokens(value)));
 }
 const systemClock = {
     now: () => Date.now(),
@@ -433,7 +374,7 @@ async function query(host, method) {
     }
 }
 function openGitHub(runtime, { inputs, context }) {
-    return new BestEffortGitHub({ ...runtime, ...context, http: new http/* Http */.l(runtime), token: inputs['github-token'] });
+    return bestEffortGitHub({ ...runtime, ...context, http: new http/* Http */.l(runtime), token: inputs['github-token'] });
 }
 
 
@@ -799,10 +740,13 @@ const hints = {
 /* harmony export */   JE: () => (/* binding */ readJsonFile),
 /* harmony export */   W_: () => (/* binding */ lenient),
 /* harmony export */   mV: () => (/* binding */ textOrNumber),
+/* harmony export */   n8: () => (/* binding */ line),
 /* harmony export */   qF: () => (/* binding */ parseJson)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+
 
 
 function parseJson(text) {
@@ -823,6 +767,7 @@ function readJsonFile(path) {
 }
 const lenient = (schema) => zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(schema), undefined);
 const textOrNumber = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()]), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(String));
+const line = (maxLength) => zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi((text) => (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text, maxLength)));
 
 
 /***/ }),
@@ -831,27 +776,18 @@ const textOrNumber = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_m
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ waitingLine),
-/* harmony export */   d: () => (/* binding */ progressLineEveryMs)
+/* harmony export */   QK: () => (/* binding */ MaskedValues),
+/* harmony export */   Sh: () => (/* binding */ waitingLine),
+/* harmony export */   dh: () => (/* binding */ progressLineEveryMs)
 /* harmony export */ });
 /* harmony import */ var _format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86616);
+/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+
 
 function waitingLine(text, { ms }) {
     return ms > 0 ? `${text} (${(0,_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(ms)} so far)` : text;
 }
 const progressLineEveryMs = 5000;
-
-
-/***/ }),
-
-/***/ 78925:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ MaskedValues)
-/* harmony export */ });
-/* harmony import */ var _plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
-
 const tokenLength = 16;
 class MaskedValues {
     #secrets = new Forms();
@@ -870,13 +806,10 @@ class MaskedValues {
     redact(text) {
         return this.#redactAll(text, 4);
     }
-    redactPublished(text) {
-        return this.#redactAll(text, tokenLength);
-    }
     redactIn(value) {
         const clean = (one) => {
             if (typeof one === 'string')
-                return this.redactPublished(one);
+                return this.#redactAll(one, tokenLength);
             if (Array.isArray(one))
                 return one.map(clean);
             if (typeof one !== 'object' || one === null)
@@ -886,7 +819,7 @@ class MaskedValues {
         return clean(value);
     }
     redactTokens(text) {
-        return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .withoutCredentials */ .ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));
+        return (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutCredentials */ .ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));
     }
     #redactAll(text, minLength) {
         const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
@@ -934,8 +867,8 @@ function jsonForm(text) {
     return JSON.stringify(text).slice(1, -1);
 }
 function reportForms(text) {
-    const html = (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .escapeHtml */ .ZD)(text);
-    return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .escapeMarkdown */ .FV)(`x${text}`).slice(1)];
+    const html = (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHtml */ .ZD)(text);
+    return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeMarkdown */ .FV)(`x${text}`).slice(1)];
 }
 function byLength(a, b) {
     return b.length - a.length;
@@ -1162,49 +1095,6 @@ const repository = 'OWNER/osc-deploy';
 
 /***/ }),
 
-/***/ 83675:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   YV: () => (/* binding */ readCacheService),
-/* harmony export */   fE: () => (/* binding */ docsOf),
-/* harmony export */   ji: () => (/* binding */ forgeName),
-/* harmony export */   l0: () => (/* binding */ commandLineOf)
-/* harmony export */ });
-function forgeName(env) {
-    if (env['FORGEJO_ACTIONS'])
-        return 'Forgejo';
-    return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
-}
-function docsOf(env) {
-    const repository = env['GITHUB_ACTION_REPOSITORY'];
-    if (!repository)
-        return 'docs/';
-    const server = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
-    const folder = forgeName(env) ? 'src' : 'blob';
-    return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/docs/`;
-}
-function commandLineOf(env) {
-    const action = env['GITHUB_ACTION_REPOSITORY'];
-    return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
-}
-function readCacheService(env) {
-    const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
-    const isNew = Boolean(env['ACTIONS_CACHE_SERVICE_V2']);
-    const isVersion2 = isNew && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
-    const results = (isNew && env['ACTIONS_RESULTS_URL']) || '';
-    const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
-    return {
-        url: (!isVersion2 && env['ACTIONS_CACHE_URL']) || results,
-        token: env['ACTIONS_RUNTIME_TOKEN'] ?? '',
-        isVersion2,
-        mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
-    };
-}
-
-
-/***/ }),
-
 /***/ 2214:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1241,13 +1131,77 @@ class Outputs {
 
 /***/ }),
 
+/***/ 71237:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   YV: () => (/* binding */ readCacheService),
+/* harmony export */   fE: () => (/* binding */ docsOf),
+/* harmony export */   g_: () => (/* binding */ judgeTrust),
+/* harmony export */   ji: () => (/* binding */ forgeName),
+/* harmony export */   l0: () => (/* binding */ commandLineOf),
+/* harmony export */   pX: () => (/* binding */ withPullRequest)
+/* harmony export */ });
+const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);
+function judgeTrust({ eventName, pullRequest, defaultBranch, ref }, isForeign) {
+    if (isForeign)
+        return 'fork-with-secrets';
+    const isSecretless = ['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
+    if (pullRequest?.fork)
+        return isSecretless ? 'fork' : 'fork-with-secrets';
+    if (eventName === 'schedule')
+        return 'default-branch';
+    const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
+    return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
+}
+function withPullRequest(context, pullRequest) {
+    const found = { ...context, pullRequest, pullRequestHint: undefined, sha: pullRequest.headSha };
+    return { ...found, trust: judgeTrust(found, context.trust === 'fork-with-secrets') };
+}
+function forgeName(env) {
+    if (env['FORGEJO_ACTIONS'])
+        return 'Forgejo';
+    return env['GITEA_ACTIONS'] ? 'Gitea' : undefined;
+}
+function docsOf(env) {
+    const repository = env['GITHUB_ACTION_REPOSITORY'];
+    if (!repository)
+        return 'docs/';
+    const server = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+    const folder = forgeName(env) ? 'src' : 'blob';
+    return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/docs/`;
+}
+function commandLineOf(env) {
+    const action = env['GITHUB_ACTION_REPOSITORY'];
+    return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+}
+function readCacheService(env) {
+    const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
+    const isNew = Boolean(env['ACTIONS_CACHE_SERVICE_V2']);
+    const isVersion2 = isNew && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
+    const results = (isNew && env['ACTIONS_RESULTS_URL']) || '';
+    const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
+    return {
+        url: (!isVersion2 && env['ACTIONS_CACHE_URL']) || results,
+        token: env['ACTIONS_RUNTIME_TOKEN'] ?? '',
+        isVersion2,
+        mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
+    };
+}
+
+
+/***/ }),
+
 /***/ 48713:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ decodeData),
-/* harmony export */   a: () => (/* binding */ gitHubApi)
+/* harmony export */   C_: () => (/* binding */ endsSoon),
+/* harmony export */   Hw: () => (/* binding */ decodeData),
+/* harmony export */   aB: () => (/* binding */ gitHubApi),
+/* harmony export */   jR: () => (/* binding */ expiryWarner)
 /* harmony export */ });
+/* unused harmony export tokenExpiry */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
@@ -1257,7 +1211,7 @@ class Outputs {
 
 
 async function gitHubApi(options) {
-    const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(538)]).then(__webpack_require__.bind(__webpack_require__, 50157));
+    const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(157)]).then(__webpack_require__.bind(__webpack_require__, 50157));
     const baseUrl = options.apiUrl.replace(/\/+$/, '');
     const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
     api.hook.error('request', (error) => {
@@ -1284,7 +1238,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
         const answer = await http.send(request);
         onAnswer?.(answer.headers);
         if (answer.status < 200 || answer.status >= 300 || answer.cut)
-            throw gitHubRefusalError(http, request, answer);
+            throw gitHubRefusalError(answer, http.clock.now());
         return {
             status: answer.status,
             url: url.href,
@@ -1293,10 +1247,11 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
         };
     };
 }
-function gitHubRefusalError(http, request, answer) {
-    const { code, message, request: facts, } = (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .refusalError */ .z_)(http, { request, answer }, { code: answer.cut ? 'unexpected-answer' : 'github-refused' });
+function gitHubRefusalError(answer, now) {
+    const code = answer.cut ? 'unexpected-answer' : 'github-refused';
+    const { message, request: facts } = (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .refusalError */ .z_)(answer, { code });
     const wanted = wantedPermissions(answer);
-    const limitedMs = rateLimitMs(answer, http.clock.now());
+    const limitedMs = rateLimitMs(answer, now);
     const retryAfterMs = facts.retryAfterMs ?? limitedMs;
     const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(limitedMs)}.`;
     const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
@@ -1323,6 +1278,30 @@ function rateLimitMs({ headers }, now) {
 function decodeData(schema, data, subject) {
     const fail = (fault) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
     return (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .checkShape */ .eA)(schema, data, fail);
+}
+const warnDays = 14;
+const dayMs = 86_400_000;
+function tokenExpiry(headers) {
+    const [, day, time, zone] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (UTC|[+-]\d{4})$/.exec(headers['github-authentication-token-expiration']?.trim() ?? '') ?? [];
+    const at = Date.parse(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`);
+    return Number.isNaN(at) ? undefined : at;
+}
+function endsSoon(expiry, now) {
+    if (expiry === undefined || expiry - now > warnDays * dayMs)
+        return undefined;
+    const days = Math.max(0, Math.floor((expiry - now) / dayMs));
+    const when = days === 0 ? 'within a day' : days === 1 ? 'in one day' : `in ${days} days`;
+    return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
+}
+function expiryWarner({ clock, log }) {
+    let said = false;
+    return (headers) => {
+        const soon = said ? undefined : endsSoon(tokenExpiry(headers), clock.now());
+        if (!soon)
+            return;
+        said = true;
+        log.warning(`\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`);
+    };
 }
 
 
@@ -1374,57 +1353,47 @@ class ProxyError extends Error {
 /* harmony export */   eA: () => (/* binding */ checkShape),
 /* harmony export */   z_: () => (/* binding */ refusalError)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(23945);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(23945);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
-/* harmony import */ var _http_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9588);
 
 
 
 
 
-
-const errorBody = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .unknown */ .L5J());
+const errorBody = zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* .unknown */ .L5J());
 const reasonFields = ['reason', 'message', 'error'];
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
 function quote(text, maxLength) {
-    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+    return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
 }
-function reasonOf(answer, { confidential = false } = {}) {
-    const text = answer.text.trim();
+function reasonOf({ request, headers, text: sent }) {
+    const text = sent.trim();
     if (text.startsWith('<'))
-        return `a page of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(answer.headers['content-type'] || 'HTML', 80)} instead of JSON`;
-    const body = errorBody.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
-    const said = reasonFields.flatMap((field) => (body.success ? textOf(body.data[field]) : [])).find(Boolean);
-    return said || (confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
+        return `a page of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(headers['content-type'] || 'HTML', 80)} instead of JSON`;
+    const body = errorBody.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text)).data;
+    const texts = reasonFields.map((field) => body?.[field]).filter((value) => typeof value === 'string');
+    const said = texts.map((one) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(one)).find(Boolean);
+    return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
-function textOf(value) {
-    return typeof value === 'string' ? [(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(value)] : [];
+function refusalError(answer, words) {
+    const { code, said, reason = reasonOf(answer), serverCode } = words;
+    const { status, headers, text } = answer;
+    const request = { ...answer.facts, reason, json: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text) !== undefined, serverCode };
+    const { host, requestId, retryAfterMs } = request;
+    const id = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .askedWait */ .Uy)(retryAfterMs) + (requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(requestId, 80)}` : '');
+    const answered = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} answered ${status}`;
+    const isRedirect = words.reason === undefined && status >= 300 && status < 400;
+    const redirect = `${host} redirects to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(headers.location ?? 'nowhere', 100)}`;
+    const brief = isRedirect ? redirect : `${said ?? answered}: ${reason}`;
+    const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, message, { brief, request });
 }
-function refusalError(http, { request, answer }, { code, said, serverCode }) {
-    const facts = {
-        ...(0,_http_js__WEBPACK_IMPORTED_MODULE_3__/* .requestFacts */ .E)(request, answer, http.clock.now()),
-        json: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text) !== undefined,
-        serverCode,
-    };
-    const { status } = answer;
-    const id = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .askedWait */ .Uy)(facts.retryAfterMs) + (facts.requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(facts.requestId, 80)}` : '');
-    const answered = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${status}`;
-    if (status >= 300 && status < 400) {
-        const brief = `${facts.host} redirects to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(answer.headers.location ?? 'nowhere', 100)}`;
-        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `${brief} (${answered}${id}).`, { brief, request: facts });
-    }
-    const reason = reasonOf(answer, request);
-    const brief = `${said ?? answered}: ${reason}`;
-    const message = said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, message, { brief, request: { ...facts, reason } });
-}
-function decode(http, exchange) {
-    const { request, answer, schema } = exchange;
-    const facts = (0,_http_js__WEBPACK_IMPORTED_MODULE_3__/* .requestFacts */ .E)(request, answer, http.clock.now());
+function decode(answer, schema) {
+    const { request, facts } = answer;
     const fail = (fault) => {
         const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
         const message = `${brief} (${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(facts)} answered ${answer.status}).`;
@@ -1433,7 +1402,7 @@ function decode(http, exchange) {
     if (answer.cut)
         throw fail('more than this action reads');
     const json = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text);
-    const needsNone = answer.text.trim() === '' && zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .safeParse */ .xL(schema, undefined).success;
+    const needsNone = answer.text.trim() === '' && zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .safeParse */ .xL(schema, undefined).success;
     if (json === undefined && !needsNone) {
         const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
         throw fail(`something that is not JSON${text}`);
@@ -1441,13 +1410,13 @@ function decode(http, exchange) {
     return checkShape(schema, json, fail);
 }
 function checkShape(schema, json, fail) {
-    const parsed = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .safeParse */ .xL(schema, json);
+    const parsed = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .safeParse */ .xL(schema, json);
     if (parsed.success)
         return parsed.data;
     const issue = parsed.error.issues[0];
-    const where = issue?.path.length ? `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(issue.path.join('.'), 80)}\`` : 'the body';
+    const where = issue?.path.length ? `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(issue.path.join('.'), 80)}\`` : 'the body';
     const fault = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.message ?? 'invalid');
-    throw fail(`an unexpected shape: ${where}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(fault, 120)}`);
+    throw fail(`an unexpected shape: ${where}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(fault, 120)}`);
 }
 
 
@@ -1503,7 +1472,8 @@ class AnswerHandler {
         if (status < 200)
             return;
         const { answerMs, onStatus } = this.#options;
-        if (answerMs !== undefined && hasBody(status, headers))
+        const hasBody = status !== 204 && headers['content-length'] !== '0';
+        if (answerMs !== undefined && hasBody)
             this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
         this.#status = status;
         this.#headers = headers;
@@ -1540,9 +1510,6 @@ class AnswerHandler {
         clearTimeout(this.#late);
         this.#options.signal.removeEventListener('abort', this.#abort);
     }
-}
-function hasBody(status, headers) {
-    return status !== 204 && headers['content-length'] !== '0';
 }
 function giveUp(controller, answerMs) {
     controller.abort(new Error(`no end of the answer within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(answerMs)}`));
@@ -1587,7 +1554,7 @@ function proxyVariable(env, name) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E: () => (/* binding */ requestFacts),
+/* harmony export */   J: () => (/* binding */ readAnswer),
 /* harmony export */   l: () => (/* binding */ Http)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
@@ -1606,9 +1573,6 @@ class Http {
     #options;
     constructor(options) {
         this.#options = options;
-    }
-    asReadOnly() {
-        return new Http({ ...this.#options, readOnly: true });
     }
     get clock() {
         return this.#options.clock;
@@ -1637,12 +1601,13 @@ class Http {
                     facts.status = status;
                 },
             });
-            return { ...answer, headers: flatten(answer.headers), text: answer.body.toString('utf8') };
+            return readAnswer(request, answer, this.clock.now());
         }
         catch (error) {
             signal?.throwIfAborted();
-            const limitMs = facts.sent ? timeoutMs : (connectMs ?? timeoutMs);
-            const cause = limit.signal.aborted ? new AnswerTimeout(limitMs, { sent: facts.sent, cause: error }) : error;
+            const [what, limitMs] = facts.sent ? ['complete answer', timeoutMs] : ['connection', connectMs ?? timeoutMs];
+            const late = new Error(`no ${what} within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(limitMs)}`, { cause: error });
+            const cause = limit.signal.aborted ? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' }) : error;
             throw (0,_connection_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .permanentConnectionError */ .L)(facts, cause) ?? unreachableError(facts, cause);
         }
         finally {
@@ -1666,12 +1631,6 @@ class Http {
         };
     }
 }
-class AnswerTimeout extends Error {
-    code = 'ERR_ANSWER_TIMEOUT';
-    constructor(timeoutMs, { sent, cause }) {
-        super(`no ${sent ? 'complete answer' : 'connection'} within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(timeoutMs)}`, { cause });
-    }
-}
 function unreachableError(request, cause) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause);
     const { host, status } = request;
@@ -1680,16 +1639,15 @@ function unreachableError(request, cause) {
     const brief = `${end}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause))}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
-function requestFacts(request, answer, now) {
-    const { headers, status } = answer;
-    return {
-        method: request.method,
-        host: request.url.host,
-        path: request.url.pathname,
-        status,
+function readAnswer(request, answer, now) {
+    const { status } = answer;
+    const headers = flatten(answer.headers);
+    const facts = {
+        ...{ method: request.method, host: request.url.host, path: request.url.pathname, status },
         requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
         retryAfterMs: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .retryAfterMs */ .Vs)(headers['retry-after'], now, headers['date']),
     };
+    return { ...answer, request, facts, headers, text: answer.body.toString('utf8') };
 }
 function flatten(headers) {
     const firsts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);

@@ -17,10 +17,11 @@ async function readOptions(text) {
     const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 815).then(__webpack_require__.t.bind(__webpack_require__, 38815, 19));
     const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
     const [error] = document.errors;
-    if (error)
-        return {
-            problem: `is not YAML or JSON (${error.code.toLowerCase().replaceAll('_', ' ')} in line ${lineOf(text, error.pos[0])})`,
-        };
+    if (error) {
+        const fault = error.code.toLowerCase().replaceAll('_', ' ');
+        const line = text.slice(0, error.pos[0]).split('\n').length;
+        return { problem: `is not YAML or JSON (${fault} in line ${line})` };
+    }
     if (!isMap(document.contents))
         return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
     const values = new Map();
@@ -29,8 +30,10 @@ async function readOptions(text) {
         if (isAlias(node))
             problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
         else if (isMap(node)) {
-            for (const { key, value } of node.items)
-                add(join(name, isScalar(key) ? (key.source ?? String(key.value)) : String(key)), value);
+            for (const { key, value } of node.items) {
+                const own = isScalar(key) ? (key.source ?? String(key.value)) : String(key);
+                add(name === '' ? own : `${name}.${own}`, value);
+            }
         }
         else if (isSeq(node)) {
             const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
@@ -57,12 +60,6 @@ async function readOptions(text) {
     add('', document.contents);
     return problems.length > 0 ? { problem: problems.join('; ') } : values;
 }
-function join(name, key) {
-    return name === '' ? key : `${name}.${key}`;
-}
-function lineOf(text, offset) {
-    return text.slice(0, offset).split('\n').length;
-}
 
 
 /***/ }),
@@ -75,22 +72,23 @@ function lineOf(text, offset) {
 /* harmony export */   Xj: () => (/* binding */ checkValues),
 /* harmony export */   l2: () => (/* binding */ checkConfig)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
 /* harmony import */ var _options_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59262);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
+
 
 
 
 const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 const maxValueBytes = 128 * 1024;
 async function checkConfig(inputs) {
-    const { target, runner, config, 'config-service': service, 'config-api-key': key } = inputs;
+    const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
     const isUseless = inputs['config-prune'] && config === undefined;
     const problems = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
         ['config-prune', isUseless && 'needs `config`: what is not in it is deleted.'],
         ['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
     ]);
-    const isForTarget = target === 'runner' || target === 'app';
     const uses = {
         config: 'the name of the parameter store',
         'preview-config': "the store of each preview is named after production's",
@@ -102,7 +100,7 @@ async function checkConfig(inputs) {
         const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
         const needsNoKey = input === 'config' && runner === 'wasm' && key;
         const found = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
-            [input, !isForTarget && 'is for `target: runner` and `target: app`.'],
+            [input, !(0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
             ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
             ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
             [input, 'problem' in values && `${values.problem}.`],
@@ -123,7 +121,7 @@ function checkValues(given) {
     const problems = [];
     const seen = new Map();
     for (const [name, value] of given) {
-        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
+        const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80);
         const twin = seen.get(name.toUpperCase());
         if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
             problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
@@ -154,7 +152,7 @@ function checkValues(given) {
 /* harmony export */   p7: () => (/* binding */ refusedCommits),
 /* harmony export */   vA: () => (/* binding */ commitProblem)
 /* harmony export */ });
-/* harmony import */ var _base_git_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(51447);
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(11715);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
 /* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
@@ -165,7 +163,7 @@ function checkValues(given) {
 
 
 function refusedCommits(inputs, context) {
-    if ((inputs.target !== 'runner' && inputs.target !== 'app') || !inputs.runner)
+    if (!(0,_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .isBuilt */ .TQ)(inputs) || !inputs.runner)
         return [];
     const ref = (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .computeSource */ .Ps)(inputs, context)?.ref;
     const takesCommit = inputs.target === 'runner' && _runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runners */ .ae[inputs.runner].takesCommit;
@@ -179,7 +177,7 @@ function commitProblem(inputs, commit) {
     };
 }
 function contextProblems(inputs, context) {
-    if ((inputs.target !== 'runner' && inputs.target !== 'app') || inputs['source-url'])
+    if (!(0,_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .isBuilt */ .TQ)(inputs) || inputs['source-url'])
         return [];
     if (inputs.target === 'runner' && inputs.options)
         return [];
@@ -222,7 +220,7 @@ function problemOfRef(ref, url) {
 }
 function problemOfUrl(text) {
     const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutCredentials */ .ri)(text), 120)}".`;
-    const address = (0,_base_git_js__WEBPACK_IMPORTED_MODULE_4__/* .parseGitAddress */ .Q)(text);
+    const address = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseGitAddress */ .QJ)(text);
     if (address?.scheme === 'ssh')
         return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -264,6 +262,7 @@ function isGitHubCom(url) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   A$: () => (/* binding */ isOwnReference),
 /* harmony export */   I7: () => (/* binding */ Sensitivity),
 /* harmony export */   IC: () => (/* binding */ isSecretReference),
 /* harmony export */   Up: () => (/* binding */ redactedRecord),
@@ -271,8 +270,6 @@ function isGitHubCom(url) {
 /* harmony export */   r: () => (/* binding */ maskConfig)
 /* harmony export */ });
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
-/* harmony import */ var _secret_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(51466);
-
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 const commandName = /command|cmd|script|args$|entry/i;
@@ -288,6 +285,9 @@ const minMask = 4;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 function isSecretReference(value) {
     return typeof value === 'string' && reference.test(value);
+}
+function isOwnReference(option) {
+    return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
 }
 function passwordsIn(value) {
     const found = passwords.flatMap((one) => [...value.matchAll(one)]);
@@ -319,17 +319,17 @@ class Sensitivity {
     #marked;
     #plain;
     #given;
-    constructor({ marked = [], plain = [], given = [] } = {}) {
-        this.#marked = new Set(marked);
-        this.#plain = new Set(plain);
-        this.#given = new Set(given);
+    constructor(known = {}) {
+        this.#marked = new Set(known.marked);
+        this.#plain = new Set(known.plain);
+        this.#given = new Set(known.given);
     }
     has(name) {
         return this.#marked.has(name) || sensitiveName.test(name);
     }
     redact(name, value) {
         const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
-        if (typeof value === 'string' && (0,_secret_name_js__WEBPACK_IMPORTED_MODULE_1__/* .isOwnReference */ .A$)(value))
+        if (typeof value === 'string' && isOwnReference(value))
             return '***';
         if (saysNothing || isSecretReference(value))
             return value;
@@ -495,10 +495,9 @@ function quote(names) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   RI: () => (/* binding */ serviceRequest),
+/* harmony export */   R: () => (/* binding */ serviceRequest),
 /* harmony export */   checkServiceInputs: () => (/* binding */ checkServiceInputs),
-/* harmony export */   kp: () => (/* binding */ onlyWakes),
-/* harmony export */   uZ: () => (/* binding */ findStoreKey)
+/* harmony export */   u: () => (/* binding */ findStoreKey)
 /* harmony export */ });
 /* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(32008);
 /* harmony import */ var _contract_options_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59262);
@@ -551,9 +550,6 @@ async function findStoreKey({ tools, inputs, settings }) {
         return undefined;
     return (await tools.stores.describe(store.name)).configApiKey;
 }
-function onlyWakes({ target }, { values }) {
-    return target === 'instance' && values.size === 0;
-}
 async function checkServiceInputs(inputs, { context, operation, ...intent }) {
     const { target } = inputs;
     const problems = target === 'instance' || target === 'job' ? (0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .serviceIdProblems */ .jx)(inputs.service) : [];
@@ -573,7 +569,7 @@ async function checkServiceInputs(inputs, { context, operation, ...intent }) {
     };
     const options = await read('options');
     const previewOptions = await read('preview-options');
-    if (target === 'runner' || target === 'app')
+    if ((0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_4__/* .isBuilt */ .TQ)(inputs))
         problems.push(...(0,_contract_rules_source_js__WEBPACK_IMPORTED_MODULE_2__/* .sourceProblems */ ._0)(inputs));
     if (target === 'runner')
         problems.push(...(0,_contract_rules_target_js__WEBPACK_IMPORTED_MODULE_3__/* .runnerProblems */ .Pu)(inputs, { options, 'preview-options': previewOptions }));
@@ -596,46 +592,6 @@ async function checkServiceInputs(inputs, { context, operation, ...intent }) {
         givesToken: inputs['service-token'],
     };
     return { settings, problems };
-}
-
-
-/***/ }),
-
-/***/ 51466:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   A$: () => (/* binding */ isOwnReference),
-/* harmony export */   Fj: () => (/* binding */ secretsOf),
-/* harmony export */   Jf: () => (/* binding */ secretNameOf),
-/* harmony export */   SW: () => (/* binding */ slotOf)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-
-async function secretNameOf(value, { workspace, key, option }) {
-    const salt = JSON.stringify([workspace ?? '', key.serviceId, key.name, option]);
-    return `${slotOf(key, option)}${await slowHash(value, salt)}`;
-}
-function slotOf(key, option) {
-    return `${originOf(key)}${hashOf([option], 6)}`;
-}
-function originOf({ serviceId, name }) {
-    return `osc${hashOf([serviceId, name], 10)}`;
-}
-function isOwnReference(option) {
-    return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
-}
-function secretsOf(names, key) {
-    const origin = originOf(key);
-    return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
-}
-function hashOf(parts, length) {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
-}
-async function slowHash(value, salt) {
-    return new Promise((resolve, reject) => {
-        (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.scrypt)(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
-    });
 }
 
 

@@ -27,8 +27,8 @@ var iso = __webpack_require__(73102);
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/page-address.js
-var page_address = __webpack_require__(34652);
+// EXTERNAL MODULE: ./build/src/contract/names.js
+var names = __webpack_require__(71500);
 // EXTERNAL MODULE: ./build/src/report/markdown.js
 var markdown = __webpack_require__(70075);
 ;// CONCATENATED MODULE: ./build/src/report/comment-body.js
@@ -72,10 +72,7 @@ function parseComment(body) {
 function mergeRows(rows) {
     const newest = new Map();
     for (const row of oldestFirst(rows)) {
-        const withoutService = keyOf({ ...row, service: undefined });
-        const before = newest.get(keyOf(row)) ?? newest.get(withoutService);
-        newest.delete(withoutService);
-        newest.set(keyOf(row), row.status === 'failed' ? withLive(row, before) : row);
+        newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
     }
     return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -91,9 +88,6 @@ function keyOf({ target, service = '', name, status }) {
 }
 function oldestFirst(rows) {
     return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
-}
-function dataLine(rows) {
-    return `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`;
 }
 const maxRows = 30;
 const maxListing = 3;
@@ -125,7 +119,7 @@ function renderComment(all) {
         ...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
         ...rows.flatMap((row) => (row.status === 'planned' ? planSection(row) : [])),
         ...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
-        dataLine(rows),
+        `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
     ].join('\n\n');
 }
 function deployTable(rows) {
@@ -152,7 +146,7 @@ function timeOf({ at, run }) {
     return run ? (0,markdown/* link */.nf)(text, run) : text;
 }
 function pageList({ name, url = '', items = [], more = 0 }, options) {
-    const shown = items.map((path) => (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)((0,page_address/* visitedPath */.u)(path) || path, 200)), (0,page_address/* pageUrl */.f)(url, path)));
+    const shown = items.map((path) => (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)((0,names/* visitedPath */.uP)(path) || path, 200)), (0,names/* pageUrl */.fi)(url, path)));
     return (0,markdown/* folded */.TM)(`${(0,format/* count */.U9)(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
 }
 function planSection(row) {
@@ -204,8 +198,10 @@ async function converge(put) {
         return url;
     await put.clock.sleep(settleMs * (1 + put.random()));
     const now = await listOwn(put);
-    const [first] = now;
-    if (first && now.length === 1 && holds(first, put.row))
+    const [first, ...others] = now;
+    const rows = parseComment(first?.body ?? '');
+    const isThere = rows.some((one) => keyOf(one) === keyOf(put.row) && one.at >= put.row.at);
+    if (first && others.length === 0 && isThere)
         return first.html_url ?? '';
     return (await write(put, now)).url;
 }
@@ -216,7 +212,7 @@ async function write({ api, repo, row, pullRequest }, own) {
     if (!first) {
         const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
         const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
-        return { url: (0,github_api/* decodeData */.H)(comment, data, 'the new comment').html_url ?? '', shared: true };
+        return { url: (0,github_api/* decodeData */.Hw)(comment, data, 'the new comment').html_url ?? '', shared: true };
     }
     const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
     const exists = await (0,errors/* orMissing */.Mr)(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
@@ -228,10 +224,9 @@ async function listOwn(put) {
     const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
     if (marked.length === 0)
         return [];
-    const bots = marked.filter(({ user: by }) => by?.type === 'Bot' || jobAuthors.includes(by?.login ?? ''));
-    const author = bots.find(({ user: by }) => jobAuthors.includes(by?.login ?? ''))?.user?.login ??
-        bots[0]?.user?.login ??
-        (await ownLogin(put.api));
+    const isJob = ({ user: by }) => jobAuthors.includes(by?.login ?? '');
+    const bot = marked.find(isJob) ?? marked.find(({ user: by }) => by?.type === 'Bot');
+    const author = bot?.user?.login ?? (await ownLogin(put.api).catch(() => undefined));
     return marked.filter(({ user: by }) => by?.login === author).sort((a, b) => a.id - b.id);
 }
 async function listAll({ api, repo, pullRequest }) {
@@ -239,24 +234,15 @@ async function listAll({ api, repo, pullRequest }) {
     const found = [];
     for (let page = 1; page <= maxPages; page++) {
         const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
-        found.push(...(0,github_api/* decodeData */.H)(schemas/* array */.YOg(comment), data, 'the comments'));
+        found.push(...(0,github_api/* decodeData */.Hw)(schemas/* array */.YOg(comment), data, 'the comments'));
         if (!/rel="?next"?/.test(headers.link ?? ''))
             break;
     }
     return found;
 }
-function holds(found, row) {
-    const rows = parseComment(found.body ?? '');
-    return rows.some((one) => keyOf(one) === keyOf(row) && one.at >= row.at);
-}
 async function ownLogin(api) {
-    try {
-        const { data } = await api.request('GET /user');
-        return (0,github_api/* decodeData */.H)(schemas/* looseObject */._H3({ login: schemas/* string */.YjP() }), data, 'the user').login;
-    }
-    catch {
-        return undefined;
-    }
+    const { data } = await api.request('GET /user');
+    return (0,github_api/* decodeData */.Hw)(schemas/* looseObject */._H3({ login: schemas/* string */.YjP() }), data, 'the user').login;
 }
 
 

@@ -2,13 +2,47 @@ export const id = 533;
 export const ids = [533];
 export const modules = {
 
-/***/ 15497:
+/***/ 54326:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ childEnvironment),
-/* harmony export */   y: () => (/* binding */ hiddenFromChildren)
+/* harmony export */   Qc: () => (/* binding */ childEnvironment),
+/* harmony export */   kx: () => (/* binding */ programPath),
+/* harmony export */   mB: () => (/* binding */ runProgram),
+/* harmony export */   y7: () => (/* binding */ hiddenFromChildren)
 /* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+
+
+
+async function runProgram(name, args, { platform, ...options }) {
+    const file = programPath(name, { platform, env: options.env });
+    if (file === undefined)
+        return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
+    return new Promise((resolve) => {
+        const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(file, args, { ...options, encoding: 'utf8', windowsHide: true }, (error, stdout, stderr) => {
+            const code = error ? error.code : 0;
+            if (typeof code === 'number')
+                resolve({ code, stdout, stderr });
+            else
+                resolve({ code: undefined, stdout, stderr: stderr || `${name} could not be started (${code})` });
+        });
+        child.stdin?.end();
+    });
+}
+function programPath(name, { platform, env }) {
+    if (platform !== 'win32' || node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(name))
+        return name;
+    const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
+    const folders = path.split(';').map((folder) => folder.replace(/^"|"$/g, ''));
+    const names = /\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`];
+    return folders
+        .filter((folder) => node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(folder))
+        .flatMap((folder) => names.map((file) => `${folder}/${file}`))
+        .find((file) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(file, { throwIfNoEntry: false })?.isFile());
+}
 const common = /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
 const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
 function childEnvironment(env, tools) {
@@ -31,193 +65,34 @@ function hiddenFromChildren(env, changes) {
 
 /***/ }),
 
-/***/ 64864:
+/***/ 38164:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   h: () => (/* binding */ LoginCipher)
+/* harmony export */   Z: () => (/* binding */ CacheEntries)
 /* harmony export */ });
+/* unused harmony export unpackFile */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-
-const purpose = 'osc-deploy actions-cache 1';
-const nonceBytes = 12;
-const tagBytes = 16;
-class LoginCipher {
-    #key;
-    constructor({ seed, clientId }) {
-        this.#key = Buffer.from((0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.hkdfSync)('sha256', seed, clientId, purpose, 32));
-    }
-    encrypt(text, context) {
-        const nonce = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(nonceBytes);
-        const cipher = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createCipheriv)('aes-256-gcm', this.#key, nonce).setAAD(Buffer.from(context));
-        const body = Buffer.concat([cipher.update(text), cipher.final()]);
-        return Buffer.concat([nonce, cipher.getAuthTag(), body]);
-    }
-    decrypt(bytes, context) {
-        try {
-            const nonce = bytes.subarray(0, nonceBytes);
-            const decipher = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createDecipheriv)('aes-256-gcm', this.#key, nonce, { authTagLength: tagBytes });
-            decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-            return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString();
-        }
-        catch {
-            return undefined;
-        }
-    }
-}
-
-
-/***/ }),
-
-/***/ 62698:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Z: () => (/* binding */ CacheEntries)
-});
-
-// EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(73024);
-// EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __webpack_require__(48161);
-// EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./build/src/base/child-environment.js
-var child_environment = __webpack_require__(15497);
-// EXTERNAL MODULE: ./build/src/base/format.js
-var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/http/dispatch.js
-var dispatch = __webpack_require__(85758);
-// EXTERNAL MODULE: ./build/src/credentials/atomic-file.js
-var atomic_file = __webpack_require__(43078);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(77598);
-// EXTERNAL MODULE: external "node:zlib"
-var external_node_zlib_ = __webpack_require__(38522);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
-var schemas = __webpack_require__(94343);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
-var api = __webpack_require__(73305);
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/json.js
-var json = __webpack_require__(75221);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
-var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/base/retry.js
-var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/http/http.js
-var http_http = __webpack_require__(9588);
-;// CONCATENATED MODULE: ./build/src/credentials/stores/cache-download.js
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
+/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(86616);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(85763);
+/* harmony import */ var _base_programs_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(54326);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(50973);
+/* harmony import */ var _http_dispatch_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85758);
+/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(43078);
 
 
 
 
 
 
-
-
-const maxArchiveBytes = 64 * 1024;
-const limitMs = 10_000;
-const cache_download_text = schemas/* optional */.lqM(schemas/* string */.YjP().check(api/* _minLength */.m9(1)));
-const cache_download_location = schemas/* object */.Ikc({
-    ...{ ok: schemas/* optional */.lqM(schemas/* boolean */.zMY()), signed_download_url: cache_download_text, signedDownloadUrl: cache_download_text, archiveLocation: cache_download_text },
-    ...{ matched_key: cache_download_text, matchedKey: cache_download_text, cacheKey: cache_download_text },
-});
-class CacheDownload {
-    #options;
-    #version;
-    answeredAt;
-    constructor(options, file) {
-        this.#options = options;
-        this.#version = (0,external_node_crypto_.createHash)('sha256').update([file, 'gzip', '1.0'].join('|')).digest('hex');
-    }
-    async newest(key) {
-        const found = await this.#locate(key);
-        if (!found)
-            return undefined;
-        const url = new URL(found.url);
-        if (url.protocol !== 'https:' && url.protocol !== new URL(this.#options.service.url).protocol)
-            throw new errors/* DeployError */.sH('unsafe-url', `The Actions cache named an address without encryption: ${url.host}.`);
-        const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
-        if (answer.status === 404)
-            return undefined;
-        const { date = '', 'last-modified': modified = '' } = answer.headers;
-        return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
-    }
-    async #locate(key) {
-        const { isVersion2, url, token } = this.#options.service;
-        const authorization = `Bearer ${token}`;
-        const query = new URLSearchParams({ keys: key, version: this.#version });
-        const request = isVersion2
-            ? {
-                method: 'POST',
-                url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
-                headers: { authorization, 'content-type': 'application/json' },
-                body: JSON.stringify({ key, version: this.#version }),
-            }
-            : {
-                method: 'GET',
-                url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
-                headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
-            };
-        const { status, text } = await this.#send(request);
-        if (!isVersion2 && (status === 204 || status === 404))
-            return undefined;
-        const { data, error } = cache_download_location.safeParse((0,json/* parseJson */.qF)(text));
-        if (data && isVersion2 && data.ok !== true)
-            return undefined;
-        const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
-        const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
-        if (found && place)
-            return { key: found, url: place };
-        const fault = (0,plain_text/* plainText */.wh)(error?.issues[0]?.message ?? 'no key and address');
-        throw new errors/* DeployError */.sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
-    }
-    async #send(request) {
-        const { http, random } = this.#options;
-        const bounded = { timeoutMs: limitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
-        const send = async () => {
-            const answer = await http.send(bounded);
-            this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
-            if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
-                return answer;
-            const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
-            throw new errors/* RequestError */.GI('unexpected-answer', failure, {
-                request: (0,http_http/* requestFacts */.E)(bounded, answer, http.clock.now()),
-            });
-        };
-        return (0,retry/* retry */.L5)(send, { clock: http.clock, policy: (0,retry/* transient */["do"])({ rule: retry/* rules */.aO.store, random }) });
-    }
-}
-function known(ms) {
-    return Number.isNaN(ms) ? undefined : ms;
-}
-const maxUnpackedBytes = 256 * 1024;
-const blockBytes = 512;
-function unpackFile(archive) {
-    let tar;
-    try {
-        tar = (0,external_node_zlib_.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
-    }
-    catch {
-        return undefined;
-    }
-    for (let at = 0; at + blockBytes <= tar.length;) {
-        const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
-        if (!(size >= 0))
-            return undefined;
-        const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
-        if (isFile)
-            return tar.subarray(at + blockBytes, at + blockBytes + size);
-        at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
-    }
-    return undefined;
-}
-
-;// CONCATENATED MODULE: ./build/src/credentials/stores/cache-entries.js
 
 
 
@@ -227,15 +102,23 @@ function unpackFile(archive) {
 
 
 const entryFile = '.env.osc-deploy-login';
-const cache_entries_limitMs = 25_000;
-class CacheEntries extends CacheDownload {
+const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update([entryFile, 'gzip', '1.0'].join('|')).digest('hex');
+const saveLimitMs = 25_000;
+const answerLimitMs = 10_000;
+const maxArchiveBytes = 64 * 1024;
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
+const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
+    ...{ ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
+    ...{ matched_key: text, matchedKey: text, cacheKey: text },
+});
+class CacheEntries {
     #options;
     #path;
+    answeredAt;
     #last = Promise.resolve();
     constructor(options) {
-        super(options, entryFile);
         this.#options = options;
-        this.#path = (0,external_node_path_.join)(options.workspace, entryFile);
+        this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.workspace, entryFile);
     }
     async available() {
         const { mode } = this.#options.service;
@@ -247,16 +130,16 @@ class CacheEntries extends CacheDownload {
         const { clock } = this.#options;
         const done = new AbortController();
         const limit = async () => {
-            await clock.sleep(cache_entries_limitMs, done.signal);
-            throw new Error(`saving the Actions cache took longer than ${(0,format/* formatDuration */.a3)(cache_entries_limitMs)}`);
+            await clock.sleep(saveLimitMs, done.signal);
+            throw new Error(`saving the Actions cache took longer than ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_13__/* .formatDuration */ .a3)(saveLimitMs)}`);
         };
         const work = this.#last.then(() => asOnEveryRunner(async () => {
             try {
-                (0,atomic_file/* writeSecretFile */.AK)(this.#path, bytes);
+                (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_10__/* .writeSecretFile */ .AK)(this.#path, bytes);
                 return (await saveCache([entryFile], key, undefined, true)) !== -1;
             }
             finally {
-                (0,external_node_fs_.rmSync)(this.#path, { force: true });
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
             }
         }));
         this.#last = work.catch(() => undefined);
@@ -274,21 +157,100 @@ class CacheEntries extends CacheDownload {
         const found = await this.newest(key);
         return found?.key === key ? found : undefined;
     }
+    async newest(key) {
+        const found = await this.#locate(key);
+        if (!found)
+            return undefined;
+        const url = new URL(found.url);
+        if (url.protocol !== 'https:' && url.protocol !== new URL(this.#options.service.url).protocol)
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unsafe-url', `The Actions cache named an address without encryption: ${url.host}.`);
+        const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
+        if (answer.status === 404)
+            return undefined;
+        const { date = '', 'last-modified': modified = '' } = answer.headers;
+        return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
+    }
+    async #locate(key) {
+        const { isVersion2, url, token } = this.#options.service;
+        const authorization = `Bearer ${token}`;
+        const query = new URLSearchParams({ keys: key, version: entryVersion });
+        const request = isVersion2
+            ? {
+                method: 'POST',
+                url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
+                headers: { authorization, 'content-type': 'application/json' },
+                body: JSON.stringify({ key, version: entryVersion }),
+            }
+            : {
+                method: 'GET',
+                url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
+                headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
+            };
+        const { status, text } = await this.#send(request);
+        if (!isVersion2 && (status === 204 || status === 404))
+            return undefined;
+        const { data, error } = location.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(text));
+        if (data && isVersion2 && data.ok !== true)
+            return undefined;
+        const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
+        const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
+        if (found && place)
+            return { key: found, url: place };
+        const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+    }
+    async #send(request) {
+        const { http, random } = this.#options;
+        const bounded = { timeoutMs: answerLimitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
+        const send = async () => {
+            const answer = await http.send(bounded);
+            this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
+            if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
+                return answer;
+            const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
+        };
+        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .transient */ ["do"])({ rule: _base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .rules */ .aO.store, random }) });
+    }
 }
 async function asOnEveryRunner(call) {
     const env = process.env;
-    const folder = (0,external_node_fs_.mkdtempSync)((0,external_node_path_.join)(env['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)(), 'osc-deploy-'));
+    const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
     try {
-        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-        (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
-        const path = env['PATH'] ? `${folder}${external_node_path_.delimiter}${env['PATH']}` : folder;
-        process.env = (0,child_environment/* hiddenFromChildren */.y)(env, { PATH: path, COPYFILE_DISABLE: '1', ...(0,dispatch/* proxyVariables */.eq)(env) });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
+        const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
+        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, { PATH: path, COPYFILE_DISABLE: '1', ...(0,_http_dispatch_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env) });
         return await call();
     }
     finally {
         process.env = env;
-        (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
     }
+}
+function known(ms) {
+    return Number.isNaN(ms) ? undefined : ms;
+}
+const maxUnpackedBytes = 256 * 1024;
+const blockBytes = 512;
+function unpackFile(archive) {
+    let tar;
+    try {
+        tar = (0,node_zlib__WEBPACK_IMPORTED_MODULE_4__.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
+    }
+    catch {
+        return undefined;
+    }
+    for (let at = 0; at + blockBytes <= tar.length;) {
+        const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
+        if (!(size >= 0))
+            return undefined;
+        const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
+        if (isFile)
+            return tar.subarray(at + blockBytes, at + blockBytes + size);
+        at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
+    }
+    return undefined;
 }
 
 
@@ -298,17 +260,23 @@ async function asOnEveryRunner(call) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ CachedLogins),
-/* harmony export */   q: () => (/* binding */ newSuffix)
+/* harmony export */   Lk: () => (/* binding */ rejectSecretLogin),
+/* harmony export */   fY: () => (/* binding */ openCacheMarker),
+/* harmony export */   jR: () => (/* binding */ CachedLogins),
+/* harmony export */   qq: () => (/* binding */ newSuffix)
 /* harmony export */ });
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
-/* harmony import */ var _encrypted_login_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(64864);
-/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(37736);
-/* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(66726);
-/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(97013);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(64864);
+/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(37736);
+/* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(66726);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(97013);
+/* harmony import */ var _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38164);
+
+
 
 
 
@@ -325,9 +293,9 @@ class CachedLogins {
     cipher;
     constructor(options) {
         this.#options = options;
-        this.family = (0,_generation_js__WEBPACK_IMPORTED_MODULE_3__/* .fingerprint */ .Rj)(options.seed);
+        this.family = (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(options.seed);
         this.place = `the Actions cache of ${options.repository}`;
-        this.cipher = new _encrypted_login_js__WEBPACK_IMPORTED_MODULE_2__/* .LoginCipher */ .h(options);
+        this.cipher = new _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__/* .LoginCipher */ .A(options);
     }
     get prefix() {
         return `osc-token-${this.family}-`;
@@ -340,19 +308,15 @@ class CachedLogins {
         const found = this.#open(newest);
         if (found)
             return await this.#above(found);
-        const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(newest.key, 200);
-        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_5__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
+        const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
+        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
             next: [
                 'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
-                { command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(key)} --repo ${repository}` },
+                { command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
                 'To see whether there are more:',
                 { command: `gh cache list --key ${this.prefix} --repo ${repository}` },
             ],
         });
-    }
-    async peek() {
-        const newest = await this.#options.entries.newest(this.prefix);
-        return newest && this.#open(newest);
     }
     async #above(found) {
         const { entries } = this.#options;
@@ -365,13 +329,13 @@ class CachedLogins {
             return await this.#above(above);
         if (next?.key !== key)
             return found;
-        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_5__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
             next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
         });
     }
     #open(entry) {
         const [, digits] = /^(\d{1,9})(?:-[a-z]+)?(?:-[0-9a-f]{8})?$/.exec(entry.key.slice(this.prefix.length)) ?? [];
-        const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_3__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
+        const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_4__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
         if (digits === undefined || !data)
             return undefined;
         return { generation: Number(digits), login: { ...data, seed: this.family } };
@@ -387,7 +351,7 @@ class CachedLogins {
         const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
         const seenFor = async (key) => {
             const entry = await entries.newest(`${key}-seen-`);
-            const { seenMs } = ((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
+            const { seenMs } = ((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
             return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
         };
         const leaseEntries = {
@@ -414,11 +378,62 @@ class CachedLogins {
             remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
             witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
         };
-        return new _run_lease_js__WEBPACK_IMPORTED_MODULE_4__/* .RunLease */ .g({ entries: leaseEntries, clock });
+        return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .g({ entries: leaseEntries, clock });
     }
 }
 function newSuffix() {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+}
+const markerPrefix = (print) => `osc-secret-${print}-`;
+function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .Z({ ...options, service: options.cacheService })) {
+    const { inputs, context, clock, cacheService: service } = options;
+    const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
+    if (!service.url || !seed || !clientId)
+        return undefined;
+    const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
+    const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
+    const put = async (print) => {
+        if (!canTell || (await entries.newest(markerPrefix(print))))
+            return;
+        await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
+    };
+    const look = async () => [await logins.newest(), (await logins.openLease(0, clock).look()).holder?.mark];
+    return {
+        check: async () => {
+            await put(logins.family).catch(() => undefined);
+            const [login, mark] = await look()
+                .catch(look)
+                .catch(() => []);
+            const run = login ? (login.login.record?.run ?? '') : mark?.run;
+            if (run === undefined)
+                return;
+            const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
+            throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(run)}`);
+        },
+        announce: async ({ current }) => {
+            if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
+                await put(current).catch(() => undefined);
+        },
+    };
+}
+async function rejectSecretLogin(entries, family, options) {
+    const marker = await entries.newest(markerPrefix(family));
+    if (!marker)
+        return;
+    const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
+    const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
+    throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
+}
+function twoStoresError({ inputs, context }, text) {
+    const environment = inputs['secret-environment'];
+    const next = [
+        'Add to the step of every workflow that uses the login:',
+        { command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
+        ...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
+        'Or leave it out of all of them. Then sign in once more. ',
+        ...(0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context),
+    ];
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('two-stores', text, { next });
 }
 
 
@@ -522,23 +537,17 @@ function unusableError(vault, failure, error) {
     return new errors/* DeployError */.sH('store-not-writable', `${failure}: ${(0,errors/* messageOf */.bD)(error)}`, { cause: error, next });
 }
 
-// EXTERNAL MODULE: ./build/src/github/secret-vault.js + 1 modules
-var secret_vault = __webpack_require__(50401);
-// EXTERNAL MODULE: ./build/src/github/token-expiry.js
-var token_expiry = __webpack_require__(87446);
+// EXTERNAL MODULE: ./build/src/github/secret-vault.js
+var secret_vault = __webpack_require__(87540);
 // EXTERNAL MODULE: ./build/src/credentials/generation.js
 var generation = __webpack_require__(37736);
 // EXTERNAL MODULE: ./build/src/credentials/run-lease.js
 var run_lease = __webpack_require__(66726);
 // EXTERNAL MODULE: ./build/src/credentials/token-store.js
 var token_store = __webpack_require__(97013);
-// EXTERNAL MODULE: ./build/src/credentials/stores/two-stores.js
-var two_stores = __webpack_require__(41552);
-// EXTERNAL MODULE: ./build/src/credentials/stores/variable-lease.js
-var variable_lease = __webpack_require__(85980);
+// EXTERNAL MODULE: ./build/src/credentials/stores/cached-logins.js
+var cached_logins = __webpack_require__(35508);
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/github-secret.js
-
-
 
 
 
@@ -563,7 +572,7 @@ class GitHubSecretStore {
         const { vault, name, clock } = options;
         this.#options = options;
         this.place = `the secret ${name} of ${vault.place}`;
-        const entries = (0,variable_lease/* variableEntries */.L)(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
+        const entries = (0,run_lease/* variableEntries */.L)(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
         this.#lease = new run_lease/* RunLease */.g({ entries, clock });
     }
     get lease() {
@@ -690,163 +699,150 @@ async function openGitHubSecret(options) {
             next: 'Leave it empty: the secret of the repository is used.',
         });
     }
-    const api = await (0,github_api/* gitHubApi */.a)({ http, token, apiUrl, onAnswer: (0,token_expiry/* expiryWarner */.jR)({ clock, log }) });
+    const api = await (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, onAnswer: (0,github_api/* expiryWarner */.jR)({ clock, log }) });
     const vault = (0,secret_vault/* openVault */.Z1)({ api, repository, environment, isForge: forge !== undefined });
-    const marker = (0,two_stores/* openCacheMarker */.f)(options);
+    const marker = (0,cached_logins/* openCacheMarker */.fY)(options);
     return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, marker });
 }
 
 
 /***/ }),
 
-/***/ 41552:
+/***/ 87540:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ rejectSecretLogin),
-/* harmony export */   f: () => (/* binding */ openCacheMarker)
+/* harmony export */   Z1: () => (/* binding */ openVault),
+/* harmony export */   ej: () => (/* binding */ writeProbe),
+/* harmony export */   u0: () => (/* binding */ probeOf)
 /* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(37736);
-/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(97013);
-/* harmony import */ var _cache_entries_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(62698);
-/* harmony import */ var _cached_logins_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35508);
+/* unused harmony exports sealSecret, loadCiphers */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73305);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73102);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48713);
 
 
 
 
 
-
-function markerPrefix(print) {
-    return `osc-secret-${print}-`;
+const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
+const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
+const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi(({ data }) => ({ value: data, updated_at: undefined }))),
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
+]);
+const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
+const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
+const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
+function probeOf(secret) {
+    return `${secret}_PROBE`;
 }
-function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_3__/* .CacheEntries */ .Z({ ...options, service: options.cacheService })) {
-    const { inputs, context, clock, cacheService: service } = options;
-    const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-    if (!service.url || !seed || !clientId)
-        return undefined;
-    const logins = new _cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .CachedLogins */ .j({ ...options, entries, seed, clientId, repository: context.repository });
-    const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
-    const put = async (print) => {
-        if (!canTell || (await entries.newest(markerPrefix(print))))
-            return;
-        await entries.save(`${markerPrefix(print)}${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .newSuffix */ .q)()}`, Buffer.from(context.runUrl));
-    };
-    const look = async () => [await logins.peek(), (await logins.openLease(0, clock).look()).holder?.mark];
+async function writeProbe(vault, secret) {
+    await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
+}
+const maxPages = 20;
+function openVault(options) {
+    const { api, repository, isForge = false } = options;
+    const environment = isForge ? undefined : options.environment;
+    const [owner, repo] = repository.split('/');
+    const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
+    const needsAt = environment
+        ? '"Environments: read and write"'
+        : '"Secrets: read and write" and "Variables: read and write"';
+    let held;
+    async function send(method, path, params = {}) {
+        const place = { owner, repo, environment_name: environment };
+        const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
+        if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
+            const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
+        }
+        return answer;
+    }
+    const isThere = async (...request) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
+    const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+    async function putSealed(name, value) {
+        held ??= await fetchKey();
+        await send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, held.key), key_id: held.key_id });
+    }
+    async function findInList(name) {
+        for (let page = 1; page <= maxPages; page++) {
+            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+            if (!answer)
+                return {};
+            const names = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+            if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
+                return {};
+            if (names.length === 0)
+                return undefined;
+        }
+        return {};
+    }
+    const postVariable = (name, value) => send('POST', isForge ? `variables/${name}` : 'variables', { name, value });
+    const changeVariable = (name, value) => isThere(isForge ? 'PUT' : 'PATCH', `variables/${name}`, isForge ? { name, value } : { value });
     return {
-        check: async () => {
-            await put(logins.family).catch(() => undefined);
-            const [login, mark] = await look()
-                .catch(look)
-                .catch(() => []);
-            const run = login ? (login.login.record?.run ?? '') : mark?.run;
-            if (run === undefined)
-                return;
-            const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-            throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(run)}`);
+        repository,
+        environment,
+        isForge,
+        place: environment ? `environment ${environment} of ${repository}` : repository,
+        needs: isForge ? '"repository: read and write"' : needsAt,
+        async findRunStart(id) {
+            const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
+            const { data } = await get().catch(() => ({ data: undefined }));
+            return workflowRun.safeParse(data).data?.run_started_at;
         },
-        announce: async ({ current }) => {
-            if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_1__/* .fingerprint */ .Rj)(seed))
-                await put(current).catch(() => undefined);
+        async prepare() {
+            if (!isForge)
+                [held] = await Promise.all([held ?? fetchKey(), loadCiphers()]);
         },
-    };
-}
-async function rejectSecretLogin(entries, family, options) {
-    const marker = await entries.newest(markerPrefix(family));
-    if (!marker)
-        return;
-    const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
-    const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
-    throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
-}
-function twoStoresError({ inputs, context }, text) {
-    const environment = inputs['secret-environment'];
-    const next = [
-        'Add to the step of every workflow that uses the login:',
-        { command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
-        ...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
-        'Or leave it out of all of them. Then sign in once more. ',
-        ...(0,_token_store_js__WEBPACK_IMPORTED_MODULE_2__/* .signInCommand */ .aK)(inputs, context),
-    ];
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('two-stores', text, { next });
-}
-
-
-/***/ }),
-
-/***/ 85980:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ variableEntries)
-/* harmony export */ });
-function variableEntries(vault, name, repeat) {
-    const nameOf = (index) => (index === 1 ? name : `${name}_${index}`);
-    let isDated = false;
-    const read = async (index) => {
-        const found = await repeat(() => vault.readVariable(nameOf(index)));
-        if (!found)
-            return undefined;
-        const { value: text, updatedAt, readAt } = found;
-        const ageMs = updatedAt && readAt && readAt - updatedAt;
-        isDated = ageMs !== undefined;
-        return { text, ageMs };
-    };
-    return {
-        staleMs: 600_000,
-        create: async (index, text) => (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,
-        read,
-        remove: async (first, last) => {
-            for (let index = first; index <= last; index++) {
-                const remove = () => vault.deleteVariable(nameOf(index));
-                if (!(await remove()) && (await read(index)))
-                    await remove();
+        async findSecret(name) {
+            if (isForge)
+                return findInList(name);
+            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
+            return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
+        },
+        async writeSecret(name, value) {
+            if (isForge)
+                return void (await send('PUT', `secrets/${name}`, { data: { data: value } }));
+            try {
+                await putSealed(name, value);
+            }
+            catch (error) {
+                if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 422))
+                    throw error;
+                held = undefined;
+                await putSealed(name, value);
             }
         },
-        witness: async (index, text) => void (isDated || (await vault.changeVariable(nameOf(index), text))),
+        async readVariable(name) {
+            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
+            if (!answer)
+                return undefined;
+            const { value, updated_at: updatedAt } = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+            return { value, updatedAt, readAt: Date.parse(answer.headers.date ?? '') || undefined };
+        },
+        changeVariable,
+        createVariable: async (name, value) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
+        async writeVariable(name, value) {
+            if (!(await changeVariable(name, value)))
+                await postVariable(name, value);
+        },
+        deleteVariable: (name) => isThere('DELETE', `variables/${name}`),
     };
 }
-
-
-/***/ }),
-
-/***/ 50401:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  Z1: () => (/* binding */ openVault),
-  u0: () => (/* binding */ probeOf),
-  ej: () => (/* binding */ writeProbe)
-});
-
-// UNUSED EXPORTS: ForgeVault, GitHubVault
-
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
-var schemas = __webpack_require__(94343);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
-var api = __webpack_require__(73305);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/iso.js
-var iso = __webpack_require__(73102);
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/json.js
-var json = __webpack_require__(75221);
-// EXTERNAL MODULE: ./build/src/github/api.js
-var github_api = __webpack_require__(48713);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(77598);
-;// CONCATENATED MODULE: ./build/src/github/sealed-box.js
-
 const sigma = new TextEncoder().encode('expand 32-byte k');
 async function sealSecret(value, publicKey) {
     const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
     const recipient = Buffer.from(publicKey, 'base64');
-    const pair = (0,external_node_crypto_.generateKeyPairSync)('x25519');
+    const pair = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.generateKeyPairSync)('x25519');
     const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-    const shared = (0,external_node_crypto_.diffieHellman)({ privateKey: pair.privateKey, publicKey: publicKeyOf(recipient) });
+    const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
+    const recipientKey = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createPublicKey)({ format: 'jwk', key: jwk });
+    const shared = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
     const key = new Uint32Array(8);
     hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
     const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
@@ -860,192 +856,6 @@ async function loadCiphers() {
         __webpack_require__.e(/* import() */ 904).then(__webpack_require__.bind(__webpack_require__, 10904)),
     ]);
     return { hsalsa, xsalsa20poly1305, u32, blake2b };
-}
-function publicKeyOf(raw) {
-    return (0,external_node_crypto_.createPublicKey)({ format: 'jwk', key: { kty: 'OKP', crv: 'X25519', x: raw.toString('base64url') } });
-}
-
-;// CONCATENATED MODULE: ./build/src/github/secret-vault.js
-
-
-
-
-
-const publicKey = schemas/* object */.Ikc({ key: schemas/* string */.YjP().check(api/* _minLength */.m9(1)), key_id: json/* textOrNumber */.mV });
-const time = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(iso/* datetime */.w$({ offset: true }), schemas/* transform */.pdi((text) => Date.parse(text) || undefined)));
-const variable = schemas/* union */.KCZ([
-    schemas/* pipe */.FsL(schemas/* object */.Ikc({ data: schemas/* string */.YjP() }), schemas/* transform */.pdi(({ data }) => ({ value: data, updated_at: undefined }))),
-    schemas/* object */.Ikc({ value: schemas/* string */.YjP(), updated_at: time }),
-]);
-const secret = schemas/* object */.Ikc({ updated_at: time });
-const workflowRun = schemas/* object */.Ikc({ run_started_at: time });
-const secretNames = schemas/* array */.YOg(schemas/* object */.Ikc({ name: schemas/* string */.YjP() }));
-function probeOf(secret) {
-    return `${secret}_PROBE`;
-}
-async function writeProbe(vault, secret) {
-    await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
-}
-class GitHubVault {
-    place;
-    needs;
-    repository;
-    environment;
-    isForge = false;
-    #options;
-    #root;
-    #key;
-    constructor(options) {
-        const { repository, environment } = options;
-        this.#options = options;
-        this.environment = environment;
-        this.repository = repository;
-        this.#root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
-        this.place = environment ? `environment ${environment} of ${repository}` : repository;
-        this.needs = environment
-            ? '"Environments: read and write"'
-            : '"Secrets: read and write" and "Variables: read and write"';
-    }
-    async findRunStart(id) {
-        const { api, repository } = this.#options;
-        const { data } = await api
-            .request(`GET /repos/${repository}/actions/runs/${id}`)
-            .catch(() => ({ data: undefined }));
-        return workflowRun.safeParse(data).data?.run_started_at;
-    }
-    async prepare() {
-        [this.#key] = await Promise.all([this.#key ?? this.#fetchKey(), loadCiphers()]);
-    }
-    async findSecret(name) {
-        const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', `secrets/${name}`));
-        return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
-    }
-    async writeSecret(name, value) {
-        try {
-            await this.#putSecret(name, value);
-        }
-        catch (error) {
-            if (!(0,errors/* isStatus */.zM)(error, 422))
-                throw error;
-            this.#key = undefined;
-            await this.#putSecret(name, value);
-        }
-    }
-    async createVariable(name, value) {
-        return (await (0,errors/* orMissing */.Mr)(() => this.postVariable(name, value), 409)) !== undefined;
-    }
-    async deleteVariable(name) {
-        return await this.isThere('DELETE', `variables/${name}`);
-    }
-    async readVariable(name) {
-        const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', `variables/${name}`));
-        if (!answer)
-            return undefined;
-        const { value, updated_at: updatedAt } = (0,github_api/* decodeData */.H)(variable, answer.data, `the variable ${name}`);
-        return { value, updatedAt, readAt: Date.parse(answer.headers.date ?? '') || undefined };
-    }
-    async writeVariable(name, value) {
-        if (!(await this.changeVariable(name, value)))
-            await this.postVariable(name, value);
-    }
-    async postVariable(name, value) {
-        return await this.send('POST', 'variables', { name, value });
-    }
-    async changeVariable(name, value) {
-        return await this.isThere('PATCH', `variables/${name}`, { value });
-    }
-    async send(method, path, params = {}) {
-        const { api, repository, environment: environment_name } = this.#options;
-        const [owner, repo] = repository.split('/');
-        const answer = await api.request(`${method} ${this.#root}/${path}`, { owner, repo, environment_name, ...params });
-        if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
-            const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
-            throw new errors/* DeployError */.sH('unexpected-answer', text);
-        }
-        return answer;
-    }
-    async isThere(method, path, params) {
-        return (await (0,errors/* orMissing */.Mr)(() => this.send(method, path, params))) !== undefined;
-    }
-    async #putSecret(name, value) {
-        this.#key ??= await this.#fetchKey();
-        const { key, key_id } = this.#key;
-        await this.send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, key), key_id });
-    }
-    async #fetchKey() {
-        const { data } = await this.send('GET', 'secrets/public-key');
-        return (0,github_api/* decodeData */.H)(publicKey, data, 'the public key');
-    }
-}
-function openVault({ isForge, ...options }) {
-    return isForge ? new ForgeVault(options) : new GitHubVault(options);
-}
-const maxPages = 20;
-class ForgeVault extends GitHubVault {
-    isForge = true;
-    needs = '"repository: read and write"';
-    constructor(options) {
-        super({ ...options, environment: undefined });
-    }
-    async prepare() { }
-    async findSecret(name) {
-        for (let page = 1; page <= maxPages; page++) {
-            const answer = await (0,errors/* orMissing */.Mr)(() => this.send('GET', 'secrets', { limit: 50, page }), 404, 405);
-            if (!answer)
-                return {};
-            const names = (0,github_api/* decodeData */.H)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
-            if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
-                return {};
-            if (names.length === 0)
-                return undefined;
-        }
-        return {};
-    }
-    async writeSecret(name, value) {
-        await this.send('PUT', `secrets/${name}`, { data: { data: value } });
-    }
-    async postVariable(name, value) {
-        return await this.send('POST', `variables/${name}`, { name, value });
-    }
-    async changeVariable(name, value) {
-        return await this.isThere('PUT', `variables/${name}`, { name, value });
-    }
-}
-
-
-/***/ }),
-
-/***/ 87446:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   C_: () => (/* binding */ endsSoon),
-/* harmony export */   jR: () => (/* binding */ expiryWarner)
-/* harmony export */ });
-/* unused harmony export tokenExpiry */
-const warnDays = 14;
-const dayMs = 86_400_000;
-function tokenExpiry(headers) {
-    const [, day, time, zone] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (UTC|[+-]\d{4})$/.exec(headers['github-authentication-token-expiration']?.trim() ?? '') ?? [];
-    const at = Date.parse(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`);
-    return Number.isNaN(at) ? undefined : at;
-}
-function endsSoon(expiry, now) {
-    if (expiry === undefined || expiry - now > warnDays * dayMs)
-        return undefined;
-    const days = Math.max(0, Math.floor((expiry - now) / dayMs));
-    const when = days === 0 ? 'within a day' : days === 1 ? 'in one day' : `in ${days} days`;
-    return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
-}
-function expiryWarner({ clock, log }) {
-    let said = false;
-    return (headers) => {
-        const soon = said ? undefined : endsSoon(tokenExpiry(headers), clock.now());
-        if (!soon)
-            return;
-        said = true;
-        log.warning(`\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`);
-    };
 }
 
 

@@ -1,0 +1,4323 @@
+export const id = 0;
+export const ids = [0];
+export const modules = {
+
+/***/ 85362:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Og: () => (/* binding */ freeDomains),
+/* harmony export */   Ti: () => (/* binding */ servicePlace),
+/* harmony export */   dO: () => (/* binding */ sitePlace),
+/* harmony export */   id: () => (/* binding */ settleDomain)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(32008);
+/* harmony import */ var _contract_runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
+/* harmony import */ var _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(98483);
+
+
+
+
+
+async function settleDomain({ inputs: { domain }, intent, runtime }, place) {
+    const { log, outputs } = runtime;
+    if (domain === undefined)
+        return [];
+    if ((0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_3__/* .isPreview */ .b)(intent)) {
+        log.info(`A preview has no custom domain, so ${domain} is not changed.`);
+        return [];
+    }
+    const found = place && (await look(place, { domain, runtime }));
+    if (intent.operation === 'plan') {
+        const notes = describePlan(domain, found);
+        for (const note of notes)
+            log.info(note);
+        return notes;
+    }
+    if (!found) {
+        const text = `The domain ${domain} is not set up: the platform says no address of "${intent.name}" that it could lead to.`;
+        log.warning(text);
+        return [text];
+    }
+    if (!isSame(found.current, domain)) {
+        await attach(found);
+        log.info(`Set the domain ${domain} up for ${found.place.label}.`);
+    }
+    const url = `https://${domain}/`;
+    log.secrets.exempt(url);
+    outputs.set({ 'domain-url': url });
+    if (found.lacking === undefined)
+        return [`Also at ${url}`];
+    log.warning(found.lacking);
+    return [`${url} still lacks its DNS record: ${found.record}`];
+}
+async function look(place, { domain, runtime: { log, names } }) {
+    const host = new URL(place.url).hostname;
+    const [current, seen] = await Promise.all([place.current(), (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .lookUpDomain */ .Ti)(names, { domain, host })]);
+    if (seen.state === 'unknown')
+        log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.why}.`);
+    const record = (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .recordFor */ .xR)({ domain, host });
+    const lacking = seen.state === 'missing'
+        ? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
+        : undefined;
+    return { place, domain, current, lacking, record };
+}
+function describePlan(domain, found) {
+    const { current, lacking } = found ?? {};
+    const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(current, 260)}`;
+    const setUp = isSame(current, domain) ? [] : [`Would set up the domain ${domain}${former}.`];
+    return lacking === undefined ? setUp : [...setUp, lacking];
+}
+async function attach({ place, domain, current, lacking, record }) {
+    try {
+        await place.attach(domain, current);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+            throw error;
+        if (isSame(await place.current(), domain))
+            return;
+        const refuse = (code, message, next) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(code, message, { cause: error, next });
+        if (error.status === 409) {
+            const holder = (await place.holder(domain)) ?? 'something else, which this workspace cannot see';
+            throw refuse('domain-taken', `The domain ${domain} belongs to ${holder}.`);
+        }
+        if (lacking !== undefined && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 422)) {
+            const message = `The platform wants the DNS record of ${domain} first: ${error.message}`;
+            throw refuse('domain-not-ready', message, `The record: ${record}`);
+        }
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 402, 403))
+            throw refuse('plan-limit', `${place.label} cannot have a custom domain: ${error.message}`);
+        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501)) {
+            const message = `The platform offers no domain for ${place.label}: ${error.message}`;
+            throw refuse('platform-refused', message, 'Leave `domain` out.');
+        }
+        throw error;
+    }
+}
+function isSame(current, domain) {
+    return current !== undefined && (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(current) === domain;
+}
+function sitePlace({ tools: { pages }, name }, url) {
+    return {
+        label: `the site ${name}`,
+        url,
+        current: async () => (await pages.find(name))?.customDomain ?? undefined,
+        attach: async (domain, former) => {
+            if (former !== undefined)
+                await pages.removeDomain(name);
+            await pages.setDomain(name, domain).catch(async (error) => {
+                if (former !== undefined)
+                    await pages.setDomain(name, former).catch(() => undefined);
+                throw error;
+            });
+        },
+        holder: async (domain) => {
+            const found = (await pages.list()).find((page) => page.customDomain && (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(page.customDomain) === domain);
+            return found && `the site ${found.name}`;
+        },
+    };
+}
+async function freeDomains(run, id) {
+    const { log } = run.tools;
+    const { api, leadsHere } = domainsOf(run, id);
+    try {
+        for (const { domain, serviceId, instanceName, isManaged } of await api.list()) {
+            if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName }))
+                continue;
+            await api.remove({ domain, serviceId, instanceName });
+            log.info(`The domain ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(domain, 260)} is free again.`);
+        }
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+            throw error;
+        const kept = `"${run.name}" is removed, but a custom domain may still be kept for it`;
+        log.warning(`${kept}: ${error.message} Free it in the console.`);
+    }
+}
+function servicePlace(run, url) {
+    const { api, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
+    const find = async (domain = '') => (await api.list()).find((one) => (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(one.domain) === domain);
+    return {
+        label: `"${run.name}" of ${(0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceIdOf */ .Qh)(run.inputs)}`,
+        url,
+        current: async () => {
+            const found = await find(run.inputs.domain);
+            return found && leadsHere(found) ? found.domain : undefined;
+        },
+        attach: async (domain) => {
+            const [first = '', other] = serviceIds;
+            await api.add({ domain, serviceId: first, instanceName }).catch((error) => {
+                if (other === undefined || !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404))
+                    throw error;
+                return api.add({ domain, serviceId: other, instanceName });
+            });
+        },
+        holder: async (domain) => {
+            const found = await find(domain);
+            return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
+        },
+    };
+}
+function domainsOf({ tools, target, name, inputs }, id) {
+    const api = tools.domains;
+    const own = (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceIdOf */ .Qh)(inputs);
+    const serviceIds = target === 'app' ? [...new Set([_contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runners */ .ae.web.serviceId, own])] : [own];
+    const instanceName = target === 'app' ? id : name;
+    const leadsHere = (one) => one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
+    return { api, leadsHere, serviceIds, instanceName };
+}
+
+
+/***/ }),
+
+/***/ 92204:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  g: () => (/* binding */ explainOutdated),
+  n: () => (/* binding */ resolveIntent)
+});
+
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/contract/names.js
+var names = __webpack_require__(71500);
+// EXTERNAL MODULE: ./build/src/contract/pull-request.js
+var pull_request = __webpack_require__(28473);
+// EXTERNAL MODULE: ./build/src/contract/rules/login.js
+var login = __webpack_require__(36533);
+// EXTERNAL MODULE: ./build/src/contract/rules/target.js
+var target = __webpack_require__(66239);
+;// CONCATENATED MODULE: ./build/src/contract/compute-intent.js
+
+
+
+
+
+function computeIntent(inputs, context) {
+    const { pullRequest } = context;
+    const operation = chooseOperation(inputs, context);
+    const sweeps = operation === 'cleanup';
+    const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
+    const branch = sweeps ? undefined : chooseBranch(inputs, context);
+    const naming = (0,names/* chooseNaming */.ee)(inputs.target);
+    const base = inputs.name ?? (0,names/* usualName */.gy)(naming, context);
+    const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
+    const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
+    const skipCase = findSkipCase(inputs, { context, operation, branch });
+    const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
+    const intent = { operation, name, base, preview, branch, skip, skipCase };
+    const problems = skip
+        ? []
+        : [
+            ...(0,target/* nameProblems */.W1)(inputs, name),
+            ...(0,target/* targetProblems */.Ke)(inputs, intent, context.eventName !== ''),
+            ...(0,login/* loginProblems */.QK)(inputs),
+        ];
+    if (!skip && !sweeps)
+        problems.push(...(0,target/* previewProblems */.Hw)(inputs, { context, intent }));
+    return { intent, problems };
+}
+function chooseOperation(inputs, context) {
+    const { pullRequest, deleted } = context;
+    if (inputs.operation !== 'auto')
+        return inputs.operation;
+    return pullRequest?.closed || losesLabel(inputs, context) || (deleted && inputs.preview === 'branch')
+        ? 'remove'
+        : 'deploy';
+}
+function chooseBranch(inputs, context) {
+    const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
+    if (inputs.preview !== 'branch' || pullRequest || pullRequestHint)
+        return undefined;
+    const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
+    return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
+}
+function findSkipCase(inputs, { context, operation, branch }) {
+    const { pullRequest, trust, actor } = context;
+    const deploys = operation === 'deploy' || operation === 'plan';
+    const isSecretless = !inputs['refresh-token'] && !inputs['access-token'];
+    if (deploys && inputs.target !== 'pages' && trust.startsWith('fork') && !isSecretless)
+        return 'fork-app';
+    if (!isSecretless)
+        return undefined;
+    if (pullRequest?.fork)
+        return 'fork';
+    const author = pullRequest ? pullRequest.author : branch && actor;
+    return author === 'dependabot[bot]' ? 'dependabot' : undefined;
+}
+function findSkipReason(inputs, known) {
+    const { operation, preview, skipCase, context } = known;
+    const { pullRequest, eventName, branch } = context;
+    const { target } = inputs;
+    const isInQueue = inputs.preview !== 'false' && operation !== 'cleanup' && (eventName === 'merge_group' || isQueued(branch));
+    const removesNone = operation === 'remove' && preview === undefined;
+    return [
+        skipCase === 'fork' && 'This pull request comes from a fork, and forks get no secrets.',
+        skipCase === 'fork-app' &&
+            `This pull request comes from a fork, whose code gets no ${target} in this workspace. A site of a fork is previewed from an artifact.`,
+        skipCase === 'dependabot' && 'This run was started by Dependabot, which gets no Actions secrets.',
+        isInQueue && 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
+        explainConclusionSkip(known),
+        explainRefSkip(inputs, known),
+        explainLabelSkip(inputs, known),
+        pullRequest?.closed &&
+            operation === 'deploy' &&
+            `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`,
+        pullRequest?.closed &&
+            removesNone &&
+            `The pull request was closed, and with \`preview: false\` it has no separate ${target === 'pages' ? 'site' : target} to remove.`,
+    ].find((reason) => typeof reason === 'string');
+}
+const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'workflow_run']);
+function explainRefSkip(inputs, { context, operation, branch }) {
+    const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;
+    const byBranch = inputs.preview === 'branch';
+    if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown)
+        return undefined;
+    if (deleted && (byBranch || eventName === 'push')) {
+        if (byBranch && branch === undefined)
+            return 'The deleted ref has no preview.';
+        return operation === 'deploy' ? `The ${deleted.kind} was deleted, so there is nothing to publish.` : undefined;
+    }
+    const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
+    if (!byBranch && !isOpen)
+        return undefined;
+    const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
+    if (!context.branch && !isAt.test(ref))
+        return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
+    if (byBranch || !context.branch || context.branch === defaultBranch)
+        return undefined;
+    return `This ${eventName} event is of "${(0,plain_text/* plainText */.wh)(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
+}
+function explainConclusionSkip({ context, operation }) {
+    const { conclusion, pullRequestHint } = context;
+    if (operation !== 'deploy' || pullRequestHint || conclusion === undefined || conclusion === 'success')
+        return undefined;
+    const end = conclusion ? `ended as "${(0,plain_text/* plainText */.wh)(conclusion, 40)}"` : 'has not ended';
+    return `The workflow run that started this one ${end}.`;
+}
+function explainLabelSkip(inputs, { context, operation, preview }) {
+    const { pullRequest, label } = context;
+    const wanted = inputs['preview-label'];
+    if (wanted === undefined || preview === undefined || operation === 'remove' || pullRequest?.closed)
+        return undefined;
+    if (label && !(0,pull_request/* hasLabel */.RX)([label.name], wanted)) {
+        return `The label "${(0,plain_text/* plainText */.wh)(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
+    }
+    const has = (0,pull_request/* hasLabel */.RX)(pullRequest?.labels, wanted);
+    if (has === undefined)
+        return `Which labels pull request #${preview} has is not known, so it has no preview.`;
+    return has ? undefined : `Pull request #${preview} does not have the label "${(0,plain_text/* plainText */.wh)(wanted, 60)}".`;
+}
+function losesLabel(inputs, { label }) {
+    if (inputs.preview === 'false' || !label || label.isAdded)
+        return false;
+    return (0,pull_request/* hasLabel */.RX)([label.name], inputs['preview-label']) === true;
+}
+function isQueued(branch) {
+    return branch?.startsWith('gh-readonly-queue/') ?? false;
+}
+
+// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
+var contract_inputs = __webpack_require__(86781);
+// EXTERNAL MODULE: ./build/src/contract/intent.js
+var contract_intent = __webpack_require__(32008);
+// EXTERNAL MODULE: ./build/src/contract/outputs.js
+var contract_outputs = __webpack_require__(2214);
+// EXTERNAL MODULE: ./build/src/contract/run.js
+var run = __webpack_require__(71237);
+// EXTERNAL MODULE: ./build/src/github/branches.js
+var github_branches = __webpack_require__(50285);
+// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
+var schemas = __webpack_require__(94343);
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
+var api = __webpack_require__(73305);
+// EXTERNAL MODULE: ./build/src/base/json.js
+var json = __webpack_require__(75221);
+;// CONCATENATED MODULE: ./build/src/github/pull-request.js
+
+
+
+const state = schemas/* looseObject */._H3({
+    state: schemas/* string */.YjP(),
+    labels: pull_request/* labelNames */.l3,
+    head: (0,json/* lenient */.W_)(schemas/* looseObject */._H3({ sha: schemas/* string */.YjP().check(api/* _regex */.Fk(/^[0-9a-f]{40}$/i)) })),
+});
+const listed = (0,json/* lenient */.W_)(pull_request/* pullRequestData */.vA);
+const labelEvent = schemas/* looseObject */._H3({ event: schemas/* string */.YjP(), label: schemas/* nullish */.cl6(schemas/* looseObject */._H3({ name: schemas/* string */.YjP() })) });
+const maxPages = 10;
+const permission = 'pull-requests: read';
+function pullRequestsOf({ github, repository }) {
+    const list = (subject, query, until) => github.readPages({ subject, permission, path: '/pulls', query: { ...query, per_page: 100 }, schema: listed }, { maxPages, until });
+    async function findByCommit(hint) {
+        const query = { state: 'all', head: `${originOf(hint.headRepository)}:${hint.headBranch}` };
+        const ofBranch = hint.headBranch && hint.headRepository
+            ? await list('the pull request of this workflow run', query, (pulls) => isOpen(pick(pulls, hint)))
+            : [];
+        const found = pick(ofBranch, hint) ?? pick(await github.read(pullsOfCommit(hint)), hint);
+        if (found)
+            return (0,pull_request/* parsePullRequest */.yA)(found, { repository });
+        return ofBranch === undefined ? undefined : 'none';
+    }
+    return {
+        async state(number) {
+            const [subject, path] = [`the state of pull request #${number}`, `/pulls/${number}`];
+            const found = await github.read({ subject, permission, path, schema: state, missing: 'missing' });
+            if (found === undefined || found === 'missing')
+                return found;
+            return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
+        },
+        async open() {
+            const schema = (0,json/* lenient */.W_)(schemas/* looseObject */._H3({ number: schemas/* number */.aig(), labels: pull_request/* labelNames */.l3 }));
+            const query = { state: 'open', per_page: 100 };
+            const pulls = { subject: 'the open pull requests', permission, path: '/pulls', query, schema };
+            const found = await github.readPages(pulls, { maxPages });
+            return found && new Map(found.flatMap((pull) => (pull ? [[pull.number, pull.labels]] : [])));
+        },
+        async ofBranch(branch, { closed }) {
+            const isOwn = (pull) => pull?.head.ref === branch && (0,pull_request/* isSameRepository */.ve)(pull.head.repo?.full_name, repository);
+            const own = (pulls) => openOf(pulls.filter(isOwn));
+            const query = { state: closed ? 'all' : 'open', head: `${originOf(repository)}:${branch}` };
+            const pulls = await list('the pull request of this branch', query, (found) => isOpen(own(found)));
+            return own(pulls ?? [])?.number;
+        },
+        async find(hint) {
+            if (hint.kind === 'commit')
+                return await findByCommit(hint);
+            const [subject, path] = [`pull request #${hint.number}`, `/pulls/${hint.number}`];
+            const found = await github.read({ subject, permission, path, schema: pull_request/* pullRequestData */.vA });
+            return found && (0,pull_request/* parsePullRequest */.yA)(found, { repository });
+        },
+        async hadLabel(number, label) {
+            const isOurs = (one) => one.event === 'labeled' && one.label?.name.toLowerCase() === label.toLowerCase();
+            const [subject, path] = [`the labels that pull request #${number} had`, `/issues/${number}/events`];
+            const query = { per_page: 100 };
+            const events = await github.readPages({ subject, permission, path, query, schema: labelEvent }, { maxPages, until: (found) => found.some(isOurs) });
+            return events?.some(isOurs);
+        },
+    };
+}
+const pullsOfCommit = ({ headSha }) => ({
+    subject: 'the pull request of this commit',
+    permission,
+    path: `/commits/${headSha}/pulls`,
+    schema: schemas/* array */.YOg(listed),
+    missing: [],
+});
+function originOf(repository) {
+    return repository.split('/')[0] ?? '';
+}
+function openOf(pulls = []) {
+    return pulls.find(isOpen) ?? pulls.find(Boolean);
+}
+function isOpen(pull) {
+    return pull !== undefined && pull.state !== 'closed';
+}
+function pick(found, { headSha, headRepository }) {
+    const isHead = (pull) => pull?.head.sha === headSha && (0,pull_request/* isSameRepository */.ve)(pull.head.repo?.full_name, headRepository);
+    return openOf(found?.filter(isHead));
+}
+
+// EXTERNAL MODULE: ./build/src/previews/preview-lifecycle.js
+var preview_lifecycle = __webpack_require__(23702);
+// EXTERNAL MODULE: ./build/src/action/runtime.js + 3 modules
+var action_runtime = __webpack_require__(30120);
+;// CONCATENATED MODULE: ./build/src/action/resolve-intent.js
+
+
+
+
+
+
+
+
+
+
+
+async function resolveIntent(runtime, raw, read) {
+    const { inputs, problems } = (0,contract_inputs/* parseInputs */.TL)(raw);
+    if (inputs['basic-auth'])
+        runtime.log.mask(inputs['basic-auth'].password);
+    problems.push(...(0,login/* loginPathProblems */.pQ)(inputs, runtime));
+    const first = await readIntent(inputs, { context: read, problems, runtime });
+    const github = (0,action_runtime.openGitHub)(runtime, { inputs, context: read });
+    const pulls = pullRequestsOf({ github, repository: read.repository });
+    const branches = (0,github_branches/* branchesOf */.I)(github);
+    const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
+    const context = await (0,preview_lifecycle/* addLostLabel */.Ml)(settled, { inputs, pulls });
+    const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
+    const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
+    const skip = intent.skip ??
+        (context === read ? await (0,preview_lifecycle/* explainSuperseded */.Sm)({ intent, inputs, context, pulls, branches }) : undefined);
+    return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
+}
+const deciding = new Set(['target', 'operation', 'name', 'preview']);
+async function readIntent(inputs, { context, problems, runtime }) {
+    const { outputs } = runtime;
+    const { intent, problems: own } = computeIntent(inputs, context);
+    const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
+    const more = [...own, ...ofService];
+    const broken = new Set(problems.map((problem) => problem.input));
+    const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
+    if (!all.some(({ input }) => deciding.has(input)))
+        outputs.set({ name: intent.name, operation: contract_outputs/* operationOutput */.Z[intent.operation] });
+    if (inputs.target !== 'pages')
+        outputs.set({ endpoints: {} });
+    (0,contract_inputs/* rejectProblems */.Ys)(all, (0,login/* adviseOnLogin */.Rm)(all, context));
+    return { intent, settings };
+}
+async function readSettings(inputs, { context, intent }) {
+    if (inputs.target === 'pages' || intent.skip)
+        return { settings: { options: new Map() }, problems: [] };
+    const { checkServiceInputs } = await __webpack_require__.e(/* import() */ 235).then(__webpack_require__.bind(__webpack_require__, 76235));
+    return checkServiceInputs(inputs, { context, ...intent });
+}
+async function settle(context, { pulls, branches, intent }) {
+    const hint = context.pullRequestHint;
+    if (intent.skip || intent.operation === 'cleanup')
+        return { context };
+    if (context.eventName === 'workflow_run' && intent.branch !== undefined) {
+        const isTag = await branches.isTag(intent.branch);
+        return { context: isTag ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` } : context };
+    }
+    if (!hint)
+        return { context };
+    const found = await pulls.find(hint);
+    if (found && found !== 'none')
+        return { context: (0,run/* withPullRequest */.pX)(context, found) };
+    const skipReason = found
+        ? 'No pull request has this commit as its head any more: a newer one has taken its place.'
+        : 'GitHub did not say which pull request this run belongs to.';
+    return { context, skipReason };
+}
+async function explainOutdated(task) {
+    const { context, intent, inputs, branches } = task;
+    if (context.eventName !== 'workflow_run')
+        return undefined;
+    if ((0,contract_intent/* isPreview */.b)(intent))
+        return (0,preview_lifecycle/* explainSuperseded */.Sm)(task);
+    const isNamed = inputs.preview === 'false' || context.ref.startsWith('refs/tags/');
+    const { defaultBranch, sha } = context;
+    if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined)
+        return undefined;
+    const head = await branches.readHead(defaultBranch);
+    if (head && head.toLowerCase() === sha.toLowerCase())
+        return undefined;
+    const [branch, commit] = [(0,plain_text/* plainText */.wh)(defaultBranch, 100), (0,plain_text/* plainText */.wh)(sha.slice(0, 7)) || 'an unknown commit'];
+    if (head)
+        return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${(0,plain_text/* plainText */.wh)(head.slice(0, 7))}, whose own run deploys it.`;
+    return `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
+}
+
+
+/***/ }),
+
+/***/ 1000:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  carryOut: () => (/* binding */ carryOut),
+  runStep: () => (/* binding */ runStep)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
+var contract_inputs = __webpack_require__(86781);
+// EXTERNAL MODULE: ./build/src/contract/intent.js
+var contract_intent = __webpack_require__(32008);
+// EXTERNAL MODULE: ./build/src/contract/outcome.js
+var outcome = __webpack_require__(69072);
+// EXTERNAL MODULE: ./build/src/contract/read-event.js
+var read_event = __webpack_require__(49519);
+// EXTERNAL MODULE: ./build/src/credentials/authenticate.js + 2 modules
+var authenticate = __webpack_require__(47341);
+// EXTERNAL MODULE: ./build/src/platform/hosts.js
+var hosts = __webpack_require__(10774);
+// EXTERNAL MODULE: ./build/src/platform/ownership.js
+var ownership = __webpack_require__(33228);
+// EXTERNAL MODULE: ./build/src/previews/preview-lifecycle.js
+var preview_lifecycle = __webpack_require__(23702);
+// EXTERNAL MODULE: ./build/src/previews/sweep.js
+var previews_sweep = __webpack_require__(37831);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/base/version.js
+var version = __webpack_require__(25835);
+// EXTERNAL MODULE: ./build/src/contract/runners.js
+var runners = __webpack_require__(79071);
+// EXTERNAL MODULE: ./build/src/report/deployment.js
+var deployment = __webpack_require__(63465);
+// EXTERNAL MODULE: ./build/src/report/log-outcome.js
+var log_outcome = __webpack_require__(5767);
+// EXTERNAL MODULE: ./build/src/contract/source.js
+var contract_source = __webpack_require__(49391);
+;// CONCATENATED MODULE: ./build/src/report/reported-task.js
+
+function commitUrlOf({ context: { serverUrl, repository }, inputs }) {
+    const [own, source] = [`${serverUrl}/${repository}`, inputs['source-url']];
+    return repository && (source === undefined || (0,contract_source/* sameUrl */.cl)(source, own)) ? `${own}/commit/` : undefined;
+}
+function placeOf({ outputs }, inputs) {
+    const environment = inputs?.environment ?? 'prod';
+    const { workspace } = outputs.values;
+    return workspace ? `workspace ${workspace} on ${environment}` : environment;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/github-status.js
+
+
+
+
+
+const [maxPages, maxPagePath] = [10, 200];
+const [maxPlanLines, maxPlanLine] = [30, 120];
+const maxNote = 300;
+class GitHubStatus {
+    #task;
+    #record;
+    #commit;
+    constructor(task) {
+        this.#task = task;
+        this.#record = new deployment/* DeploymentRecord */.Pu(task);
+        this.#commit = task.context.sha;
+    }
+    starts(commit) {
+        const { inputs, intent, context, runtime } = this.#task;
+        this.#commit = commit ?? context.sha;
+        if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
+            runtime.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
+        }
+        if (inputs.deployment && intent.operation === 'deploy')
+            this.#record.begin(this.#commit);
+    }
+    async ended(outcome) {
+        const { github, inputs, intent, runtime } = this.#task;
+        if (outcome.failure?.isCancelled)
+            github.hurry();
+        if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
+            this.#record.begin(outcome.commit || this.#commit);
+        const { row, status } = wordsOf(outcome, intent, outcome.url ?? runtime.outputs.values.url);
+        const pullRequest = row && (await this.#findPullRequest());
+        await Promise.all([
+            status && this.#record.end(runtime.log.secrets.redactIn(status)),
+            row && pullRequest !== undefined && this.#comment(row, { pullRequest, name: intent.name }),
+        ]);
+        if (outcome.kind === 'removed' && inputs.deployment)
+            await this.#record.endAll(intent.name);
+        for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
+            if (inputs.comment !== 'false' && number !== undefined)
+                await this.#comment({ status: 'removed' }, { pullRequest: number, name });
+            if (inputs.deployment)
+                await this.#record.endAll(name);
+        }
+        github.warn();
+    }
+    async #findPullRequest() {
+        const { inputs, context, intent, pulls } = this.#task;
+        if (inputs.comment === 'false')
+            return undefined;
+        if (context.pullRequest || intent.branch === undefined)
+            return context.pullRequest?.number;
+        return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
+    }
+    async #comment(row, { pullRequest, name }) {
+        const { github, context, inputs, intent, runtime } = this.#task;
+        const { clock, log, random, outputs } = runtime;
+        const { putIntoComment } = await __webpack_require__.e(/* import() */ 253).then(__webpack_require__.bind(__webpack_require__, 85253));
+        const own = name === intent.name;
+        const whole = {
+            target: inputs.target,
+            service: inputs.target === 'pages' ? undefined : (0,runners/* serviceIdOf */.Qh)(inputs),
+            name,
+            sha: own ? (outputs.values.commit ?? this.#commit) : '',
+            at: new Date(clock.now()).toISOString(),
+            place: placeOf(runtime, inputs),
+            run: context.runUrl || undefined,
+            commitUrl: commitUrlOf(this.#task),
+            ...row,
+        };
+        const create = row.status !== 'removed';
+        const clean = log.secrets.redactIn(whole);
+        const url = await putIntoComment({ github, pullRequest, clock, random, create, row: clean });
+        if (url && own)
+            outputs.set({ 'comment-url': url });
+    }
+}
+function wordsOf(outcome, { operation, skip }, url) {
+    const { brief, done, failure, items = [], kind, notes = [], state } = outcome;
+    const isPlan = operation === 'plan';
+    const note = (0,plain_text/* plainText */.wh)(brief, maxNote);
+    switch (kind) {
+        case 'deployed': {
+            const links = items.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
+            return {
+                row: { status: 'live', url: outcome.url, note, items: links, more: items.length - links.length },
+                status: { state: 'success', description: (0,log_outcome/* capitalize */.ZH)(done || state), url },
+            };
+        }
+        case 'planned': {
+            const lines = planLines(outcome);
+            const shown = lines.slice(0, maxPlanLines).map((line) => (0,plain_text/* plainText */.wh)(line, maxPlanLine));
+            const sentences = (0,plain_text/* plainText */.wh)([brief, ...notes].join(' '), maxNote);
+            return { row: { status: 'planned', note: sentences, items: shown, more: lines.length - shown.length } };
+        }
+        case 'removed':
+            return { row: { status: 'removed' }, status: { state: 'inactive', description: 'Removed' } };
+        case 'skipped': {
+            const isSilent = skip || isPlan || operation === 'remove';
+            return {
+                row: isSilent ? undefined : { status: 'skipped', note },
+                status: { state: 'inactive', description: brief },
+            };
+        }
+        case 'failed':
+            if (failure?.isCancelled)
+                return { status: { state: 'error', description: 'Cancelled', url } };
+            return {
+                row: isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note },
+                status: { state: failure?.code ? 'failure' : 'error', description: brief, url },
+            };
+        case 'cleaned':
+            return {};
+    }
+}
+function planLines({ files, items = [], tables = [] }) {
+    if (files)
+        return (0,log_outcome/* changedLines */.MA)(files);
+    const options = tables
+        .slice(1)
+        .flatMap(({ header, rows }) => (header ? [] : rows.map(([name, value]) => `${name}: ${value}`)));
+    return [...items, ...options];
+}
+
+// EXTERNAL MODULE: ./build/src/base/format.js
+var format = __webpack_require__(86616);
+// EXTERNAL MODULE: ./build/src/report/markdown.js
+var markdown = __webpack_require__(70075);
+;// CONCATENATED MODULE: ./build/src/report/summary.js
+
+
+
+
+const maxPaths = 200;
+const maxPathLength = 200;
+function renderSummary(outcome, facts) {
+    const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], warning } = outcome;
+    const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...notes.map(plain_text/* escapeMarkdown */.FV), warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '', ...tables.map((one) => one.header || kind !== 'deployed' ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one, inLead))), timesTable(outcome, facts), ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []), pathList('Deleted', files?.deleted ?? []), (0,markdown/* list */.p_)(failure?.rows ?? []), advice ? `${failure ? '**What to do:** ' : ''}${(0,markdown/* adviceBlocks */.HI)(advice)}` : '', more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '', failure?.code ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.` : '', failure?.request.length ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(failure.request.join('\n'))) : '', `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
+    return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
+}
+function titleOf({ kind, state, url, warning }, { name, operation }) {
+    const subject = (0,plain_text/* escapeMarkdown */.FV)(name);
+    const place = url ? (0,markdown/* address */.hl)(url) : subject;
+    switch (kind) {
+        case 'deployed':
+            return `${warning ? '🟡' : '🟢'} ${place}`;
+        case 'planned':
+            return `📋 Plan for ${place}`;
+        case 'removed':
+            return `⚪ ${subject} was ${state}`;
+        case 'cleaned':
+            return `🧹 ${state}`;
+        case 'skipped':
+            return `🟡 ${(0,log_outcome/* nothingDone */.mh)(operation)}`;
+        case 'failed':
+            return `🔴 ${subject ? `${subject}: ${operation}` : 'The step'} ${state}`;
+    }
+}
+function leadOf({ kind, commit, done, state }, { name, commitUrl, duration }) {
+    const subject = `**${(0,plain_text/* escapeMarkdown */.FV)(name)}**`;
+    const at = commit ? ` at ${(0,markdown/* commitLink */.wn)(commit, commitUrl)}` : '';
+    if (kind === 'planned')
+        return `A deploy of ${subject}${at} would ${(0,plain_text/* escapeMarkdown */.FV)(done)}.`;
+    if (kind !== 'deployed')
+        return (0,markdown/* prose */.CS)(done);
+    const last = done ? ` ${(0,plain_text/* escapeMarkdown */.FV)((0,log_outcome/* capitalize */.ZH)(done))}.` : '';
+    return `${subject} is ${(0,plain_text/* escapeMarkdown */.FV)(state)}${at}, after ${(0,format/* formatDuration */.a3)(duration)}.${last}`;
+}
+const inLead = ['Status', 'Commit', 'Time'];
+function tableOf(given, without = []) {
+    if (given.header) {
+        const cells = given.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cellOf(cell) : (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)(cell.text), cell.url))));
+        return (0,markdown/* table */.tp)(given.header, cells, given);
+    }
+    const shown = given.rows.filter(([name, value], at, all) => !without.includes(name) && !(isAddress(value) && all.slice(0, at).some(([, earlier]) => earlier === value)));
+    const [first, ...others] = shown.map((row) => row.map(cellOf));
+    return first ? (0,markdown/* table */.tp)(first, others) : '';
+}
+function cellOf(text) {
+    return isAddress(text) ? (0,markdown/* address */.hl)(text) : (0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(text, 500));
+}
+function isAddress(text) {
+    return /^https?:\/\/[^\s]+$/.test(text);
+}
+function timesTable(outcome, times) {
+    const parts = (0,log_outcome/* partsOf */.CI)(outcome, times);
+    if (parts.length === 0)
+        return '';
+    const row = [...parts.map(([, ms]) => (0,format/* formatDuration */.a3)(ms)), `**${(0,format/* formatDuration */.a3)(times.duration)}**`];
+    return (0,markdown/* table */.tp)([...parts.map(([name]) => (0,plain_text/* escapeMarkdown */.FV)(name)), '**whole step**'], [row]);
+}
+function pathList(title, paths) {
+    if (paths.length === 0)
+        return '';
+    const shown = [...paths]
+        .sort()
+        .slice(0, maxPaths)
+        .map((path) => `- ${(0,markdown/* code */.aY)((0,plain_text/* plainText */.wh)(path, maxPathLength))}`);
+    if (paths.length > maxPaths)
+        shown.push(`- and ${(0,format/* formatNumber */.ZV)(paths.length - maxPaths)} more`);
+    return (0,markdown/* folded */.TM)(`${title} (${(0,format/* formatNumber */.ZV)(paths.length)})`, shown.join('\n'));
+}
+function sections(...parts) {
+    return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
+}
+
+;// CONCATENATED MODULE: ./build/src/report/report.js
+
+
+
+
+
+
+
+const maxSummary = 256 * 1024;
+class Report {
+    #runtime;
+    #startedAt;
+    #task;
+    #gitHub;
+    #signInMs = 0;
+    constructor(runtime) {
+        this.#runtime = runtime;
+        this.#startedAt = runtime.clock.now();
+    }
+    begin(task) {
+        this.#task = task;
+        this.#gitHub = new GitHubStatus(task);
+    }
+    async signIn(signIn, { directory, commit }) {
+        const { clock, log, outputs } = this.#runtime;
+        const startedAt = clock.now();
+        this.#gitHub?.starts(commit);
+        const clients = await signIn();
+        this.#signInMs = clock.now() - startedAt;
+        if (clients.workspace)
+            outputs.set({ workspace: clients.workspace });
+        const { operation = 'deploy', name = '' } = this.#task?.intent ?? {};
+        const what = operation === 'cleanup' ? `the previews of ${name}` : name;
+        const task = directory ? `${directory} as ${what}` : what;
+        log.info(`${this.#place()}: ${operation}${operation === 'remove' ? '' : ' of'} ${task}.`);
+        return clients;
+    }
+    async failed(error) {
+        const { log } = this.#runtime;
+        log.failure(error);
+        await this.ended(describeFailure(error, (text) => log.secrets.redact(text)));
+    }
+    async ended(told) {
+        const { clock, log, outputs, runnerFiles, docs } = this.#runtime;
+        const outcome = log.secrets.redactIn(told);
+        const duration = clock.now() - this.#startedAt;
+        outputs.set({ ...told.outputs, 'duration-ms': duration });
+        const { name = '', operation = 'deploy' } = this.#task?.intent ?? {};
+        const times = { duration, signIn: this.#signInMs };
+        await (0,log_outcome/* logOutcome */.fW)(log, outcome, { ...times, operation });
+        const commitUrl = this.#task && commitUrlOf(this.#task);
+        const facts = { ...times, name, operation, docs, commitUrl, place: this.#place() };
+        await runnerFiles.addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
+        try {
+            await this.#gitHub?.ended(outcome);
+        }
+        catch (error) {
+            log.warning(`Could not report the result to GitHub: ${(0,errors/* messageOf */.bD)(error)}`);
+        }
+    }
+    #place() {
+        return `osc-deploy ${version/* version */.r}, ${placeOf(this.#runtime, this.#task?.inputs)}`;
+    }
+}
+const maxReason = 160;
+function describeFailure(error, redact) {
+    const known = error instanceof errors/* DeployError */.sH ? error : undefined;
+    const isCancelled = known?.code === 'interrupted';
+    return {
+        kind: 'failed',
+        outputs: { status: 'failed' },
+        state: isCancelled ? 'was cancelled' : 'failed',
+        done: known?.text ?? (0,errors/* messageOf */.bD)(error),
+        brief: (0,plain_text/* plainText */.wh)(redact(known?.brief ?? (0,errors/* messageOf */.bD)(error)), maxReason),
+        advice: known?.advice,
+        failure: { code: known?.code, rows: known?.rows ?? [], request: describeRefused(known), isCancelled },
+    };
+}
+function describeRefused(error) {
+    const found = error instanceof errors/* RequestError */.GI ? error : error?.cause;
+    if (!(found instanceof errors/* RequestError */.GI))
+        return [];
+    const { status, requestId } = found.request;
+    const id = requestId ? [`request id: ${(0,plain_text/* plainText */.wh)(requestId, 80)}`] : [];
+    return [(0,errors/* describeRequest */.Ng)(found.request), `status: ${status ?? 'no answer'}`, ...id];
+}
+
+// EXTERNAL MODULE: ./build/src/action/resolve-intent.js + 2 modules
+var resolve_intent = __webpack_require__(92204);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./build/src/contract/tags.js
+var contract_tags = __webpack_require__(41439);
+// EXTERNAL MODULE: ./build/src/pages/base-path.js
+var base_path = __webpack_require__(48789);
+// EXTERNAL MODULE: ./build/src/pages/site-file.js
+var site_file = __webpack_require__(96450);
+;// CONCATENATED MODULE: ./build/src/pages/outcome.js
+
+
+function publishOutcome(result, { isPlan, commit }) {
+    const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases } = result;
+    const { added, changed: replaced, unchanged, deleted } = plan;
+    const all = [...added, ...replaced, ...unchanged];
+    const warning = (0,site_file/* missingRoot */.jK)(all);
+    const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
+    const counts = { changed, files: all.length, unchanged: unchanged.length };
+    const amount = `${(0,format/* count */.U9)(uploaded, 'file')} (${(0,format/* formatBytes */.z3)(bytes)})`;
+    const common = { url, commit, warning, notes, files };
+    if (isPlan) {
+        const deletes = deleted ? `delete ${(0,format/* count */.U9)(deleted.length, 'file')}` : 'delete what is not in the directory';
+        const done = changed ? `upload ${amount} and ${deletes}. Nothing was changed` : 'change nothing';
+        return {
+            ...common,
+            kind: 'planned',
+            outputs: { operation: 'planned', status: 'planned', ...counts, uploaded: 0, pruned: 0, bytes: 0 },
+            state: 'planned',
+            done,
+            brief: `A deploy would ${done}.`,
+            would: { uploaded, bytes },
+            tables: [sizeTable(plan, deleted ? (0,format/* formatNumber */.ZV)(deleted.length) : 'not known')],
+        };
+    }
+    const parts = [
+        [added.length, 'added'],
+        [replaced.length, 'changed'],
+        [deleted?.length ?? 0, 'deleted'],
+    ];
+    const difference = parts.flatMap(([n, word]) => (n > 0 ? [`${(0,format/* formatNumber */.ZV)(n)} ${word}`] : [])).join(', ');
+    return {
+        ...common,
+        kind: 'deployed',
+        outputs: {
+            ...{ operation: 'deployed', status: 'live', ...counts, uploaded, pruned, bytes },
+            ...(commit ? { commit } : {}),
+        },
+        state: warning ? 'published, without a start page' : 'live',
+        done: changed
+            ? `uploaded ${amount}, deleted ${(0,format/* formatNumber */.ZV)(pruned)}`
+            : 'nothing has changed since the last publish',
+        brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
+        tables: [sizeTable(plan, (0,format/* formatNumber */.ZV)(pruned))],
+        items: (0,site_file/* changedPages */.Fc)(plan),
+        times: [...phases.times],
+    };
+}
+function pathsOf(files) {
+    return files.map(({ path }) => path);
+}
+function sizeTable({ added, changed, unchanged }, deleted) {
+    const row = (title, files) => {
+        const bytes = files.reduce((sum, { size }) => sum + size, 0);
+        return [title, (0,format/* formatNumber */.ZV)(files.length), (0,format/* formatBytes */.z3)(bytes)];
+    };
+    const rows = [row('Added', added), row('Changed', changed), row('Unchanged', unchanged), ['Deleted', deleted, '']];
+    const whole = row('Whole site', [...added, ...changed, ...unchanged]);
+    return {
+        title: 'Files',
+        header: ['', 'Files', 'Size'],
+        isNumeric: true,
+        rows: [...rows.filter(([, files]) => files !== '0'), whole],
+    };
+}
+
+// EXTERNAL MODULE: ./build/src/pages/live-manifest.js
+var live_manifest = __webpack_require__(25306);
+// EXTERNAL MODULE: ./build/src/pages/manifest.js
+var pages_manifest = __webpack_require__(90457);
+// EXTERNAL MODULE: ./build/src/pages/site.js
+var pages_site = __webpack_require__(52295);
+// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 1 modules
+var upload_files = __webpack_require__(96427);
+// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
+var upload_targets = __webpack_require__(8206);
+;// CONCATENATED MODULE: ./build/src/pages/remove.js
+
+
+
+
+
+
+
+
+
+const removedPage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+<title>Removed</title>
+<p>This site has been removed.</p>
+</html>
+`;
+async function removeSite(job) {
+    const page = await job.tools.pages.find(job.name);
+    if (!page) {
+        job.tools.log.info(`There is no site ${job.name}; nothing to remove.`);
+        return { changed: false };
+    }
+    job.outputs?.set({ id: page.id });
+    const site = page.url || (0,hosts/* usualAddress */.VH)(job.name, job.inputs) ? (0,pages_site/* openSite */.c2)(job, page) : undefined;
+    const removal = page.status === 'draft' ? ownership/* Removal */.J7.because('a draft holds nothing') : await allowRemoval(job, { page, site });
+    if (page.customDomain)
+        await freeDomain(job, page);
+    try {
+        await job.tools.pages.remove(page.id, removal);
+        job.tools.log.info(`Removed the site ${job.name}.`);
+        await job.onRemoved?.(page, removal);
+    }
+    catch (error) {
+        if (!(0,errors/* isStatus */.zM)(error, 405, 501))
+            throw error;
+        job.tools.log.warning(`The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`);
+        await replaceAll(job, page);
+    }
+    return { changed: true };
+}
+async function allowRemoval(job, { page, site }) {
+    const { owner: own, name, nameChosen: chosen } = job;
+    const stored = site && (await (0,live_manifest/* readTrusted */.G2)(site));
+    const evidence = { tags: [], manifest: stored?.manifest };
+    const claim = { own, thing: `The site ${name}`, name, chosen, log: job.tools.log };
+    if ((0,ownership/* weigh */.vi)(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
+        return ownership/* Removal */.J7.of(evidence, claim);
+    const why = stored && 'why' in stored ? ` (${(0,plain_text/* plainText */.wh)(stored.why)})` : '';
+    const text = `Whose site ${name} is cannot be seen${why}, and no tag says that this repository has made it. Nothing was changed.`;
+    throw new errors/* DeployError */.sH('other-repository', text, { next: (0,ownership/* howToFree */.M)(name) });
+}
+async function freeDomain(job, page) {
+    try {
+        await job.tools.pages.removeDomain(page.id);
+        job.tools.log.info(`The domain ${(0,plain_text/* plainText */.wh)(page.customDomain ?? '', 260)} is free again.`);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* RequestError */.GI) || error.status === undefined || error.status === 401)
+            throw error;
+        if (error.status !== 404)
+            job.tools.log.warning(`The domain of ${job.name} was not removed: ${error.message}`);
+    }
+}
+async function replaceAll(job, site) {
+    const bytes = Buffer.from(removedPage);
+    const page = { path: 'index.html', size: bytes.length, source: { bytes } };
+    const files = { [page.path]: (0,pages_manifest/* digestOf */.ol)(bytes) };
+    const manifest = (0,pages_manifest/* manifestFile */.YE)({ version: 1, publishId: job.tools.newId(), ...(0,pages_manifest/* originOf */.yv)(job), files });
+    try {
+        const place = { page: site, tools: job.tools };
+        const minter = new upload_targets/* Minter */.Y([page, manifest], place);
+        await (0,upload_files/* uploadFiles */.Z)(place, [page], { minter });
+        await (0,upload_files/* uploadFiles */.Z)(place, [manifest], { minter });
+        await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
+    }
+    catch (error) {
+        throw new errors/* DeployError */.sH('remove-failed', `The site ${job.name} could not be removed: ${(0,errors/* messageOf */.bD)(error)}`, {
+            cause: error,
+        });
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/pages/scan.js + 1 modules
+var scan = __webpack_require__(3908);
+// EXTERNAL MODULE: ./build/src/pages/versions/fetched-content.js
+var fetched_content = __webpack_require__(98183);
+// EXTERNAL MODULE: ./build/src/platform/clients.js + 1 modules
+var platform_clients = __webpack_require__(84257);
+// EXTERNAL MODULE: ./build/src/platform/resource-tags.js
+var resource_tags = __webpack_require__(40671);
+// EXTERNAL MODULE: ./build/src/contract/names.js
+var names = __webpack_require__(71500);
+// EXTERNAL MODULE: ./build/src/previews/provider.js
+var provider = __webpack_require__(64718);
+;// CONCATENATED MODULE: ./build/src/previews/page-previews.js
+
+
+
+
+
+
+
+
+const resourceOf = ({ id }) => ({ type: 'mypage', id });
+function pagePreviews(job, { base, tags }) {
+    const { owner, tools } = job;
+    async function look(name) {
+        const page = await tools.pages.find(name);
+        if (!page || page.status === 'draft')
+            return { free: true };
+        const stored = await (0,live_manifest/* readStored */.CL)((0,pages_site/* readerOf */.TC)({ ...page, name }, job));
+        const unknown = 'it does not say whose it is';
+        if ('why' in stored)
+            return { free: false, foreign: `${unknown}: ${(0,plain_text/* plainText */.wh)(stored.why)}` };
+        const { branch, repository, repositoryId } = stored.manifest ?? {};
+        const whose = repository ? `it belongs to ${(0,plain_text/* plainText */.wh)(repository, 120)}` : unknown;
+        return {
+            free: false,
+            foreign: (0,ownership/* isSameOwner */.Ie)({ repository, repositoryId }, owner) ? undefined : whose,
+            branch: branch !== undefined && names/* pageNames */.QA.ofBranch(base, branch) === name ? branch : undefined,
+            deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)((0,contract_tags/* readMarker */.t7)((await tags.of(resourceOf(page))) ?? [])),
+        };
+    }
+    const open = (name) => ({
+        name,
+        look: () => look(name),
+        remove: async () => {
+            await removeSite({ ...job, name, nameChosen: false, outputs: undefined });
+            return true;
+        },
+    });
+    return (0,provider/* providePreviews */.H)({
+        ...{ base, naming: names/* pageNames */.QA, tags, types: ['mypage'], owner, look, open },
+        all: async () => (await tools.pages.list()).map((page) => ({ name: page.name, resource: resourceOf(page) })),
+        openMarked: (_, name) => (name === undefined ? undefined : open(name)),
+    });
+}
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: ./build/src/base/addresses.js
+var addresses = __webpack_require__(11715);
+// EXTERNAL MODULE: ./build/src/base/inside.js
+var inside = __webpack_require__(4035);
+;// CONCATENATED MODULE: ./build/src/action/checkout.js
+
+
+
+
+const maxFileBytes = 16 * 1024 ** 2;
+function readCheckedOut(workspace, directory, repository) {
+    try {
+        const git = (0,external_node_path_.join)((0,external_node_fs_.realpathSync)(workspace), '.git');
+        if (!(0,external_node_fs_.lstatSync)(git).isDirectory() || !(0,inside/* isInside */.F)((0,external_node_fs_.realpathSync)(directory), (0,external_node_fs_.realpathSync)(workspace)))
+            return undefined;
+        const commit = readHead(git);
+        const urls = [...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim)];
+        return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository)) ? commit : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function readHead(git) {
+    const head = readText(git, 'HEAD')?.trim() ?? '';
+    const [, ref = ''] = /^ref: (refs\/[^\s\\:]+)$/.exec(head) ?? [];
+    if (!ref)
+        return commitIn(head);
+    if (ref.split('/').includes('..'))
+        return undefined;
+    const packed = () => readText(git, 'packed-refs')
+        ?.split('\n')
+        .find((line) => line.endsWith(` ${ref}`));
+    return commitIn((readText(git, ref) ?? packed() ?? '').trim());
+}
+function commitIn(text) {
+    return /^(?:[0-9a-f]{40}|[0-9a-f]{64})(?= |$)/.exec(text)?.[0];
+}
+function readText(folder, path) {
+    const file = (0,external_node_path_.join)(folder, path);
+    const found = (0,external_node_fs_.lstatSync)(file, { throwIfNoEntry: false });
+    if (!found?.isFile() || found.size > maxFileBytes || (0,external_node_fs_.realpathSync)(file) !== file)
+        return undefined;
+    return (0,external_node_fs_.readFileSync)(file, 'utf8');
+}
+function isOf(url, repository) {
+    const path = (0,addresses/* parseGitAddress */.QJ)(url)?.path ?? url;
+    return `/${path}`.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
+}
+
+// EXTERNAL MODULE: ./build/src/action/domain.js
+var domain = __webpack_require__(85362);
+;// CONCATENATED MODULE: ./build/src/action/site.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+async function preparePages(task) {
+    const { inputs, intent, runtime } = task;
+    if (intent.operation !== 'deploy' && intent.operation !== 'plan')
+        return { open: (clients) => siteTarget(task, { clients, files: [], commit: undefined }) };
+    const { workspace, log } = runtime;
+    const { directory = '.', exclude } = inputs;
+    const preview = (0,contract_intent/* isPreview */.b)(intent);
+    const files = await (0,scan/* scanDirectory */.v)({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
+    const { checkout, repository, sha, trust } = task.context;
+    const isOurs = checkout !== undefined && trust !== 'fork-with-secrets';
+    const found = isOurs ? readCheckedOut(checkout.folder, (0,external_node_path_.resolve)(workspace, directory), repository) : undefined;
+    const commit = found === checkout?.commit ? undefined : found;
+    (0,preview_lifecycle/* checkPreviewSize */.oJ)(files, task);
+    const missing = (0,site_file/* missingRoot */.jK)(files);
+    if (missing)
+        log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
+    for (const warning of [(0,site_file/* unusedFilesWarning */.SD)(files), (0,base_path/* basePathWarning */.h)(files)])
+        if (warning)
+            log.warning(warning);
+    return {
+        directory: (0,plain_text/* plainText */.wh)(directory, 200),
+        commit,
+        open: (clients) => siteTarget(task, { clients, files, commit: commit ?? sha }),
+    };
+}
+function siteTarget(task, { clients, files, commit }) {
+    const { context, inputs, intent, runtime } = task;
+    const tools = (0,platform_clients/* sitePlatform */.h)(clients, runtime);
+    const tags = (0,resource_tags/* resourceTags */.i)({ controlPlane: clients.controlPlane, log: runtime.log });
+    const tagsOf = ({ id }) => tags.of({ type: 'mypage', id });
+    let tagged;
+    const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
+    const isRollback = intent.operation === 'rollback';
+    const versions = {
+        author: context.actor || undefined,
+        tags: async () => {
+            await tagged;
+            return tags;
+        },
+    };
+    const job = {
+        ...{ inputs, tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
+        ...{ outputs: runtime.outputs, fetched: new fetched_content/* FetchedContent */.N(tools) },
+        nameChosen: inputs.name !== undefined && !(0,contract_intent/* isPreview */.b)(intent),
+        isScheduled: context.eventName === 'schedule',
+        isRepeated: context.runAttempt > 1,
+        isOlderThan: (run) => (0,preview_lifecycle/* explainOlder */.mR)(context.runUrl, { rival: run }) !== undefined,
+        isTaggedOurs: async (page) => (0,ownership/* weigh */.vi)({ tags: await tagsOf(page) }, { own: context }) === 'ours',
+        checkReplaced: (from) => checkReplaced(task, { from, place }),
+        superseded: async (rival) => (await (0,preview_lifecycle/* explainSuperseded */.Sm)(task)) ?? (0,preview_lifecycle/* explainOlder */.mR)(context.runUrl, { rival }),
+        onEnsured: ({ id }, { isNew }) => {
+            if (!isNew && !(0,contract_intent/* isPreview */.b)(intent))
+                return;
+            const ownTags = (0,contract_tags/* computeOwnTags */.nM)(context.repository, { ...intent, now: runtime.clock.now() });
+            tagged = tags
+                .mark({ type: 'mypage', id }, ownTags)
+                .catch((error) => runtime.log.debug(`The site has no tags: ${(0,errors/* messageOf */.bD)(error)}`));
+        },
+        beforePages: async () => {
+            const why = await (0,resolve_intent/* explainOutdated */.g)(task);
+            if (why)
+                throw new outcome/* Skip */.MO(why);
+        },
+        onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
+        versions: (0,contract_intent/* isPreview */.b)(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
+    };
+    const settle = (url) => (0,domain/* settleDomain */.id)(task, url ? (0,domain/* sitePlace */.dO)(job, url) : undefined);
+    return {
+        previews: pagePreviews(job, { base: intent.base, tags }),
+        deploy: async () => {
+            const { publishOrRestore, rollBackSite } = await Promise.all(/* import() */[__webpack_require__.e(575), __webpack_require__.e(45)]).then(__webpack_require__.bind(__webpack_require__, 1045));
+            const ended = isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job);
+            await Promise.allSettled([ended]);
+            await tagged;
+            const result = await ended;
+            if (result.leaves)
+                return (0,outcome/* skipped */.hT)(result.leaves);
+            const notes = [...(result.notes ?? []), ...(await settle(result.url))];
+            const live = runtime.outputs.values.commit ?? commit;
+            return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
+        },
+        plan: async () => {
+            const { planSite } = await __webpack_require__.e(/* import() */ 575).then(__webpack_require__.bind(__webpack_require__, 19575));
+            const result = await planSite(job);
+            const notes = await settle(result.url);
+            const changed = result.changed || notes.length > 0;
+            return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
+        },
+        remove: () => removeSite(job),
+    };
+}
+function placeBelow(workspace, directory) {
+    const path = (0,external_node_path_.relative)(workspace, (0,external_node_path_.resolve)(workspace, directory));
+    return /^\.\.(?:[/\\]|$)/.test(path) || (0,external_node_path_.isAbsolute)(path) ? undefined : path.replaceAll(external_node_path_.sep, '/') || '.';
+}
+async function checkReplaced({ runtime, intent }, { from, place = '.' }) {
+    const text = `The site ${intent.name} was last published from ${from}, and this is ${(0,plain_text/* plainText */.wh)(place, 200)} under the same default name.`;
+    const { confirm, log } = runtime;
+    if (!confirm || intent.operation === 'plan') {
+        const then = confirm
+            ? 'A deploy asks whether to replace that site.'
+            : 'Two sites of one repository need a `name` each.';
+        log.warning(`${text} ${then}`);
+        return undefined;
+    }
+    const answer = await confirm(`${text} Replace that site?`);
+    if (answer === undefined)
+        throw new errors/* DeployError */.sH('usage', text, { next: 'Name this site with --name.' });
+    return answer ? undefined : `${text} Nothing was changed.`;
+}
+
+;// CONCATENATED MODULE: ./build/src/action/run.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+async function runStep(runtime, { env, event }) {
+    const { log } = runtime;
+    const raw = (0,contract_inputs/* takeInputs */.LY)(env);
+    for (const name of contract_inputs/* secretInputs */._y)
+        log.mask(raw[name].trim());
+    for (const problem of (0,contract_inputs/* unknownInputs */.qs)(env))
+        log.warning(problem);
+    const report = new Report(runtime);
+    let inputs;
+    try {
+        const task = await (0,resolve_intent/* resolveIntent */.n)(runtime, raw, (0,read_event/* readEvent */.j)(env, event));
+        inputs = task.inputs;
+        report.begin(task);
+        await carryOut(task, report);
+        return true;
+    }
+    catch (error) {
+        await report.failed(inputs ? (0,hosts/* explainUnknownHost */.eg)(error, inputs) : error);
+        return false;
+    }
+}
+async function carryOut(task, front) {
+    const { runtime, inputs, context, intent } = task;
+    if (intent.skip) {
+        const more = { text: 'How a maintainer can publish it', page: 'previews.md#forks-and-dependabot' };
+        return front.ended({ ...(0,outcome/* skipped */.hT)(intent.skip), ...(intent.skipCase && { more }) });
+    }
+    const target = await prepareTarget(task);
+    const outdated = await (0,resolve_intent/* explainOutdated */.g)(task);
+    if (outdated)
+        return front.ended((0,outcome/* skipped */.hT)(outdated));
+    const signIn = () => (0,authenticate/* authenticate */.Q)({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+    let clients;
+    try {
+        clients = await front.signIn(signIn, target);
+    }
+    catch (error) {
+        const nothing = (0,preview_lifecycle/* explainNoLogin */.wZ)(error, task);
+        if (!nothing)
+            throw error;
+        return front.ended(nothing);
+    }
+    try {
+        if ((await front.agrees?.(clients)) === false)
+            return;
+        await front.ended(await execute(task, target.open(clients)));
+    }
+    finally {
+        await clients.settled();
+    }
+}
+async function prepareTarget(task) {
+    if (task.inputs.target === 'pages')
+        return preparePages(task);
+    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(235), __webpack_require__.e(876)]).then(__webpack_require__.bind(__webpack_require__, 81876));
+    return prepareService(task, task.inputs.target);
+}
+async function execute(task, target) {
+    const { intent } = task;
+    if (intent.operation === 'cleanup')
+        return (0,previews_sweep/* sweepOutcome */.xQ)(await (0,previews_sweep/* sweepPreviews */.GP)(target.previews, task), task.context);
+    if (intent.operation === 'remove') {
+        const { foreign } = (0,contract_intent/* isPreview */.b)(intent) ? await target.previews.look(intent.name, intent.branch) : {};
+        if (!foreign)
+            return (0,outcome/* removed */.rq)((await target.remove()).changed);
+        return (0,outcome/* skipped */.hT)(`${intent.name} is not removed: ${foreign}.`, (0,ownership/* howToFree */.M)(intent.name));
+    }
+    await (0,preview_lifecycle/* checkPlace */.uD)(task, target);
+    if (intent.operation === 'plan')
+        return target.plan();
+    try {
+        return await ((0,contract_intent/* isPreview */.b)(intent) ? (0,preview_lifecycle/* deployPreview */["in"])(task, target) : deployAndSweep(task, target));
+    }
+    catch (error) {
+        if (error instanceof outcome/* Skip */.MO)
+            return (0,outcome/* skipped */.hT)(error.message);
+        throw error;
+    }
+}
+async function deployAndSweep(task, target) {
+    const { inputs, context, runtime } = task;
+    const outcome = await target.deploy();
+    const sweeps = context.eventName === 'schedule' &&
+        inputs.operation === 'auto' &&
+        inputs.preview !== 'false' &&
+        inputs.target !== 'job' &&
+        inputs['github-token'] !== undefined;
+    if (!sweeps)
+        return outcome;
+    try {
+        const sweep = await (0,previews_sweep/* sweepPreviews */.GP)(target.previews, task);
+        const isEmpty = sweep.removed.length + sweep['not removed'].length === 0;
+        return isEmpty || outcome.kind !== 'deployed' ? outcome : { ...outcome, swept: (0,previews_sweep/* sweepOutcome */.xQ)(sweep, task.context) };
+    }
+    catch (error) {
+        runtime.interrupts.signal.throwIfAborted();
+        runtime.log.warning(`Left-over previews: ${(0,errors/* messageOf */.bD)(error)}`);
+        return outcome;
+    }
+}
+
+
+/***/ }),
+
+/***/ 88489:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   a: () => (/* binding */ readTime)
+/* harmony export */ });
+function readTime(time) {
+    const number = Number(time ?? Number.NaN);
+    if (Number.isNaN(number))
+        return Date.parse(String(time));
+    return number > 1e11 ? number : number * 1000;
+}
+
+
+/***/ }),
+
+/***/ 33567:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ij: () => (/* binding */ frameworks),
+/* harmony export */   Il: () => (/* binding */ usualBuilds),
+/* harmony export */   Vq: () => (/* binding */ basePathSetting),
+/* harmony export */   hJ: () => (/* binding */ generators)
+/* harmony export */ });
+const noServer = /\bssr\s*:\s*false/;
+const details = {
+    'Next.js': { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/, mark: /\/_next\// },
+    Nuxt: { mark: /\/_nuxt\// },
+    SvelteKit: { config: 'svelte', setting: 'pages', isStatic: /adapter-static/, mark: /\/_app\/immutable\// },
+    Astro: { setting: 'outDir', isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s, mark: /\/_astro\// },
+    VitePress: { config: 'config' },
+    Eleventy: { setting: 'output' },
+    Angular: { config: 'angular', mark: /<app-root\b/ },
+    'React Router': { isStatic: noServer },
+    Remix: { config: 'vite', isStatic: noServer },
+    'Vue CLI': { config: 'vue', setting: 'outputDir', mark: /\/js\/chunk-vendors\./ },
+    'Create React App': { config: 'package', mark: /\/static\/js\/main\./ },
+    Vite: { setting: 'outDir', mark: /\/assets\/[\w-]+[.-][\w-]{8}\.(?:js|css)/ },
+};
+const rows = [
+    ['Next.js', 'next', 'next build', 'out', 'basePath'],
+    ['Nuxt', 'nuxt', 'nuxt generate', '.output/public', 'app.baseURL'],
+    ['SvelteKit', '@sveltejs/kit', 'vite build', 'build', 'kit.paths.base'],
+    ['Astro', 'astro', 'astro build', 'dist', 'base'],
+    ['Docusaurus', '@docusaurus/core', 'docusaurus build', 'build', 'baseUrl'],
+    ['VitePress', 'vitepress', 'vitepress build', '.vitepress/dist', 'base'],
+    ['Gatsby', 'gatsby', 'gatsby build', 'public', 'pathPrefix'],
+    ['Eleventy', '@11ty/eleventy', 'eleventy', '_site', 'pathPrefix'],
+    ['Angular', '@angular/core', 'ng build', 'dist', 'baseHref'],
+    ['React Router', '@react-router/dev', 'react-router build', 'build/client', 'base'],
+    ['Remix', '@remix-run/dev', 'remix vite:build', 'build/client', 'base'],
+    ['Vue CLI', '@vue/cli-service', 'vue-cli-service build', 'dist', 'publicPath'],
+    ['Create React App', 'react-scripts', 'react-scripts build', 'build', 'homepage'],
+    ['Vite', 'vite', 'vite build', 'dist', 'base'],
+    ['Parcel', 'parcel', 'parcel build', 'dist', '--public-url'],
+    ['Storybook', 'storybook', 'storybook build', 'storybook-static'],
+];
+const frameworks = rows.map(([name, module, build, output, base]) => ({
+    ...{ name, package: module, build, output, base },
+    ...details[name],
+}));
+const generators = {
+    MkDocs: { output: 'site', base: 'site_url' },
+    Hugo: { output: 'public', base: 'baseURL' },
+    Jekyll: { output: '_site', base: 'baseurl' },
+    Sphinx: { output: '_build/html', base: 'html_baseurl' },
+};
+const usualBuilds = new Set([
+    ...['dist', 'build', 'out', 'public', '_site'],
+    ...[...frameworks, ...Object.values(generators)].map(({ output }) => output),
+    ...['docs/.vitepress/dist', 'www'],
+]);
+function basePathSetting(html) {
+    const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
+    const others = Object.entries(generators).map(([name, { base }]) => ({ name, base, mark: undefined }));
+    const all = [...frameworks, ...others];
+    const isNamed = ({ name }) => name.toLowerCase() === generator.toLowerCase();
+    const found = all.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
+    return found
+        ? `\`${found.base}\` of ${found.name}`
+        : '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus';
+}
+
+
+/***/ }),
+
+/***/ 71500:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QA: () => (/* binding */ pageNames),
+/* harmony export */   aF: () => (/* binding */ instanceNames),
+/* harmony export */   ee: () => (/* binding */ chooseNaming),
+/* harmony export */   fi: () => (/* binding */ pageUrl),
+/* harmony export */   gy: () => (/* binding */ usualName),
+/* harmony export */   uP: () => (/* binding */ visitedPath)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+const maxPageName = 52;
+const maxInstanceName = 48;
+const branchInfix = '-br-';
+const minBranchPart = 17;
+const maxBranchPart = 20;
+const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
+const pageNames = {
+    ofRepository: (repository) => fitPageName(hyphenate(repository), ''),
+    ofPullRequest: (base, pullRequest) => fitPageName(base, `-pr-${pullRequest}`),
+    ofBranch: (base, branch) => {
+        const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
+        const plain = hyphenate(branch);
+        const unclear = plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
+        const cut = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
+        const part = unclear ? [cut, hashShort(branch)].filter(Boolean).join('-') : plain;
+        return fitPageName(base, `${branchInfix}${part}`);
+    },
+    pullRequestIn: (name, base) => findPullRequest(name, (number) => pageNames.ofPullRequest(base, number)),
+    isOfBranch: (name, base) => {
+        const uncut = maxPageName - branchInfix.length - minBranchPart;
+        if (base.length <= uncut)
+            return name.startsWith(base + branchInfix);
+        return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
+    },
+};
+const instanceNames = {
+    ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
+    ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
+    ofBranch: (base, branch) => fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
+    pullRequestIn: (name, base) => findPullRequest(name, (number) => instanceNames.ofPullRequest(base, number)),
+    isOfBranch: (name, base) => {
+        const isWhole = name.startsWith(`${base}br`);
+        const isCut = name.includes(`${hashShort(base)}br`) && name.startsWith(base.slice(0, minBase));
+        return (isWhole || isCut) && /br[0-9a-z]*[0-9a-f]{8}$/.test(name);
+    },
+};
+function usualName(naming, { repository, folder = '' }) {
+    const last = folder.split('/').at(-1);
+    return naming.ofRepository(repository && last ? `${repository}-${last}` : repository);
+}
+function chooseNaming(target) {
+    return target === 'pages' ? pageNames : instanceNames;
+}
+function hyphenate(text) {
+    return text
+        .toLowerCase()
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-+|-+$/g, '');
+}
+function keepLetters(text) {
+    return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+function hashShort(text) {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(text).digest('hex').slice(0, 8);
+}
+function findPullRequest(name, nameOf) {
+    const number = Number(/pr-?([1-9]\d{0,8})$/.exec(name)?.[1]);
+    return number > 0 && nameOf(number) === name ? number : undefined;
+}
+function fitName(base, suffix, { max, hyphen }) {
+    if (base.length + suffix.length <= max)
+        return base + suffix;
+    const tail = hyphen + hashShort(base) + suffix;
+    return base.slice(0, max - tail.length).replace(/-+$/, '') + tail;
+}
+const fitPageName = (base, suffix) => fitName(base, suffix, { max: maxPageName, hyphen: '-' });
+const fitInstanceName = (base, suffix) => fitName(base, suffix, { max: maxInstanceName, hyphen: '' });
+function pageUrl(siteUrl, path) {
+    const encoded = visitedPath(path).split('/').map(encodeURIComponent).join('/');
+    return `${siteUrl.replace(/\/+$/, '')}/${encoded}`;
+}
+function visitedPath(path) {
+    return path.replace(/(^|\/)index\.html$/, '$1');
+}
+
+
+/***/ }),
+
+/***/ 69072:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MO: () => (/* binding */ Skip),
+/* harmony export */   hT: () => (/* binding */ skipped),
+/* harmony export */   rq: () => (/* binding */ removed)
+/* harmony export */ });
+class Skip extends Error {
+}
+function skipped(reason, advice) {
+    const outputs = { operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason };
+    return { kind: 'skipped', outputs, state: 'skipped', done: reason, brief: reason, advice };
+}
+function removed(changed, why = '') {
+    const state = changed ? 'removed' : 'not there';
+    const outputs = { operation: 'removed', status: 'removed', changed };
+    return { kind: 'removed', outputs, state, done: changed ? why : 'Nothing to remove.', brief: state };
+}
+
+
+/***/ }),
+
+/***/ 66239:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Hw: () => (/* binding */ previewProblems),
+/* harmony export */   Ke: () => (/* binding */ targetProblems),
+/* harmony export */   Kg: () => (/* binding */ describeRisks),
+/* harmony export */   Pu: () => (/* binding */ runnerProblems),
+/* harmony export */   W1: () => (/* binding */ nameProblems),
+/* harmony export */   dL: () => (/* binding */ topProblem),
+/* harmony export */   jx: () => (/* binding */ serviceIdProblems),
+/* harmony export */   yO: () => (/* binding */ appProblems)
+/* harmony export */ });
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _backups_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94731);
+/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
+/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(32008);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71500);
+/* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
+/* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49391);
+
+
+
+
+
+
+
+
+const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
+const instanceNamePattern = /^[a-z0-9]{1,63}$/;
+function nameProblems(inputs, name) {
+    if (name === '')
+        return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+    const page = inputs.target === 'pages';
+    const pattern = page ? pageNamePattern : instanceNamePattern;
+    if (pattern.test(name))
+        return [];
+    const rule = page
+        ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
+        : 'must have only a-z and 0-9, at most 63 of them';
+    const fixed = (0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .chooseNaming */ .ee)(inputs.target).ofRepository(name);
+    const advice = pattern.test(fixed)
+        ? `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}" would become "${fixed}"`
+        : `given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}"`;
+    return [{ input: 'name', text: `${rule}; ${advice}.` }];
+}
+function abilityProblems(inputs) {
+    const { target, runner = 'web', service = '', 'backup-schedule': schedule, 'git-credential': credential } = inputs;
+    const hasStandby = target === 'app' && (runner === 'web' || runner === 'python');
+    const isBackedUp = target === 'instance' && _backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.includes(service);
+    const twice = inputs['source-token'] && 'cannot be given beside `source-token`: leave one of them out.';
+    const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
+    const six = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
+    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+        [
+            'git-credential',
+            credential && (target === 'app' ? twice : 'is for `target: app`; a runner takes a `source-token`.'),
+        ],
+        ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
+        ['public-access', !inputs['public-access'] && target !== 'instance' && 'is for `target: instance`.'],
+        ['backup-schedule', schedule !== undefined && !isBackedUp && six],
+        ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
+    ]);
+}
+function targetProblems(inputs, intent, isStep = true) {
+    const { target, runner, service } = inputs;
+    const { operation } = intent;
+    const writes = operation === 'deploy' || operation === 'plan';
+    const isSite = target === 'pages';
+    const needsService = (target === 'instance' || target === 'job') && !service;
+    const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
+    const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
+    const rollsBack = operation === 'rollback';
+    const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
+    const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
+    const missing = `is required for \`target: ${target}\`:`;
+    const problems = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+        ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
+        ['runner', (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && writes && !runner && `${missing} ${_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerList */ .fM}.`],
+        ['sub-path', top && `has no meaning here: ${top}.`],
+        ['service', needsService && `${missing} the service id, such as eyevinn-web-runner.`],
+        ['service-token', hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`],
+        ['domain', target === 'job' && inputs.domain && 'has no meaning for `target: job`, which has no visitors.'],
+        ['operation', rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`],
+        [
+            'operation',
+            rollsBack && (0,_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent) && 'cannot be `rollback` for a preview, which keeps no former versions.',
+        ],
+        ['github-token', cannotSweep && 'is required for `operation: cleanup`: it shows which pull requests are closed.'],
+    ]);
+    return operation === 'cleanup' ? problems : [...abilityProblems(inputs), ...problems];
+}
+function topProblem(runner) {
+    return runner && !_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner].takesFolder ? `the ${runner} runner runs the top of a repository` : undefined;
+}
+function previewProblems(inputs, { context, intent }) {
+    const { preview, target } = inputs;
+    const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch, branch, trust } = context;
+    const removes = intent.operation === 'remove';
+    const builds = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && !removes;
+    const isQueued = builds && (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context)?.ref?.startsWith('gh-readonly-queue/');
+    const isOfNone = intent.preview === undefined && !pullRequestHint;
+    const hasNone = preview === 'branch' && isOfNone && intent.branch === undefined && removes;
+    const which = branch ? 'the default branch' : 'a run without a branch';
+    const texts = [
+        pullRequestUnknown &&
+            preview !== 'false' &&
+            `is ${preview}, but the payload of this ${eventName} event cannot be read, so its pull request is not known. Only \`preview: false\` deploys it to production.`,
+        trust === 'fork-with-secrets' &&
+            !removes &&
+            preview !== 'true' &&
+            `is ${preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. Only \`preview: true\` does that, for a build that ran without secrets.`,
+        isQueued &&
+            `is ${preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. Deploy by the push that the merge makes.`,
+        intent.branch !== undefined &&
+            defaultBranch === undefined &&
+            'is branch, but the default branch is not known: the payload of the event has no repository.',
+        hasNone &&
+            `has no meaning here: ${which} has no preview. Leave it out to remove the ${target === 'pages' ? 'site' : target} itself.`,
+        preview === 'true' && isOfNone && `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
+    ];
+    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
+}
+function serviceIdProblems(service) {
+    if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
+        return [];
+    const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';
+    return [{ input: 'service', text }];
+}
+function runnerProblems(inputs, given) {
+    if (!inputs.runner)
+        return [];
+    const runner = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[inputs.runner];
+    const sources = inputs.runner === 'wasm' ? [_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .wasmFileOption */ .Kn, runner.source] : [runner.source];
+    return ['options', 'preview-options'].flatMap((input) => {
+        const options = given[input];
+        const named = sources.find((name) => options.has(name));
+        const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
+        return inputs['source-url'] && named ? [{ input, text: twice }] : [];
+    });
+}
+function appProblems(inputs, options) {
+    const unknown = 'is not known to My Apps; use `target: runner`.';
+    const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
+    const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
+    const key = options.has('ConfigApiKey') && !inputs['config-service'];
+    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+        ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
+        ['build-command', inputs['build-command'] && unknown],
+        ['entry', inputs.entry && unknown],
+        ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
+        ...others.map((name) => [
+            'options',
+            `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
+        ]),
+        ['config-service', key && 'is required with the option `ConfigApiKey`.'],
+    ]);
+}
+const usualBuildMs = 150_000;
+function describeRisks(inputs) {
+    const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
+    const isShort = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && wait && timeout < usualBuildMs;
+    return [
+        isShort &&
+            `\`timeout\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(usualBuildMs)}.`,
+        target === 'app' &&
+            folder &&
+            store &&
+            '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.',
+    ].filter((text) => Boolean(text));
+}
+
+
+/***/ }),
+
+/***/ 49391:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   FI: () => (/* binding */ appSource),
+/* harmony export */   Ns: () => (/* binding */ optionSource),
+/* harmony export */   Ps: () => (/* binding */ computeSource),
+/* harmony export */   SI: () => (/* binding */ sourceNames),
+/* harmony export */   WM: () => (/* binding */ isCommit),
+/* harmony export */   _C: () => (/* binding */ refOfRun),
+/* harmony export */   _M: () => (/* binding */ repositoryOf),
+/* harmony export */   cl: () => (/* binding */ sameUrl),
+/* harmony export */   e0: () => (/* binding */ unknownSource),
+/* harmony export */   hI: () => (/* binding */ sourceOption),
+/* harmony export */   qJ: () => (/* binding */ splitSource),
+/* harmony export */   sT: () => (/* binding */ recordedSource)
+/* harmony export */ });
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11715);
+
+function computeSource(inputs, context) {
+    const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
+    const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
+    const url = given?.url ?? own;
+    if (url === undefined)
+        return undefined;
+    if (url.startsWith('s3:'))
+        return sourceAt(url);
+    const runs = own !== undefined && sameUrl(url, own) ? context : undefined;
+    const sha = runs?.sha || undefined;
+    const asked = inputs['source-ref'] ?? given?.ref;
+    const runsAt = runs && refOfRun(runs);
+    const ref = asked ?? runsAt ?? sha;
+    if (ref !== undefined && isCommit(ref))
+        return sourceAt(url, ref);
+    const followsRun = asked === undefined || asked === runsAt;
+    return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
+}
+function refOfRun(run) {
+    const { pullRequest, branch, ref } = run;
+    if (pullRequest)
+        return pullRequest.headRef;
+    return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
+}
+function sourceOption(kind, { url, ref }) {
+    if (kind !== 'python' || url.startsWith('s3:'))
+        return ref === undefined ? url : `${url}#${ref}`;
+    const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
+    return ref === undefined ? plain : `${plain}/tree/${ref}`;
+}
+const unknownSource = sourceAt('');
+function optionSource(options) {
+    const given = recordedSource(options);
+    if (given === undefined)
+        return undefined;
+    const { url, ref } = splitSource(given);
+    return sourceAt(url, ref);
+}
+function sourceAt(url, ref) {
+    const pinned = ref !== undefined && isCommit(ref);
+    return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
+}
+function isCommit(ref) {
+    return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
+}
+const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
+function recordedSource(record) {
+    const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
+    return typeof given === 'string' ? given : undefined;
+}
+function splitSource(text) {
+    const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
+    if (tree)
+        return { url: tree[1] ?? text, ref: tree[2] };
+    const hash = text.indexOf('#');
+    if (hash < 0)
+        return { url: text, ref: undefined };
+    return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
+}
+function appSource(app) {
+    const { sourceRef } = app;
+    const given = app.gitHubUrl ?? app.gitUrl;
+    if (!given)
+        return undefined;
+    const { url, ref } = splitSource(given);
+    return { url, ref: sourceRef || (sourceRef === undefined ? ref : undefined) };
+}
+function sameUrl(a, b) {
+    const [one, other] = [repositoryOf(a), repositoryOf(b)];
+    return one || other ? one === other : splitSource(a).url === splitSource(b).url;
+}
+function repositoryOf(source) {
+    const address = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_0__/* .parseGitAddress */ .QJ)(splitSource(source).url);
+    if (!address)
+        return undefined;
+    const { host, port, path } = address;
+    return `${host}${port && port !== '22' ? `:${port}` : ''}/${path}`.toLowerCase();
+}
+
+
+/***/ }),
+
+/***/ 41439:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   MH: () => (/* binding */ maxTags),
+/* harmony export */   Sd: () => (/* binding */ readDeployedAt),
+/* harmony export */   Sh: () => (/* binding */ formatRepository),
+/* harmony export */   iB: () => (/* binding */ formatPreview),
+/* harmony export */   kE: () => (/* binding */ mergeTags),
+/* harmony export */   nM: () => (/* binding */ computeOwnTags),
+/* harmony export */   pG: () => (/* binding */ readBranch),
+/* harmony export */   t7: () => (/* binding */ readMarker),
+/* harmony export */   tP: () => (/* binding */ readRunUrl),
+/* harmony export */   xt: () => (/* binding */ namesRepository)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+
+const maxTagLength = 64;
+const maxTags = 20;
+const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'];
+const ownTag = new RegExp(`^(${kinds.join('|')}) +(\\S.*)$`, 's');
+function computeOwnTags(repository, intent) {
+    if (!repository)
+        return [];
+    const tags = [
+        `repository ${formatRepository(repository)}`,
+        ...(intent.repositoryId ? [`repository-id ${intent.repositoryId}`] : []),
+        ...(intent.run === undefined ? [] : [`run ${intent.run}`]),
+    ];
+    const preview = formatPreview(intent);
+    if (preview === undefined)
+        return tags;
+    const minute = new Date(intent.now).toISOString().slice(0, 16).toLowerCase();
+    return [...tags, `preview ${preview}`, `deployed ${minute}z`];
+}
+function readRunUrl(url) {
+    const [, id, attempt] = /\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(url) ?? [];
+    return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
+}
+function readDeployedAt({ deployed = '' }) {
+    return Date.parse(deployed.toUpperCase()) || undefined;
+}
+function formatRepository(repository) {
+    return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
+}
+function namesRepository(marker, own) {
+    const id = marker['repository-id'];
+    return id && own.repositoryId
+        ? id === own.repositoryId
+        : marker.repository === formatRepository(own.repository ?? '');
+}
+function formatPreview({ preview, branch }) {
+    if (preview !== undefined)
+        return `pr-${preview}`;
+    if (branch === undefined)
+        return undefined;
+    const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
+    return fitPart(`br-${small}`, { kind: 'preview', whole: branch });
+}
+function readBranch({ preview }) {
+    const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
+    return branch?.replace(/\^(.)/gu, (_, letter) => letter.toUpperCase());
+}
+function readMarker(tags) {
+    const marker = {};
+    for (const tag of tags) {
+        const [, kind, part] = ownTag.exec(tag.trim().toLowerCase()) ?? [];
+        if (kind && part)
+            marker[kind] ??= part;
+    }
+    return marker;
+}
+function mergeTags(there, own) {
+    const others = there.filter((tag) => Object.keys(readMarker([tag])).length === 0);
+    const tags = [...own, ...others];
+    return tags.length > maxTags ? undefined : tags;
+}
+function fitPart(part, { kind, whole }) {
+    const maxLength = maxTagLength - kind.length - 1;
+    if (part.length <= maxLength)
+        return part;
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
+    return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
+}
+
+
+/***/ }),
+
+/***/ 50285:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I: () => (/* binding */ branchesOf),
+/* harmony export */   P: () => (/* binding */ maxBranches)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94343);
+
+const repository = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ default_branch: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() });
+const branchState = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({
+    commit: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ sha: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() })]),
+});
+const tags = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ ref: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }));
+const maxBranches = 1000;
+function branchesOf(github) {
+    const permission = 'contents: read';
+    let held;
+    async function readHead(branch) {
+        const found = await github.read({
+            subject: `the branch ${branch}`,
+            permission,
+            path: `/branches/${encodeURIComponent(branch)}`,
+            schema: branchState,
+            missing: false,
+            missingStatuses: [301, 404],
+        });
+        if (!found)
+            return found;
+        return String('sha' in found.commit ? found.commit.sha : found.commit.id);
+    }
+    async function readDefault() {
+        const call = { subject: 'the default branch', permission: 'metadata: read', path: '', schema: repository };
+        return (await github.read(call))?.default_branch;
+    }
+    return {
+        readHead,
+        async isGone(branch) {
+            const head = await readHead(branch);
+            if (head !== false)
+                return head === undefined ? undefined : false;
+            held ??= readDefault();
+            const defaultBranch = await held;
+            if (defaultBranch === undefined || defaultBranch === branch)
+                return undefined;
+            return (await readHead(defaultBranch)) ? true : undefined;
+        },
+        async names() {
+            const schema = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) }), {});
+            const list = { subject: 'the branches', permission, path: '/branches', query: { per_page: 100 }, schema };
+            const found = await github.readPages(list, { maxPages: maxBranches / 100 });
+            return found && new Set(found.flatMap(({ name }) => name ?? []));
+        },
+        async isTag(name) {
+            const head = await readHead(name);
+            if (head !== false)
+                return head === undefined ? undefined : false;
+            const path = '/git/matching-refs/tags';
+            const found = await github.read({ subject: `the tag ${name}`, permission, onlyGitHub: true, path, schema: tags });
+            return found?.some((tag) => tag.ref === `refs/tags/${name}`);
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 48789:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   h: () => (/* binding */ basePathWarning)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _contract_frameworks_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(33567);
+/* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(73603);
+
+
+
+
+const maxBytes = 256 * 1024;
+function basePathWarning(files) {
+    const page = files.find(({ path }) => path === 'index.html');
+    const html = page && readStart(page);
+    const assets = html ? assetsOf(html) : [];
+    if (!html || assets.length === 0)
+        return undefined;
+    const paths = new Set(files.map(({ path }) => path));
+    const missing = assets.filter((path) => !paths.has(path));
+    const prefix = prefixOf(missing, paths) ?? (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
+    const isShared = prefix && missing.every((path) => path.startsWith(`${prefix}/`));
+    if (!isShared || prefix.startsWith('_') || files.some(({ path }) => path.startsWith(`${prefix}/`)))
+        return undefined;
+    const shown = `/${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(prefix, 100)}/`;
+    return [
+        `index.html loads /${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
+        'A site here has its host name to itself, so everything below that path answers 404 and the page stays blank.',
+        `Set the base path of the build to "/", and build again: ${(0,_contract_frameworks_js__WEBPACK_IMPORTED_MODULE_1__/* .basePathSetting */ .Vq)(html)}.`,
+    ].join(' ');
+}
+function prefixOf(missing, paths) {
+    for (const path of missing) {
+        const names = path.split('/');
+        const at = names.findIndex((_, index) => index > 0 && paths.has(names.slice(index).join('/')));
+        if (at > 0)
+            return names.slice(0, at).join('/');
+    }
+    return undefined;
+}
+function folderOfAssets(path = '') {
+    const [first = '', ...rest] = path.split('/');
+    return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;
+}
+function assetsOf(html) {
+    const [, base = '/'] = /<base\s[^<>]{0,200}?href=["']?(\/[^"'\s>]*)/i.exec(html) ?? [];
+    const root = `https://site.invalid${base}`;
+    return [...html.matchAll(/<(?:script|link|img|source)\s[^<>]{0,2000}?(?:src|href)=["']?([^"'\s<>]+)/gi)].flatMap(([, value = '']) => {
+        const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
+        if (!isRoot || !URL.canParse(value, root))
+            return [];
+        const path = decode(new URL(value, root).pathname.slice(1));
+        return /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path) ? [path] : [];
+    });
+}
+function decode(path) {
+    try {
+        return decodeURIComponent(path).normalize('NFC');
+    }
+    catch {
+        return path;
+    }
+}
+function readStart(page) {
+    try {
+        const [start] = (0,_content_js__WEBPACK_IMPORTED_MODULE_2__/* .readPieces */ .ut)(page, Buffer.allocUnsafe(Math.min(page.size + 1, maxBytes)));
+        return start?.toString() ?? '';
+    }
+    catch (error) {
+        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH)
+            return '';
+        throw error;
+    }
+}
+
+
+/***/ }),
+
+/***/ 73603:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I3: () => (/* binding */ pieceBytes),
+/* harmony export */   N8: () => (/* binding */ isOutOfFiles),
+/* harmony export */   Pq: () => (/* binding */ readInto),
+/* harmony export */   Sw: () => (/* binding */ unreadableError),
+/* harmony export */   eq: () => (/* binding */ isSmall),
+/* harmony export */   qQ: () => (/* binding */ hashOf),
+/* harmony export */   ut: () => (/* binding */ readPieces),
+/* harmony export */   yO: () => (/* binding */ hashingRoom)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57075);
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(58500);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+
+
+
+
+
+
+
+const smallBytes = 256 * 1024;
+const pieceBytes = Math.max(64 * 1024, (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.getDefaultHighWaterMark)(false));
+const hashedBytes = 1024 * 1024;
+function isSmall(file) {
+    return file.size <= smallBytes;
+}
+function readInto(room, file) {
+    if ('bytes' in file.source)
+        return room.subarray(0, file.source.bytes.copy(room));
+    const [bytes = room.subarray(0, 0)] = readPieces(file, room);
+    return bytes;
+}
+function* readPieces(file, room) {
+    if ('bytes' in file.source) {
+        yield file.source.bytes;
+        return;
+    }
+    const handle = open(file.source, file);
+    try {
+        for (let left = file.size, ended = false; !ended;) {
+            const piece = room.subarray(0, fill(room, handle, { file, enough: left }));
+            left -= piece.length;
+            ended = piece.length < room.length;
+            if (left < 0 || (ended && left > 0)) {
+                const text = `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(file.path, 200)} had ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(file.size, 'byte')} when it was listed`;
+                throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH('file-changed', `${text} and has ${(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(handle).size} now.`);
+            }
+            if (piece.length > 0)
+                yield piece;
+        }
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(handle);
+    }
+}
+function fill(room, handle, { file, enough }) {
+    try {
+        let size = 0;
+        let read;
+        do {
+            read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(handle, room, size, room.length - size, null);
+            size += read;
+        } while (read > 0 && size < enough);
+        return size;
+    }
+    catch (error) {
+        throw unreadableError(file.path, error);
+    }
+}
+const flags = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK ?? 0);
+function open({ file: path, inode }, file) {
+    let handle;
+    try {
+        handle = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, flags);
+    }
+    catch (error) {
+        throw unreadableError(file.path, error);
+    }
+    const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(handle);
+    if (found.isFile() && (inode === undefined || found.ino === inode))
+        return handle;
+    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(handle);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH('file-changed', `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(file.path, 200)} is not the file any more that was listed.`);
+}
+function hashingRoom() {
+    return Buffer.allocUnsafe(hashedBytes);
+}
+async function hashOf(file, room) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+    for (const piece of readPieces(file, room)) {
+        hash.update(piece);
+        if (!isSmall(file))
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setImmediate)();
+    }
+    return hash.digest('hex');
+}
+function unreadableError(path, cause) {
+    const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(path, 200) || 'The directory';
+    if (path.includes('\ufffd'))
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .hasSystemCode */ .$G)(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
+    const text = `${name} cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(cause))}.`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
+}
+function isOutOfFiles(error) {
+    return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .hasSystemCode */ .$G)(error, code) || (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemCodeOf */ .c7)(error) === code);
+}
+
+
+/***/ }),
+
+/***/ 25306:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ai: () => (/* binding */ possiblePaths),
+/* harmony export */   CL: () => (/* binding */ readStored),
+/* harmony export */   G2: () => (/* binding */ readTrusted),
+/* harmony export */   Uj: () => (/* binding */ readKnown),
+/* harmony export */   jq: () => (/* binding */ isForeign),
+/* harmony export */   mm: () => (/* binding */ minuteOfLooks),
+/* harmony export */   uD: () => (/* binding */ isOutage)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
+
+
+
+
+const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+const missingLooks = 5;
+async function readTrusted({ reader, tools }, { careful = false } = {}) {
+    let looks = 0;
+    const look = async () => {
+        const stored = await readStored(reader);
+        const isRefused = stored.state === 'hidden' && (stored.status === 401 || stored.status === 403);
+        return isRefused && !careful ? await readStored(reader) : stored;
+    };
+    const isEnough = ({ state }) => {
+        looks++;
+        if (state === 'foreign')
+            return !careful || looks >= missingLooks;
+        return state === 'hidden' ? !careful : state !== 'down';
+    };
+    return await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(minuteOfLooks, look, { ...tools, isEnough });
+}
+async function readKnown(site, options) {
+    if (site.page.status === 'draft')
+        return { state: 'draft' };
+    const stored = await readTrusted(site, options);
+    if (stored.state === 'down')
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(stored.why)}.`);
+    if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
+        const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so whose it is and what it holds cannot be seen.`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
+    }
+    return stored;
+}
+async function readStored(reader, ours) {
+    try {
+        const answer = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestMaxBytes */ .vD });
+        const { status } = answer;
+        if (status === 404 || status === 410)
+            return { state: 'foreign', why: 'the site has no manifest of this action', status };
+        if (status !== 200)
+            return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
+        const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .parseManifest */ .Ng)(answer.text);
+        if (!manifest)
+            return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
+        if (manifest.open)
+            return { state: 'open', manifest };
+        if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
+            return { state: 'hidden', why: 'a cache answered in place of the site', status };
+        return { state: 'trusted', manifest };
+    }
+    catch (error) {
+        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+            return { state: 'down', why: error.brief };
+        throw error;
+    }
+}
+function possiblePaths({ state, manifest }) {
+    if (state === 'draft')
+        return [];
+    if (!manifest || (state === 'open' && !manifest.paths))
+        return undefined;
+    return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];
+}
+function isOutage(status) {
+    return status === 408 || status === 429 || status >= 500;
+}
+function isForeign(seen, { ours, before }) {
+    if (!seen || seen.publishId === ours)
+        return false;
+    return seen.publishId !== before?.publishId || seen.open !== before.open;
+}
+
+
+/***/ }),
+
+/***/ 90457:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CU: () => (/* binding */ directoryDigest),
+/* harmony export */   JD: () => (/* binding */ versionIdOf),
+/* harmony export */   Ng: () => (/* binding */ parseManifest),
+/* harmony export */   YE: () => (/* binding */ manifestFile),
+/* harmony export */   _Q: () => (/* binding */ isDigestOf),
+/* harmony export */   aI: () => (/* binding */ digestLines),
+/* harmony export */   bW: () => (/* binding */ filesSchema),
+/* harmony export */   hV: () => (/* binding */ digestOfLines),
+/* harmony export */   ji: () => (/* binding */ manifestPath),
+/* harmony export */   ol: () => (/* binding */ digestOf),
+/* harmony export */   pb: () => (/* binding */ directoryFiles),
+/* harmony export */   rm: () => (/* binding */ digestOfDirectory),
+/* harmony export */   vD: () => (/* binding */ manifestMaxBytes),
+/* harmony export */   yU: () => (/* binding */ someOf),
+/* harmony export */   yv: () => (/* binding */ originOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73305);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
+/* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73603);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96450);
+
+
+
+
+
+
+const manifestPath = `${_site_file_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFolder */ .UB}/manifest.json`;
+const manifestMaxBytes = 8 * 1024 * 1024;
+function digestOf(bytes) {
+    return [bytes.length, (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex')];
+}
+function isDigestOf([size, sha256], bytes) {
+    return bytes.length === size && digestOf(bytes)[1] === sha256;
+}
+const text = (longest) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(longest));
+const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
+const isPath = (value) => typeof value === 'string' && pathPattern.test(value);
+function isDigest(value) {
+    if (!Array.isArray(value) || value.length !== 2)
+        return false;
+    const [size, sha256] = value;
+    const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.fileSize;
+    return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
+}
+const byPath = (isValue) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .custom */ .IeY((value) => typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)));
+const filesSchema = byPath(isDigest);
+const paths = (most) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .custom */ .IeY((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
+const fields = {
+    version: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1),
+    publishId: text(100),
+    open: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(true)),
+    repository: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(300))),
+    repositoryId: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(40))),
+    branch: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(text(1000)),
+    run: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(1000))),
+    directory: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(text(1000)),
+    commit: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(64))),
+    digest: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^sha256:[0-9a-f]{64}$/))),
+    extra: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(paths(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)),
+    files: filesSchema,
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(text(100)),
+    rolledBackFrom: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(80))).check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(40))),
+    kept: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ list: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[\w-]{1,100}$/)), files: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0)) })),
+    leftAt: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(byPath(Number.isSafeInteger)),
+    assetsFor: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0))),
+    first: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(paths(100)),
+    paths: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(paths(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite * 2)),
+};
+const schema = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3(fields);
+function parseManifest(text) {
+    const json = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text);
+    const files = typeof json === 'object' && json !== null && 'files' in json ? json.files : undefined;
+    if (typeof files !== 'object' || files === null || Array.isArray(files))
+        return undefined;
+    if (Object.keys(files).length > _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)
+        return undefined;
+    const parsed = schema.safeParse(json);
+    return parsed.data;
+}
+function versionIdOf({ id, publishId }) {
+    return id ?? publishId;
+}
+function originOf(job) {
+    const { owner, branch, directory, commit, restores } = job;
+    const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
+    const rolledBackFrom = someOf(restores?.leaves ?? []);
+    return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };
+}
+function someOf(items) {
+    return items.length > 0 ? items : undefined;
+}
+function manifestFile(manifest) {
+    const bytes = Buffer.from(JSON.stringify(manifest));
+    return { path: manifestPath, size: bytes.length, source: { bytes } };
+}
+function digestLines(files) {
+    const sorted = Array.from(files, ([path, [, sha256]]) => ({
+        bytes: Buffer.from(path),
+        line: `${sha256}  ${path}\n`,
+    }));
+    return sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ line }) => line);
+}
+function digestOfLines(lines) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+    for (const line of lines)
+        hash.update(line);
+    return `sha256:${hash.digest('hex')}`;
+}
+function directoryDigest(files, digests) {
+    const own = files.filter(({ isOurs }) => !isOurs);
+    return digestOfLines(digestLines(own.map(({ path }) => [path, digests.get(path)])));
+}
+async function digestOfDirectory(files, digests) {
+    const room = (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashingRoom */ .yO)();
+    const known = new Map(digests);
+    for (const file of files)
+        if (!known.has(file.path))
+            known.set(file.path, file.digest ?? [file.size, await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)]);
+    return directoryDigest(files, known);
+}
+function directoryFiles({ files, extra = [] }) {
+    const left = new Set(extra);
+    return Object.entries(files).filter(([path]) => !left.has(path));
+}
+
+
+/***/ }),
+
+/***/ 48733:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D8: () => (/* binding */ explainPrivate),
+/* harmony export */   Dt: () => (/* binding */ isNeverPublished),
+/* harmony export */   oq: () => (/* binding */ matchPaths)
+/* harmony export */ });
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(96450);
+
+const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
+const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
+function isNeverPublished(path) {
+    return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_js__WEBPACK_IMPORTED_MODULE_0__/* .manifestFolder */ .UB;
+}
+const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
+const privateNames = [
+    ['\\.ssh/.+', 'keys and hosts', 'ssh'],
+    ['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],
+    ['\\.gnupg/.+', 'private keys', 'gpg'],
+    ['\\.kube/.+', 'the login of a cluster', 'kubectl'],
+    ['(?:.*[-_.])?kubeconfig(?:\\.ya?ml|\\.json)?', 'the login of a cluster', 'kubectl'],
+    ['\\.(?:docker/.+|dockercfg)', 'the login of a registry', 'docker'],
+    ['\\.(?:terraform/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
+    ['.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)', 'the state or variables of Terraform', 'terraform'],
+    ['\\.config/gh/.+', 'a GitHub token', 'gh'],
+    ['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
+    ['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
+    ['\\.pypirc', 'the login of a package registry', 'twine'],
+    ['\\.m2/settings(?:-security)?\\.xml', 'the login of a package registry', 'Maven'],
+    ['\\.gradle/gradle\\.properties', 'the login of a package registry', 'Gradle'],
+    ['\\.(?:gem/credentials|bundle/config)', 'the login of a package registry', 'gem or bundle'],
+    ['\\.cargo/credentials(?:\\.toml)?', 'the login of a package registry', 'cargo'],
+    ['\\.(?:composer|codex)/auth\\.json', 'a login', 'composer or codex'],
+    ['^auth\\.json', 'the login of a package registry', 'composer'],
+    ['\\.claude(?:\\.json|/\\.credentials\\.json)', 'a login', 'claude'],
+    ['[._]netrc', 'logins of hosts', 'curl and git'],
+    ['\\.git-credentials', 'logins of repositories', 'git'],
+    ['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
+    ['\\.htpasswd', 'password hashes', 'a web server'],
+    ['\\.vault-token', 'a token of Vault', 'vault'],
+    ['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
+    ['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],
+    ['(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json', 'the key of a service account', 'a cloud', 'word'],
+    ['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
+    ['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
+    ['env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)', 'the variables of an app', 'the app'],
+    ['id_[^./]+', 'a private key', 'ssh'],
+    ['.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
+    ['(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)', 'a private key', 'gpg'],
+];
+const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
+    const start = pattern.startsWith('^') ? '' : '(?:^|/)';
+    const end = pattern.replaceAll('.*', '[^/]*');
+    return { path: new RegExp(`${start}${end}$`, 'i'), why: `${what}, which ${reader} reads`, isWord };
+});
+function explainPrivate(path) {
+    const original = path.replace(copyMarks, '');
+    const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
+    const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
+    return rule && !(rule.isWord && translations.test(path)) ? rule.why : undefined;
+}
+const maxAlternatives = 100;
+async function matchPaths(paths, patterns) {
+    if (patterns.length === 0)
+        return { paths: new Set(), unused: [] };
+    const { default: ignore } = await __webpack_require__.e(/* import() */ 298).then(__webpack_require__.t.bind(__webpack_require__, 70298, 19));
+    const rules = (some) => ignore({ ignorecase: false }).add(some.flatMap(ruleOf));
+    const all = rules(patterns);
+    const isUsed = (pattern) => {
+        const own = rules([pattern.replace(/^!/, '')]);
+        return isAlwaysLeftOut(pattern) || paths.some((path) => matches(own, path));
+    };
+    return {
+        paths: new Set(paths.filter((path) => matches(all, path))),
+        unused: patterns.filter((pattern) => !isUsed(pattern)),
+    };
+}
+function matches(rules, path) {
+    return path !== '' && rules.ignores(path.normalize('NFC'));
+}
+function ruleOf(pattern) {
+    const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
+    let open = [rule];
+    for (let done = 0; done < open.length && open.length <= maxAlternatives;) {
+        done = open.length;
+        open = open.flatMap((one) => {
+            const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(one) ?? [];
+            return whole && inner ? inner.split(',').map((part) => one.replace(whole, () => part)) : [one];
+        });
+    }
+    return open.length > maxAlternatives ? [rule] : open;
+}
+function isAlwaysLeftOut(pattern) {
+    return isNeverPublished(pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, ''));
+}
+
+
+/***/ }),
+
+/***/ 3908:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  v: () => (/* binding */ scanDirectory)
+});
+
+// EXTERNAL MODULE: external "node:fs"
+var external_node_fs_ = __webpack_require__(73024);
+// EXTERNAL MODULE: external "node:path"
+var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/inside.js
+var inside = __webpack_require__(4035);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/pages/content.js
+var content = __webpack_require__(73603);
+// EXTERNAL MODULE: ./build/src/pages/path-rules.js
+var path_rules = __webpack_require__(48733);
+// EXTERNAL MODULE: ./build/src/base/nearest.js
+var nearest = __webpack_require__(80413);
+// EXTERNAL MODULE: ./build/src/contract/frameworks.js
+var frameworks = __webpack_require__(33567);
+;// CONCATENATED MODULE: ./build/src/pages/site-directory.js
+
+
+
+
+
+
+
+
+const unusable = [
+    ['ELOOP', 'its symbolic links go in a circle'],
+    ['ENOTDIR', 'a folder above it is a file'],
+    ['ENAMETOOLONG', 'a name in it is longer than the system allows, often 255 bytes'],
+];
+const maxNames = 12;
+function locateDirectory(workspace, directory) {
+    const path = (0,external_node_path_.resolve)(workspace, directory);
+    const stats = lookAt(path, directory);
+    if (!stats)
+        throw missingDirectoryError(workspace, directory);
+    if (!stats.isDirectory()) {
+        throw new errors/* DeployError */.sH('directory-missing', `\`${printable(directory)}\` is a file, not a directory.`);
+    }
+    const real = (0,external_node_fs_.realpathSync)(path);
+    if (!(0,external_node_path_.isAbsolute)(directory) && !(0,inside/* isInside */.F)(real, (0,external_node_fs_.realpathSync)(workspace))) {
+        throw new errors/* DeployError */.sH('directory-outside', `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`);
+    }
+    return real;
+}
+function lookAt(path, directory) {
+    try {
+        return (0,external_node_fs_.statSync)(path);
+    }
+    catch (error) {
+        if ((0,errors/* hasSystemCode */.$G)(error, 'ENOENT'))
+            return undefined;
+        const [, why] = unusable.find(([code]) => (0,errors/* hasSystemCode */.$G)(error, code)) ?? [];
+        if (!why)
+            throw (0,content/* unreadableError */.Sw)(directory, error);
+        throw new errors/* DeployError */.sH('directory-missing', `\`${printable(directory)}\` is not a directory: ${why}.`, {
+            cause: error,
+        });
+    }
+}
+function rejectSource(root, { paths, directory }) {
+    if (!paths.has('package.json') || paths.has('index.html'))
+        return;
+    const build = buildBelow(root);
+    throw new errors/* DeployError */.sH('directory-is-source', `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`, { next: build ? `\`directory: ${printable((0,external_node_path_.join)(directory, build))}\` has an index.html.` : undefined });
+}
+const forgottenStep = 'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
+function missingDirectoryError(workspace, directory) {
+    const text = `There is no \`${printable(directory)}\`.`;
+    if (!(0,inside/* isInside */.F)((0,external_node_path_.resolve)(workspace, directory), workspace))
+        return new errors/* DeployError */.sH('directory-missing', text);
+    const entries = entriesOf(workspace);
+    if (entries.length === 0) {
+        return new errors/* DeployError */.sH('directory-missing', `${text} The workspace is empty.`, {
+            next: [{ runner: forgottenStep, terminal: '' }],
+        });
+    }
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const meant = (0,nearest/* nearest */.p)(directory, folders) ?? buildBelow(workspace);
+    const names = entries.slice(0, maxNames).map(({ name }) => printable(name));
+    const listed = `In the workspace: ${names.join(', ')}${entries.length > maxNames ? ', …' : ''}.`;
+    const question = meant ? ` Did you mean \`${printable(meant)}\`?` : '';
+    return new errors/* DeployError */.sH('directory-missing', `${text} ${listed}${question}`);
+}
+function buildBelow(folder) {
+    const inDist = entriesOf((0,external_node_path_.join)(folder, 'dist')).map(({ name }) => `dist/${name}`);
+    const candidates = [...frameworks/* usualBuilds */.Il, ...inDist.map((path) => `${path}/browser`), ...inDist];
+    return candidates.find((path) => (0,external_node_fs_.statSync)((0,external_node_path_.join)(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile());
+}
+function entriesOf(folder) {
+    if (!(0,external_node_fs_.existsSync)(folder))
+        return [];
+    const entries = (0,external_node_fs_.readdirSync)(folder, { withFileTypes: true });
+    return entries.filter(({ name }) => name !== '.git' && name !== 'node_modules');
+}
+function printable(path) {
+    return (0,plain_text/* plainText */.wh)(path, 200);
+}
+
+// EXTERNAL MODULE: ./build/src/pages/site-file.js
+var site_file = __webpack_require__(96450);
+;// CONCATENATED MODULE: ./build/src/pages/scan.js
+
+
+
+
+
+
+
+
+
+async function scanDirectory(options) {
+    const { workspace, directory, exclude, preview, warn } = options;
+    const root = locateDirectory(workspace, directory);
+    const { default: glob } = await __webpack_require__.e(/* import() */ 648).then(__webpack_require__.t.bind(__webpack_require__, 25648, 19));
+    const listed = listFiles(root, glob.sync);
+    const paths = listed.map(({ path }) => path);
+    const excluded = await (0,path_rules/* matchPaths */.oq)(paths, exclude);
+    if (excluded.unused.length > 0)
+        warn(describeUnused(excluded.unused));
+    const found = listed.filter(({ path }) => !excluded.paths.has(path));
+    const links = found.filter(({ fault }) => fault === 'link');
+    reject('unsafe-link', links, 'a symbolic link that is broken, goes in circles or leaves the directory');
+    for (const { fault } of found)
+        if (fault instanceof errors/* DeployError */.sH)
+            throw fault;
+    rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
+    rejectPrivate(found);
+    const invalid = found.filter(({ path }) => !(0,site_file/* isSitePath */.X1)(path.normalize('NFC')));
+    reject('invalid-path', invalid, 'not a path for a site');
+    const files = nameFiles(found);
+    if (files.length === 0) {
+        const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
+        throw new errors/* DeployError */.sH('directory-missing', `\`${(0,plain_text/* plainText */.wh)(directory, 200)}\` holds no file to publish${but}.`);
+    }
+    const site = preview ? (0,site_file/* withNoIndex */.QY)(files) : files;
+    (0,site_file/* checkLimits */.J5)(site);
+    return site.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+function describeUnused(patterns) {
+    const slash = patterns.some((pattern) => pattern.includes('\\'))
+        ? ' Between folders a pattern has `/`, on Windows too.'
+        : '';
+    return `\`exclude\` names nothing that is in the directory with: ${nameSome(patterns)}.${slash}`;
+}
+function listFiles(root, glob) {
+    const found = [];
+    const read = (path, from) => {
+        try {
+            return from();
+        }
+        catch (error) {
+            found.push({ path, ...nothing, fault: (0,content/* unreadableError */.Sw)(path, error) });
+            return undefined;
+        }
+    };
+    const add = (path, file, stats) => {
+        if (stats)
+            found.push({ path, size: stats.size, source: { file, inode: stats.ino } });
+    };
+    const isListed = (path) => {
+        if ((0,path_rules/* isNeverPublished */.Dt)(path))
+            return false;
+        if (/[\n\r\u2028\u2029][^/]*$/.test(path))
+            found.push({ path, ...nothing });
+        return true;
+    };
+    const list = (folder, prefix, trail) => {
+        const readFolder = (at) => {
+            const below = prefix + (0,external_node_path_.relative)(folder, at).split(external_node_path_.sep).join('/');
+            const entries = read(below.replace(/\/$/, ''), () => (0,external_node_fs_.readdirSync)(at, { withFileTypes: true })) ?? [];
+            const start = below === '' || below.endsWith('/') ? below : `${below}/`;
+            return entries.filter(({ name }) => isListed(start + name));
+        };
+        const fs = { readdirSync: readFolder };
+        const options = { dot: true, onlyFiles: false, followSymbolicLinks: false, unique: false, fs };
+        for (const { path, dirent } of glob('**', { ...options, cwd: folder, objectMode: true })) {
+            const file = (0,external_node_path_.join)(folder, path);
+            if (dirent.isSymbolicLink())
+                follow(file, prefix + path, [...trail, (0,external_node_path_.dirname)(file)]);
+            else if (dirent.isFile()) {
+                const stats = read(prefix + path, () => (0,external_node_fs_.lstatSync)(file));
+                add(prefix + path, file, stats);
+            }
+        }
+    };
+    const follow = (link, path, trail) => {
+        const target = realOf(link);
+        if (target === undefined || !isPublished(root, target) || trail.some((folder) => (0,inside/* isInside */.F)(folder, target))) {
+            found.push({ path, ...nothing, fault: 'link' });
+            return;
+        }
+        const stats = read(path, () => (0,external_node_fs_.statSync)(target));
+        if (stats?.isDirectory())
+            list(target, `${path}/`, trail);
+        else if (stats?.isFile())
+            add(path, target, stats);
+    };
+    list(root, '', []);
+    return found;
+}
+const nothing = { size: 0, source: { file: '' } };
+function isPublished(root, target) {
+    if (!(0,inside/* isInside */.F)(target, root))
+        return false;
+    const parts = (0,external_node_path_.relative)(root, target).split(external_node_path_.sep);
+    return !parts.some((_, index) => (0,path_rules/* isNeverPublished */.Dt)(parts.slice(0, index + 1).join('/')));
+}
+function realOf(link) {
+    try {
+        return (0,external_node_fs_.realpathSync)(link);
+    }
+    catch {
+        return undefined;
+    }
+}
+function reject(code, entries, why) {
+    if (entries.length > 0)
+        throw new errors/* DeployError */.sH(code, `${nameSome(entries.map(({ path }) => path))}: ${why}.`);
+}
+function rejectPrivate(found) {
+    const secret = found.flatMap(({ path }) => {
+        const why = (0,path_rules/* explainPrivate */.D8)(path);
+        return why ? [{ path, why }] : [];
+    });
+    if (secret.length === 0)
+        return;
+    const rows = secret.slice(0, 10).map(({ path, why }) => `${nameSome([path])}: ${why}`);
+    const text = `${nameSome(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
+    throw new errors/* DeployError */.sH('private-file', text, { rows });
+}
+function nameFiles(found) {
+    const byPath = new Map();
+    const colliding = [];
+    for (const { path: given, size, source } of found) {
+        const path = given.normalize('NFC');
+        const file = { path, size, source };
+        if (byPath.has(path))
+            colliding.push(file);
+        byPath.set(path, file);
+    }
+    reject('path-collision', colliding, 'two files with the same name on the site');
+    return [...byPath.values()];
+}
+function nameSome(paths) {
+    const visible = (path) => (0,plain_text/* printableJson */.et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+    const shown = paths.slice(0, 10).map((path) => (0,plain_text/* plainText */.wh)(visible(path), 200));
+    return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
+}
+
+
+/***/ }),
+
+/***/ 96450:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Fc: () => (/* binding */ changedPages),
+/* harmony export */   J5: () => (/* binding */ checkLimits),
+/* harmony export */   QY: () => (/* binding */ withNoIndex),
+/* harmony export */   SD: () => (/* binding */ unusedFilesWarning),
+/* harmony export */   Sd: () => (/* binding */ largestFiles),
+/* harmony export */   UB: () => (/* binding */ manifestFolder),
+/* harmony export */   X1: () => (/* binding */ isSitePath),
+/* harmony export */   jK: () => (/* binding */ missingRoot),
+/* harmony export */   oM: () => (/* binding */ changedPageUrls),
+/* harmony export */   yp: () => (/* binding */ isPage)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71500);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
+
+
+
+
+
+const manifestFolder = '.osc-deploy';
+function isPage(file) {
+    return /\.(html?|xhtml)$/i.test(file.path);
+}
+function missingRoot(files) {
+    const indexes = files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.html$/.test(path));
+    if (indexes.includes('index.html'))
+        return undefined;
+    const depth = (path) => path.split('/').length;
+    const [nearest] = indexes.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+    const found = nearest ? `The nearest is ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(nearest, 200)}.` : 'There is none in any folder.';
+    return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
+}
+const settingsElsewhere = ['_redirects', '_headers', 'netlify.toml', 'vercel.json'];
+function unusedFilesWarning(files) {
+    const paths = new Set(files.map(({ path }) => path));
+    const found = settingsElsewhere.filter((name) => paths.has(name)).map((name) => `\`${name}\``);
+    if (found.length === 0)
+        return undefined;
+    return [
+        `My Pages serves each file at its path and has no other rules, so ${found.join(', ')} ${found.length === 1 ? 'does' : 'do'} nothing. What works here:`,
+        '- Redirects: write a page at the old address with `<meta http-equiv="refresh" content="0; url=/new/">`; a single-page app needs an index.html for each route.',
+        '- Headers: a page can set its own policy with `<meta http-equiv="Content-Security-Policy">`, and `basic-auth` asks for a password.',
+        '- Such a file is published like any other: `exclude` leaves it out, and ends this warning.',
+    ].join('\n');
+}
+function withNoIndex(files) {
+    const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
+    const others = files.filter(({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'));
+    return [...others, { path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }];
+}
+const maxPathBytes = 1024;
+const maxNameBytes = 255;
+const maxIndexedFolderBytes = 246;
+function isSitePath(path) {
+    if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes)
+        return false;
+    const names = path.split('/');
+    const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
+    return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
+}
+function checkLimits(files) {
+    const large = files.filter((file) => file.size > _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.fileSize);
+    if (large.length > 0) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('file-too-large', `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(large.length, 'file')} over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatBytes */ .z3)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.fileSize)}`, { rows: largestFiles(large) });
+    }
+    if (files.length > _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite) {
+        const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite);
+        const brief = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', `${brief} Most are in`, { brief, rows: fullestFolders(files) });
+    }
+}
+function largestFiles(files) {
+    return [...files]
+        .sort((a, b) => b.size - a.size)
+        .slice(0, 10)
+        .map(({ path, size }) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatBytes */ .z3)(size)}  ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(path, 200)}`);
+}
+function fullestFolders(files) {
+    const counts = new Map();
+    for (const { path } of files) {
+        const folder = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : 'the top folder';
+        counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    return [...counts]
+        .sort(([, a], [, b]) => b - a)
+        .slice(0, 10)
+        .map(([folder, n]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(n, 'file')}  ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(folder, 200)}`);
+}
+const maxUrls = 100;
+function changedPages({ added, changed }) {
+    const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
+    return pages.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+}
+function changedPageUrls(plan, siteUrl) {
+    const pages = changedPages(plan).slice(0, maxUrls);
+    return pages.map((path) => (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pageUrl */ .fi)(siteUrl, path));
+}
+function depthOf(path) {
+    return path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
+}
+
+
+/***/ }),
+
+/***/ 52295:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   TC: () => (/* binding */ readerOf),
+/* harmony export */   c2: () => (/* binding */ openSite),
+/* harmony export */   or: () => (/* binding */ ensureSite)
+/* harmony export */ });
+/* unused harmony export Site */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10774);
+/* harmony import */ var _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(98483);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60868);
+
+
+
+
+function readerOf(page, { tools, inputs }) {
+    const role = "the site's URL";
+    const given = page.url || (0,_platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__/* .usualAddress */ .VH)(page.name, inputs)?.href;
+    if (!given)
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
+    const url = tools.trustedHosts.checkAddress(given, role);
+    const domain = page.customDomain && (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(page.customDomain);
+    const { 'basic-auth': basicAuth } = inputs;
+    if (basicAuth && url.host !== domain)
+        tools.trustedHosts.checkSite(url, { name: page.name, role });
+    return (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .siteReader */ .Z)({ http: tools.http, url, basicAuth, domain });
+}
+class Site {
+    tools;
+    page;
+    reader;
+    #inputs;
+    constructor(page, { tools, inputs }) {
+        this.tools = tools;
+        this.page = page;
+        this.reader = readerOf(page, { tools, inputs });
+        this.#inputs = inputs;
+    }
+    get url() {
+        return this.reader.url.href;
+    }
+    get hasPassword() {
+        return this.#inputs['basic-auth'] !== undefined;
+    }
+    under(signal) {
+        return new Site(this.page, { tools: this.tools.under(signal), inputs: this.#inputs });
+    }
+}
+async function ensureSite(job) {
+    const { tools, name } = job;
+    const found = await tools.pages.find(name);
+    if (!found)
+        tools.log.info(`Creating the site ${name}.`);
+    const page = found ?? (await tools.pages.create(name));
+    job.onEnsured?.(page, { isNew: !found });
+    return openSite(job, page);
+}
+function openSite({ name, outputs, ...parts }, page) {
+    const site = new Site({ ...page, name }, parts);
+    outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });
+    return site;
+}
+
+
+/***/ }),
+
+/***/ 96427:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  Z: () => (/* binding */ uploadFiles)
+});
+
+// EXTERNAL MODULE: external "node:crypto"
+var external_node_crypto_ = __webpack_require__(77598);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/http/connection-errors.js
+var connection_errors = __webpack_require__(8554);
+// EXTERNAL MODULE: ./build/src/http/decode.js
+var decode = __webpack_require__(52546);
+// EXTERNAL MODULE: ./build/src/http/dispatch.js
+var dispatch = __webpack_require__(85758);
+// EXTERNAL MODULE: ./build/src/http/http.js
+var http = __webpack_require__(9588);
+;// CONCATENATED MODULE: ./build/src/platform/presigned-storage.js
+
+
+
+
+
+
+
+const answerMs = 60_000;
+const keyPlaceholder = '${filename}';
+function newBoundary() {
+    return `osc-deploy-${(0,external_node_crypto_.randomBytes)(18).toString('hex')}`;
+}
+function buildForm(target, { size, bytes, boundary }) {
+    const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
+    const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
+    const type = given.replace(/[^\x20-\x7e]/g, '');
+    let head = '';
+    for (const [field, value] of Object.entries(target.fields)) {
+        head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"\r\n\r\n${value}\r\n`;
+    }
+    head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+    const before = Buffer.from(head);
+    const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+    const length = before.length + size + after.length;
+    const contentType = `multipart/form-data; boundary=${boundary}`;
+    if (typeof bytes !== 'function')
+        return { contentType, length, body: framed(before, bytes, after) };
+    const body = Buffer.allocUnsafeSlow(length);
+    before.copy(body);
+    bytes(body.subarray(before.length));
+    after.copy(body, before.length + size);
+    return { contentType, length, body };
+}
+function* framed(before, chunks, after) {
+    yield before;
+    yield* chunks;
+    yield after;
+}
+function quoted(name) {
+    return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
+}
+async function postForm(form, url, options) {
+    const { dispatcher, signal, clock, stallMs } = options;
+    const facts = { method: 'POST', host: url.host, path: url.pathname };
+    const request = {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'POST',
+        headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
+        body: form.body,
+        headersTimeout: stallMs,
+        bodyTimeout: stallMs,
+    };
+    let answer;
+    try {
+        answer = await (0,dispatch/* dispatch */.JD)(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        const code = (0,errors/* systemCodeOf */.c7)(error);
+        const text = `${(0,errors/* describeRequest */.Ng)(facts)} broke off: ${(0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error))}${code ? ` (${code})` : ''}`;
+        throw ((0,connection_errors/* permanentConnectionError */.L)(facts, error) ??
+            new errors/* RequestError */.GI('upload-failed', text, { request: facts, cause: error }));
+    }
+    finally {
+        if (!Buffer.isBuffer(form.body))
+            form.body.return(undefined);
+    }
+    const limit = Number(answer.headers['x-ratelimit-limit']);
+    const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
+    if (answer.status >= 200 && answer.status < 300)
+        return { requestLimit };
+    throw storageRefusalError((0,http/* readAnswer */.J)({ method: 'POST', url }, answer, clock.now()), requestLimit);
+}
+function storageRefusalError(answer, requestLimit) {
+    const element = (name) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
+    const serverCode = element('Code');
+    const said = [serverCode, element('Message')].filter(Boolean).join(': ') || answer.text;
+    const facts = { ...answer.facts, requestLimit, requestId: answer.facts.requestId ?? element('RequestId') };
+    const reason = (0,plain_text/* plainText */.wh)(said, 200) || 'no reason given';
+    return (0,decode/* refusalError */.z_)({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
+}
+
+// EXTERNAL MODULE: ./build/src/pages/content.js
+var content = __webpack_require__(73603);
+// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
+var upload_targets = __webpack_require__(8206);
+// EXTERNAL MODULE: ./build/src/pages/upload-window.js
+var upload_window = __webpack_require__(93298);
+;// CONCATENATED MODULE: ./build/src/pages/upload-files.js
+
+
+
+
+
+
+
+
+const failuresShown = 10;
+const silence = { late: 5, unreachable: 2 };
+async function uploadFiles({ page, tools }, files, { window = new upload_window/* UploadWindow */.y(1, tools), minter = new upload_targets/* Minter */.Y(files, { page, tools }), onStored, onLast, } = {}) {
+    const failures = [];
+    const queue = [...files.filter((file) => !(0,content/* isSmall */.eq)(file)), ...files.filter(content/* isSmall */.eq)].reverse();
+    const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
+    const heard = { at: tools.clock.now() };
+    const uploading = { tools, minter, window, boundary: newBoundary(), heard, stopped };
+    const upload = (file) => uploadFile(file, uploading).then((digest) => onStored?.(file, digest), (error) => {
+        failures.push({ file, error });
+    });
+    await drain(queue, upload, { ...uploading, onLast });
+    tools.signal.throwIfAborted();
+    if (failures.length > 0)
+        throw uploadFailedError(failures, files.length);
+}
+function drain(queue, upload, { window, stopped, onLast }) {
+    return new Promise((done) => {
+        let active = 0;
+        const next = () => {
+            while (!stopped() && active < window.current) {
+                const file = queue.pop();
+                if (!file)
+                    break;
+                active++;
+                if (queue.length === 0)
+                    onLast?.();
+                void upload(file).finally(() => {
+                    active--;
+                    next();
+                });
+            }
+            if (active === 0)
+                done();
+        };
+        next();
+    });
+}
+async function uploadFile(file, options) {
+    const { minter, window, heard } = options;
+    const { clock, random, signal } = options.tools;
+    const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
+    let target = await minter.target(file);
+    let failure;
+    for (;;) {
+        const leave = await window.enter(file);
+        try {
+            signal.throwIfAborted();
+            if (failure && options.stopped())
+                throw failure;
+            const { digest, requestLimit } = await attempt(file, target, options);
+            heard.at = clock.now();
+            leave('stored', requestLimit);
+            return digest;
+        }
+        catch (error) {
+            failure = error;
+            const { status, requestLimit } = error instanceof errors/* RequestError */.GI ? error.request : {};
+            if (status !== undefined)
+                heard.at = clock.now();
+            const verdict = judge(error, options);
+            leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
+            signal.throwIfAborted();
+            if (verdict === 'fatal' || ++counts[verdict] >= retry/* rules */.aO.upload[verdict].tries || options.stopped())
+                throw error;
+            await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
+            target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
+        }
+    }
+}
+async function attempt(file, target, options) {
+    const hash = (0,external_node_crypto_.createHash)('sha256');
+    const bytes = (0,content/* isSmall */.eq)(file)
+        ? (room) => void hash.update((0,content/* readInto */.Pq)(room, file))
+        : hashed((0,content/* readPieces */.ut)(file, Buffer.allocUnsafe(content/* pieceBytes */.I3)), hash);
+    const form = buildForm(target, { size: file.size, bytes, boundary: options.boundary });
+    const { requestLimit } = await postForm(form, target.address, options.tools);
+    const digest = [file.size, hash.digest('hex')];
+    return { digest, requestLimit };
+}
+function* hashed(pieces, hash) {
+    for (const piece of pieces) {
+        hash.update(piece);
+        yield piece;
+    }
+}
+const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+const verdictOfCode = new Map([
+    ['SlowDown', 'congested'],
+    ['ExpiredToken', 'expired'],
+    ['RequestTimeout', 'late'],
+    ['IncompleteBody', 'broken'],
+    ['OperationAborted', 'broken'],
+]);
+function judge(error, { tools: { clock, stallMs }, heard }) {
+    if ((0,content/* isOutOfFiles */.N8)(error))
+        return 'congested';
+    if (!(error instanceof errors/* RequestError */.GI) || error.code !== 'upload-failed')
+        return 'fatal';
+    if (error.cause instanceof errors/* DeployError */.sH)
+        return 'fatal';
+    const { status, serverCode = '', retryAfterMs = 0 } = error.request;
+    if (retryAfterMs > retry/* rules */.aO.upload.congested.asked)
+        return 'fatal';
+    const systemCode = (0,errors/* systemCodeOf */.c7)(error);
+    const verdict = verdictOfCode.get(serverCode) ?? verdictOf(status, systemCode);
+    if (verdict !== 'late')
+        return verdict;
+    const isUnreachable = systemCode === 'UND_ERR_CONNECT_TIMEOUT';
+    const isGone = clock.now() - heard.at >= (isUnreachable ? silence.unreachable : silence.late) * stallMs;
+    return isGone ? 'fatal' : 'late';
+}
+function verdictOf(status, systemCode = '') {
+    if (status === undefined)
+        return lateCodes.has(systemCode) ? 'late' : 'broken';
+    if (status === 429 || status === 503)
+        return 'congested';
+    if (status === 403)
+        return 'expired';
+    if (status === 408)
+        return 'late';
+    return status >= 500 || status === 499 ? 'broken' : 'fatal';
+}
+function waitMs(error, { verdict, number, random }) {
+    const asked = error instanceof errors/* RequestError */.GI ? error.request.retryAfterMs : undefined;
+    if (asked !== undefined && verdict !== 'expired')
+        return asked;
+    if (verdict === 'expired' && number === 1)
+        return 0;
+    return (0,retry/* backoffMs */.jo)(number, retry/* rules */.aO.upload[verdict], random);
+}
+function uploadFailedError(failures, total) {
+    const first = failures[0]?.error;
+    if (first instanceof errors/* DeployError */.sH && first.code !== 'upload-failed') {
+        if (failures.every(({ error }) => error instanceof errors/* DeployError */.sH && error.message === first.message))
+            return first;
+    }
+    if ((0,content/* isOutOfFiles */.N8)(first)) {
+        const text = `The system opens no further file or connection, also for one upload at a time: ${(0,errors/* messageOf */.bD)(first)}`;
+        return new errors/* DeployError */.sH('too-many-open-files', text, { cause: first });
+    }
+    const rows = failures.slice(0, failuresShown).map(({ file, error }) => {
+        const reason = error instanceof errors/* RequestError */.GI && error.cause instanceof errors/* DeployError */.sH ? error.cause : error;
+        return [(0,plain_text/* plainText */.wh)(file.path, 200), (0,errors/* messageOf */.bD)(reason)];
+    });
+    const [one] = rows;
+    if (total === 1 && one) {
+        return new errors/* DeployError */.sH('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, { cause: first });
+    }
+    const text = `${failures.length} of ${total} files could not be uploaded`;
+    return new errors/* DeployError */.sH('upload-failed', text, { rows: rows.map((row) => row.join(': ')), cause: first });
+}
+
+
+/***/ }),
+
+/***/ 8206:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Y: () => (/* binding */ Minter)
+/* harmony export */ });
+/* harmony import */ var _base_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88489);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(55308);
+
+
+const marginMs = 10_000;
+class Minter {
+    #site;
+    #batchOf = new Map();
+    #last;
+    constructor(files, site) {
+        this.#site = site;
+        this.add(files);
+    }
+    add(files) {
+        const { filesPerMint } = _platform_wire_js__WEBPACK_IMPORTED_MODULE_0__/* .pageLimits */ .M;
+        let start = 0;
+        for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
+            const batch = { files: files.slice(start, end) };
+            for (const file of batch.files)
+                this.#batchOf.set(file, batch);
+            if (this.#last)
+                this.#last.next = batch;
+            this.#last = batch;
+            start = end;
+        }
+    }
+    async target(file) {
+        const batch = this.#batchOf.get(file);
+        if (batch === undefined)
+            throw new Error(`${file.path} is not in the list of this minter`);
+        batch.minted ??= this.#mint(batch.files);
+        if (batch.next && !batch.next.minted) {
+            batch.next.minted = this.#mint(batch.next.files);
+            batch.next.minted.catch(() => undefined);
+        }
+        const opened = batch.minted;
+        const minted = await opened;
+        if (this.#site.tools.clock.now() < minted.goodUntil)
+            return targetOf(minted, file);
+        if (batch.minted === opened)
+            batch.minted = this.#mint(batch.files);
+        return targetOf(await batch.minted, file);
+    }
+    async again(file) {
+        return targetOf(await this.#mint([file]), file);
+    }
+    async #mint(files) {
+        const { pages, clock, trustedHosts } = this.#site.tools;
+        const askedAt = clock.now();
+        const response = await pages.mint(this.#site.page.id, files.map(({ path, size }) => ({ path, size })));
+        const targets = response.uploads.map((target) => [
+            target.path,
+            { ...target, address: trustedHosts.checkAddress(target.url, 'the upload address') },
+        ]);
+        return { targets: new Map(targets), goodUntil: askedAt + lifeMs(response, askedAt) };
+    }
+}
+function lifeMs({ expiresAt }, now) {
+    const life = (0,_base_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .readTime */ .a)(expiresAt) - now - marginMs;
+    return life > 0 ? life : Number.POSITIVE_INFINITY;
+}
+function targetOf(minted, file) {
+    return minted.targets.get(file.path);
+}
+
+
+/***/ }),
+
+/***/ 93298:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   y: () => (/* binding */ UploadWindow)
+/* harmony export */ });
+/* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73603);
+
+const startWidth = 32;
+const bytesPerUpload = 64 * 1024;
+const quickShare = 1 / 30;
+class UploadWindow {
+    #ceiling;
+    #width;
+    #active = 0;
+    #activeBytes = 0;
+    #waiting = [];
+    #credit = 0;
+    #tools;
+    #epoch = 0;
+    constructor(concurrency, tools) {
+        this.#tools = tools;
+        this.#ceiling = concurrency;
+        this.#width = Math.min(startWidth, concurrency);
+    }
+    get current() {
+        return this.#width;
+    }
+    async enter({ size }) {
+        const bytes = (0,_content_js__WEBPACK_IMPORTED_MODULE_0__/* .isSmall */ .eq)({ size }) ? size : _content_js__WEBPACK_IMPORTED_MODULE_0__/* .pieceBytes */ .I3;
+        await new Promise((admit) => {
+            this.#waiting.push({ bytes, admit });
+            this.#admitWaiting();
+        });
+        const epoch = this.#epoch;
+        const { clock, stallMs } = this.#tools;
+        const enteredAt = clock.now();
+        return (outcome, requestLimit = this.#ceiling) => {
+            this.#active--;
+            this.#activeBytes -= bytes;
+            this.#ceiling = Math.min(this.#ceiling, Math.max(1, requestLimit));
+            this.#width = Math.min(this.#width, this.#ceiling);
+            if (outcome === 'stored' && clock.now() - enteredAt <= quickShare * stallMs)
+                this.#grow();
+            if (outcome === 'congested' && epoch === this.#epoch)
+                this.#halve();
+            this.#admitWaiting();
+        };
+    }
+    #hasRoom(bytes) {
+        if (this.#active === 0)
+            return true;
+        return this.#active < this.#width && this.#activeBytes + bytes <= this.#width * bytesPerUpload;
+    }
+    #admitWaiting() {
+        for (let next = this.#waiting[0]; next && this.#hasRoom(next.bytes); next = this.#waiting[0]) {
+            this.#waiting.shift();
+            this.#active++;
+            this.#activeBytes += next.bytes;
+            next.admit();
+        }
+    }
+    #grow() {
+        this.#credit += this.#epoch === 0 ? 1 : 1 / this.#width;
+        if (this.#credit < 1)
+            return;
+        this.#credit -= 1;
+        this.#width = Math.min(this.#width + 1, this.#ceiling);
+    }
+    #halve() {
+        this.#epoch++;
+        this.#credit = 0;
+        this.#width = Math.max(1, Math.floor(this.#width / 2));
+    }
+}
+
+
+/***/ }),
+
+/***/ 98183:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   N: () => (/* binding */ FetchedContent),
+/* harmony export */   e: () => (/* binding */ placesOf)
+/* harmony export */ });
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50973);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60868);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(90457);
+
+
+
+
+
+
+
+
+function placesOf(lists) {
+    const places = new Map();
+    for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files)))
+        places.set(sha256, (places.get(sha256) ?? new Set()).add(path));
+    return new Map([...places].map(([sha256, paths]) => [sha256, [...paths]]));
+}
+class FetchedContent {
+    #folder;
+    constructor({ tempFolder, newId }) {
+        this.#folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tempFolder, `rollback-${newId()}`);
+    }
+    siteFile(path, { digest, places }) {
+        const [size, sha256] = digest;
+        return { path, size, digest, source: { file: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#folder, sha256), places } };
+    }
+    async fetch({ reader, tools }, files) {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(this.#folder, { recursive: true, mode: 0o700 });
+        let left = files.filter(isFetched);
+        let reason = '';
+        const look = async () => {
+            const down = [];
+            await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .sideBySide */ .Q)(left, async (file) => {
+                const outage = await fetchOne(reader, file);
+                if (outage)
+                    down.push(file);
+                reason = outage ?? reason;
+            });
+            left = down;
+        };
+        await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: () => left.length === 0 });
+        if (left.length > 0)
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DeployError */ .sH('versions-unknown', `What the site holds cannot be read: ${reason}`);
+    }
+    end() {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(this.#folder, { recursive: true, force: true });
+    }
+}
+function isFetched(file) {
+    return 'places' in file.source;
+}
+async function fetchOne(reader, { digest, source }) {
+    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(source.file))
+        return undefined;
+    let reason = 'There is no such file.';
+    for (const path of source.places) {
+        const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200);
+        try {
+            const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
+            if (status === 200 && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .isDigestOf */ ._Q)(digest, body)) {
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(source.file, body, { mode: 0o600 });
+                return undefined;
+            }
+            reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+            if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .isOutage */ .uD)(status))
+                return reason;
+        }
+        catch (error) {
+            if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RequestError */ .GI)
+                return `${name}: ${error.brief}.`;
+            throw error;
+        }
+    }
+    throw new Error(reason);
+}
+
+
+/***/ }),
+
+/***/ 98483:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AU: () => (/* binding */ domainName),
+/* harmony export */   Ti: () => (/* binding */ lookUpDomain),
+/* harmony export */   xR: () => (/* binding */ recordFor)
+/* harmony export */ });
+/* harmony import */ var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73136);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+
+
+function domainName(text) {
+    const host = text.replace(/^https?:\/\/|\/.*$|\.$/gi, '');
+    return (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToASCII)(host) || host;
+}
+async function lookUpDomain(names, { domain, host }) {
+    const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
+    if (isAddress)
+        return { state: 'unknown', why: `${host} is an address and no name` };
+    try {
+        const targets = (await names.cname(domain)).map(domainName);
+        if (targets.includes(domainName(host)))
+            return { state: 'there' };
+        const [own, wanted] = await Promise.all([names.addresses(domain), names.addresses(host)]);
+        if (own.some((address) => wanted.includes(address)))
+            return { state: 'there' };
+        const leads = [...targets, ...own];
+        return {
+            state: 'missing',
+            found: leads.length === 0 ? 'has no record' : `leads to ${leads.slice(0, 3).join(', ')}`,
+        };
+    }
+    catch (error) {
+        return { state: 'unknown', why: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) };
+    }
+}
+function recordFor({ domain, host }) {
+    const record = `${domain}. CNAME ${host}.`;
+    return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
+}
+
+
+/***/ }),
+
+/***/ 33228:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ae: () => (/* binding */ unknownOwnerError),
+/* harmony export */   E: () => (/* binding */ guardChange),
+/* harmony export */   Ie: () => (/* binding */ isSameOwner),
+/* harmony export */   J7: () => (/* binding */ Removal),
+/* harmony export */   M: () => (/* binding */ howToFree),
+/* harmony export */   vi: () => (/* binding */ weigh)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(28473);
+/* harmony import */ var _contract_source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49391);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
+
+
+
+
+
+function isSameOwner(owner, own) {
+    if (owner.repositoryId && own.repositoryId)
+        return owner.repositoryId === own.repositoryId;
+    if (!owner.repository || !own.repository)
+        return undefined;
+    return (0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameRepository */ .ve)(owner.repository, own.repository);
+}
+function weigh({ tags, manifest, source }, { own, sources = [] }) {
+    const marker = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readMarker */ .t7)(tags ?? []);
+    if (marker.repository !== undefined && own.repository)
+        return (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .namesRepository */ .xt)(marker, own) ? 'ours' : { foreign: marker.repository };
+    const isOurs = manifest && isSameOwner(manifest, own);
+    if (isOurs !== undefined)
+        return isOurs ? 'ours' : { foreign: manifest?.repository ?? '' };
+    const theirs = source && sources.length > 0 ? (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .repositoryOf */ ._M)(source) : undefined;
+    if (theirs)
+        return sources.includes(theirs) ? 'ours' : { foreign: theirs };
+    return tags ? 'unmarked' : 'unknown';
+}
+function guardChange(evidence, claim) {
+    const whose = weigh(evidence, claim);
+    if (whose === 'unknown' && !claim.chosen)
+        throw unknownOwnerError(claim.name);
+    return isTaken(whose, { claim, does: 'takes it over' });
+}
+function isTaken(whose, { claim, does }) {
+    if (typeof whose === 'string')
+        return false;
+    const { own, sources = [], thing, name, chosen, log } = claim;
+    const [host, ...path] = whose.foreign.split('/');
+    const isSource = path.length > 1;
+    const isOurHost = isSource && sources[0]?.startsWith(`${host}/`);
+    const [theirs, ours] = [
+        isOurHost ? path.join('/') : whose.foreign,
+        isSource && !isOurHost ? sources[0] : own.repository || sources[0]?.replace(`${host}/`, ''),
+    ].map((text = '') => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(text, 120));
+    if (!chosen) {
+        const next = howToFree(name);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', `${thing} belongs to ${theirs}, and this run to ${ours}.`, { next });
+    }
+    log.warning(`${thing} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
+    return true;
+}
+class Removal {
+    why;
+    constructor(why) {
+        this.why = why;
+    }
+    static of(evidence, claim) {
+        if (!evidence.tags)
+            throw unknownOwnerError(claim.name);
+        isTaken(weigh(evidence, claim), { claim, does: 'removes it' });
+        return new Removal(`${claim.thing} was read, and is this run's or was named by a person`);
+    }
+    static because(why) {
+        return new Removal(why);
+    }
+}
+function unknownOwnerError(name) {
+    const message = `Whose "${name}" is cannot be seen: its tags cannot be read. Nothing of it was changed.`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('platform-error', message);
+}
+function howToFree(name) {
+    return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
+}
+
+
+/***/ }),
+
+/***/ 40671:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ isSameResource),
+/* harmony export */   i: () => (/* binding */ resourceTags)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
+/* harmony import */ var _control_plane_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(43055);
+/* harmony import */ var _ownership_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(33228);
+
+
+
+
+
+
+const tagged = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
+    resourceId: _base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .textOrNumber */ .mV,
+    serviceId: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()),
+    tags: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()),
+});
+const answer = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ resources: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(tagged) });
+function resourceTags({ controlPlane, log }) {
+    const lists = new Map();
+    let hasWarned = false;
+    let isOffered = true;
+    function warn(why) {
+        if (!hasWarned)
+            log.warning(`Tags in the console are not as they should be: ${why}`);
+        hasWarned = true;
+    }
+    async function tolerant(call) {
+        try {
+            return await call();
+        }
+        catch (error) {
+            if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+                throw error;
+            isOffered = !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, ..._control_plane_js__WEBPACK_IMPORTED_MODULE_3__/* .notOffered */ .JM);
+            if (isOffered)
+                warn(error.message);
+            else
+                log.debug(`The platform has no tags: ${error.message}`);
+            return undefined;
+        }
+    }
+    async function all(type) {
+        const path = `/resourcetags?resourceType=${type}`;
+        const read = async () => (await controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
+        const list = lists.get(type) ?? tolerant(read);
+        lists.set(type, list);
+        const found = (await list) ?? (isOffered ? undefined : []);
+        return found?.map(({ resourceId: id, serviceId, tags }) => ({
+            resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
+            tags,
+        }));
+    }
+    async function of(resource) {
+        const found = await all(resource.type);
+        return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
+    }
+    async function change({ type, serviceId, id }, call) {
+        if (!isOffered)
+            return;
+        lists.delete(type);
+        const path = (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_3__/* .pathOf */ .XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+        await tolerant(() => controlPlane.command({ path, ...call }));
+    }
+    const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+    const clear = (resource, _removal) => change(resource, { method: 'DELETE' });
+    return {
+        warn,
+        all,
+        of,
+        set,
+        clear,
+        async mark(resource, ownTags) {
+            const there = ownTags.length > 0 ? await of(resource) : undefined;
+            if (!there)
+                return;
+            const merged = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeTags */ .kE)(there, ownTags);
+            if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
+                return;
+            if (merged)
+                await set(resource, merged);
+            else
+                warn(`"${resource.id}" has ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .maxTags */ .MH} already, so it does not say whose it is.`);
+        },
+        async fresh(resource) {
+            lists.delete(resource.type);
+            return of(resource);
+        },
+        async restore(resource, former) {
+            if (former.length > 0)
+                await set(resource, former);
+            else
+                await clear(resource, _ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .Removal */ .J7.because('this run has just written them'));
+        },
+    };
+}
+function isSameResource(one, other) {
+    return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
+}
+
+
+/***/ }),
+
+/***/ 60868:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Q: () => (/* binding */ sideBySide),
+/* harmony export */   Z: () => (/* binding */ siteReader)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(11715);
+
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+const maxRedirects = 5;
+function siteReader(site) {
+    const { http, url, basicAuth, domain } = site;
+    const isDomain = ({ host, protocol }) => host === domain && protocol === url.protocol;
+    async function fetch(place, { maxBytes, range }) {
+        const visited = new URL(place);
+        if (!visited.searchParams.has('osc-deploy'))
+            visited.searchParams.append('osc-deploy', (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(8).toString('hex'));
+        const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
+        if (range)
+            headers.range = range;
+        if (basicAuth && (visited.origin === url.origin || isDomain(visited))) {
+            headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
+        }
+        return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
+    }
+    async function follow(target, options, isFollowed) {
+        let place = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .urlBelow */ .dX)(url, target);
+        for (let hops = 0;; hops++) {
+            const answer = await fetch(place, options);
+            const next = hops < maxRedirects ? redirectOf(answer, place) : undefined;
+            if (!next || !isFollowed(next))
+                return answer;
+            place = next;
+        }
+    }
+    return {
+        url,
+        get: (path, options) => follow(`/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`, options, () => true),
+        visit: (target, options) => follow(target, options, isDomain),
+    };
+}
+function redirectOf({ status, headers }, from) {
+    const { location } = headers;
+    if (!redirects.has(status) || !location || !URL.canParse(location, from.href))
+        return undefined;
+    const to = new URL(location, from);
+    const safe = to.protocol === 'https:' || (to.protocol === 'http:' && (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(from) && (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(to));
+    return safe && !to.username && !to.password ? to : undefined;
+}
+const parallel = 8;
+async function sideBySide(items, handle) {
+    for (let start = 0; start < items.length; start += parallel) {
+        await Promise.all(items.slice(start, start + parallel).map(handle));
+    }
+}
+
+
+/***/ }),
+
+/***/ 23702:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ml: () => (/* binding */ addLostLabel),
+/* harmony export */   Sm: () => (/* binding */ explainSuperseded),
+/* harmony export */   "in": () => (/* binding */ deployPreview),
+/* harmony export */   mR: () => (/* binding */ explainOlder),
+/* harmony export */   oJ: () => (/* binding */ checkPreviewSize),
+/* harmony export */   uD: () => (/* binding */ checkPlace),
+/* harmony export */   wZ: () => (/* binding */ explainNoLogin)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(86616);
+/* harmony import */ var _base_hints_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10417);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85763);
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(32008);
+/* harmony import */ var _contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(69072);
+/* harmony import */ var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(28473);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
+/* harmony import */ var _pages_site_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96450);
+/* harmony import */ var _platform_answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(10550);
+/* harmony import */ var _sweep_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(37831);
+
+
+
+
+
+
+
+
+
+
+
+async function explainSuperseded(run) {
+    const { intent, inputs, context } = run;
+    const { operation, preview, skip } = intent;
+    const isUnlabeling = inputs['preview-label'] !== undefined && context.label?.isAdded === false;
+    const ends = operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
+    if (skip || !(ends || (operation === 'deploy' && preview !== undefined)))
+        return undefined;
+    const { isOver, lives, why, headSha = '' } = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_6__/* .judgePreview */ .C_)(intent, run);
+    if (ends)
+        return lives ? `The preview stays: ${why}.` : undefined;
+    if (isOver)
+        return `${why}, so there is nothing to publish.`;
+    if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase())
+        return undefined;
+    return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
+}
+function explainOlder(ownRun, { rival = '' }) {
+    const [own, other] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readRunUrl */ .tP)(ownRun), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readRunUrl */ .tP)(rival)];
+    const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
+    if (!own || !other || place !== theirs || other.id <= own.id)
+        return undefined;
+    return 'That run is newer than this one, so the site is left to it.';
+}
+function checkPreviewSize(files, { inputs, intent }) {
+    const limit = inputs['preview-max-size'];
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent) || bytes <= limit)
+        return;
+    const brief = `The directory has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(bytes)} (${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(bytes)} bytes), and \`preview-max-size\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(limit)} bytes.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('preview-limit', `${brief} The largest files`, { brief, rows: (0,_pages_site_file_js__WEBPACK_IMPORTED_MODULE_4__/* .largestFiles */ .Sd)(files) });
+}
+async function checkPlace({ inputs, intent }, { previews }) {
+    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent))
+        return;
+    const { name, base, branch } = intent;
+    const [there, all] = await Promise.all([
+        branch === undefined ? undefined : previews.look(name, branch),
+        previews.list(),
+    ]);
+    if (there && !there.free && there.branch !== branch) {
+        const preview = `the preview of the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(branch ?? '', 100)}"`;
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);
+    }
+    if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count'])
+        return;
+    const message = `There are ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('preview-limit', message);
+}
+async function addLostLabel(context, { inputs, pulls }) {
+    const name = inputs['preview-label'];
+    const { eventName, pullRequest } = context;
+    if (name === undefined || eventName !== 'workflow_run' || !pullRequest || pullRequest.closed)
+        return context;
+    if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .hasLabel */ .RX)(pullRequest.labels, name) !== false)
+        return context;
+    return (await pulls.hadLabel(pullRequest.number, name)) ? { ...context, label: { name, isAdded: false } } : context;
+}
+async function deployPreview(task, target) {
+    let verdict;
+    try {
+        const outcome = await target.deploy();
+        verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_6__/* .judgePreview */ .C_)(task.intent, task);
+        if (!verdict.isOver)
+            return outcome;
+        task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
+    }
+    catch (error) {
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
+            throw error;
+        if (error.code === 'plan-limit' || (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlanLimit */ .HJ)(error, task.intent.name)))
+            return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__/* .skipped */ .hT)(error.message, _base_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X['plan-limit']);
+        verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_6__/* .judgePreview */ .C_)(task.intent, task);
+        if (!verdict.isOver)
+            throw error;
+    }
+    await target.remove();
+    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__/* .removed */ .rq)(true, `${verdict.why} by now.`);
+}
+function explainNoLogin(error, { context, intent }) {
+    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || !(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent))
+        return undefined;
+    if (error.code !== 'cache-refused' && error.code !== 'cache-empty')
+        return undefined;
+    if (context.trust === 'default-branch')
+        return undefined;
+    const branch = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(context.defaultBranch ?? '', 100) || 'the default branch';
+    const why = error.code === 'cache-empty'
+        ? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
+        : `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
+    const reason = `No preview: there is no access token to borrow, because ${why}.`;
+    const removal = 'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
+    const repository = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .shellWord */ .r7)(context.repository);
+    const advice = [
+        `To have it now, run the workflow on ${branch}, then this one again:`,
+        { command: `gh workflow run ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}` },
+        { command: `gh run rerun ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .shellWord */ .r7)(context.runId || '<run>')} --repo ${repository}` },
+        'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
+        { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
+    ];
+    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__/* .skipped */ .hT)(intent.operation === 'remove' ? removal : reason, advice);
+}
+
+
+/***/ }),
+
+/***/ 64718:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ providePreviews)
+/* harmony export */ });
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41439);
+/* harmony import */ var _platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(40671);
+
+
+function providePreviews(kind) {
+    const { base, naming, tags, types, owner, look } = kind;
+    let listed;
+    const listNamed = async () => {
+        listed ??= kind.all();
+        return (await listed).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) }));
+    };
+    const isNamed = ({ name, pullRequest }) => pullRequest !== undefined || naming.isOfBranch(name, base);
+    const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
+    return {
+        look,
+        list: async () => (await listNamed())
+            .filter(isNamed)
+            .map(({ name, pullRequest }) => ({ ...kind.open(name, pullRequest), pullRequest })),
+        listMarked: async () => {
+            const there = await listNamed();
+            return (await readTagged()).flatMap((one) => {
+                const { preview: tag, ...marker } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .readMarker */ .t7)(one.tags);
+                if (tag === undefined || !(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .namesRepository */ .xt)(marker, owner))
+                    return [];
+                const same = there.find(({ resource }) => (0,_platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameResource */ .D)(resource, one.resource));
+                const found = same && isNamed(same) ? undefined : kind.openMarked(one, same?.name);
+                return found ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }] : [];
+            });
+        },
+    };
+}
+
+
+/***/ }),
+
+/***/ 37831:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C_: () => (/* binding */ judgePreview),
+/* harmony export */   GP: () => (/* binding */ sweepPreviews),
+/* harmony export */   xQ: () => (/* binding */ sweepOutcome)
+/* harmony export */ });
+/* unused harmony export Living */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(28473);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
+/* harmony import */ var _github_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50285);
+
+
+
+
+
+
+async function sweepPreviews(home, run) {
+    const { log, interrupts } = run.runtime;
+    const { signal } = interrupts;
+    const sweep = { removed: [], 'not removed': [], kept: [] };
+    const living = new Living(run);
+    for (const list of [home.list, home.listMarked]) {
+        const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
+        for (const preview of await list()) {
+            signal.throwIfAborted();
+            const { name, pullRequest, tag } = preview;
+            if (pullRequest !== undefined && failed.includes(pullRequest))
+                continue;
+            try {
+                const { isOver, why } = await judge(preview, { ...run, living });
+                if (isOver) {
+                    log.info(`${why}: removing ${name}.`);
+                    if (await preview.remove())
+                        sweep.removed.push({ name, pullRequest });
+                }
+                else {
+                    log.info(`Kept ${name}: ${why}.`);
+                    if (tag === undefined)
+                        sweep.kept.push({ name, pullRequest, why });
+                }
+            }
+            catch (error) {
+                signal.throwIfAborted();
+                sweep['not removed'].push({ name, pullRequest, why: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error) });
+            }
+        }
+    }
+    const { removed, 'not removed': failed } = sweep;
+    if (failed.length > 0) {
+        const all = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(removed.length + failed.length, 'preview');
+        const lines = failed.map(({ name, why }) => `- ${name}: ${why}`).join('\n');
+        log.warning(`${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
+    }
+    return sweep;
+}
+async function judge({ pullRequest, tag, look }, { inputs, runtime, living }) {
+    const rules = tag === undefined ? inputs : {};
+    const { 'preview-label': label, 'preview-expires': expires } = rules;
+    const ofPull = pullRequest === undefined ? undefined : await living.judgePullRequest(pullRequest, label);
+    if (ofPull && !ofPull.isOver && !(ofPull.lives && expires))
+        return ofPull;
+    const facts = await look();
+    const verdict = ofPull ?? (await living.judgeBranch(facts.branch, tag));
+    const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
+    return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
+    function judgeAge(at) {
+        if (at === undefined)
+            return { ...verdict, why: `${verdict.why}, and no tag says when it was last deployed` };
+        if (runtime.clock.now() - at < (expires ?? 0))
+            return verdict;
+        const day = new Date(at).toISOString().slice(0, 10);
+        return { isOver: true, why: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
+    }
+}
+function sweepOutcome(sweep, { serverUrl, repository }) {
+    const { removed, 'not removed': failed, kept } = sweep;
+    const rowsOf = (result) => sweep[result].map(({ name, pullRequest: number, why }) => [
+        name,
+        number === undefined ? 'a branch' : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
+        why === undefined ? result : `${result}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(why, 300)}`,
+    ]);
+    const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
+    const others = failed.length > 0 ? `, ${failed.length} not removed` : '';
+    return {
+        kind: 'cleaned',
+        outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
+        state: removed.length === 0 ? 'No preview to remove' : `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(removed.length, 'preview')} removed`,
+        done: rows.length === 0 ? 'There are no previews of this repository.' : '',
+        brief: `${removed.length} removed, ${kept.length} kept${others}.`,
+        tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
+        removed,
+    };
+}
+const living = (what) => ({ isOver: false, why: what, lives: true });
+const untold = (whether) => ({ isOver: false, why: `GitHub did not say whether ${whether}` });
+const quote = (name) => `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 100)}"`;
+function judgePreview({ preview, branch }, run) {
+    return preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run);
+}
+async function judgePullRequest(number, { inputs, pulls }, open) {
+    const label = inputs['preview-label'];
+    const lives = living(`pull request #${number} is open`);
+    if (open?.has(number) && (0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .hasLabel */ .RX)(open.get(number), label) !== false)
+        return lives;
+    const state = await pulls.state(number);
+    if (!state)
+        return untold(`pull request #${number} is closed`);
+    if (state === 'missing')
+        return { isOver: false, why: `there is no pull request #${number}` };
+    if (state.closed)
+        return { isOver: true, why: `Pull request #${number} is closed` };
+    if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .hasLabel */ .RX)(state.labels, label) !== false)
+        return { ...lives, headSha: state.headSha };
+    return { isOver: true, why: `Pull request #${number} does not have the label "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(label ?? '', 60)}"` };
+}
+async function judgeBranch(branch, { branches }, there) {
+    if (branch === undefined)
+        return { isOver: false, why: 'it does not say which branch it belongs to' };
+    const isGone = there?.has(branch) ? false : await branches.isGone(branch);
+    if (isGone)
+        return { isOver: true, why: `The branch ${quote(branch)} is gone` };
+    return (isGone === undefined ? untold : living)(`the branch ${quote(branch)} exists`);
+}
+class Living {
+    #run;
+    #pulls;
+    #branches;
+    constructor(run) {
+        this.#run = run;
+    }
+    async judgePullRequest(number, label) {
+        this.#pulls ??= this.#run.pulls.open();
+        const open = await this.#pulls;
+        if (!open)
+            return untold(`pull request #${number} is closed`);
+        return judgePullRequest(number, { ...this.#run, inputs: { 'preview-label': label } }, open);
+    }
+    async judgeBranch(branch, tag) {
+        const named = branch ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readBranch */ .pG)({ preview: tag });
+        if (named === undefined && tag === undefined)
+            return judgeBranch(named, this.#run);
+        this.#branches ??= this.#run.branches.names();
+        const names = await this.#branches;
+        const shown = quote(named ?? tag ?? '');
+        if (!names)
+            return untold(`the branch ${shown} exists`);
+        const found = named ?? [...names].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
+        if (found !== undefined)
+            return judgeBranch(found, this.#run, names);
+        if (names.size === 0 || names.size >= _github_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .maxBranches */ .P)
+            return untold(`the branch ${shown} exists`);
+        return { isOver: true, why: `The branch ${shown} is gone` };
+    }
+}
+
+
+/***/ }),
+
+/***/ 5767:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Aq: () => (/* binding */ timesText),
+/* harmony export */   CI: () => (/* binding */ partsOf),
+/* harmony export */   MA: () => (/* binding */ changedLines),
+/* harmony export */   ZH: () => (/* binding */ capitalize),
+/* harmony export */   fW: () => (/* binding */ logOutcome),
+/* harmony export */   mh: () => (/* binding */ nothingDone)
+/* harmony export */ });
+/* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+
+
+
+const maxChangedLines = 500;
+async function logOutcome(log, outcome, { operation, ...times }) {
+    const { kind, brief, done, advice = '', files, state, url } = outcome;
+    const lines = files ? changedLines(files) : [];
+    if (lines.length > maxChangedLines)
+        lines.splice(maxChangedLines, lines.length, `and ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(lines.length - maxChangedLines)} more`);
+    if (lines.length > 0)
+        await log.group('Changed files', async () => log.info(lines.join('\n')));
+    if (kind === 'deployed') {
+        if (done)
+            log.info(`${capitalize(done)}.`);
+        log.info(`${capitalize(state)}${url ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url)}` : ''} after ${timesText(outcome, times)}`);
+    }
+    else if (kind === 'cleaned' || (kind === 'planned' && files))
+        log.info(brief);
+    else if (kind === 'skipped') {
+        const text = `${done} ${nothingDone(operation)}.`;
+        if (advice)
+            log.warning(`${text}\n${(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)(advice)}`);
+        else
+            log.notice(text);
+    }
+}
+function nothingDone(operation) {
+    return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
+}
+function timesText(outcome, times) {
+    const parts = partsOf(outcome, times).map(([part, ms]) => `${part} ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(ms)}`);
+    return (0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(times.duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+}
+function partsOf({ times }, { signIn, duration }) {
+    if (!times)
+        return [];
+    const [[first, prepared] = ['prepare', 0], ...others] = times;
+    const measured = times.reduce((sum, [, ms]) => sum + ms, signIn);
+    const parts = [
+        [first, prepared + Math.max(0, duration - measured)],
+        ['sign in', signIn],
+    ];
+    return [...parts, ...others].filter(([, ms]) => ms > 0);
+}
+function changedLines({ added, changed, deleted = [] }) {
+    const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${sign} ${path}`, 200));
+    return [...mark('-', deleted), ...mark('~', changed), ...mark('+', added)];
+}
+function capitalize(text) {
+    return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+
+/***/ }),
+
+/***/ 70075:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   CS: () => (/* binding */ prose),
+/* harmony export */   HI: () => (/* binding */ adviceBlocks),
+/* harmony export */   OF: () => (/* binding */ fenced),
+/* harmony export */   TM: () => (/* binding */ folded),
+/* harmony export */   aY: () => (/* binding */ code),
+/* harmony export */   hl: () => (/* binding */ address),
+/* harmony export */   nf: () => (/* binding */ link),
+/* harmony export */   p_: () => (/* binding */ list),
+/* harmony export */   tp: () => (/* binding */ table),
+/* harmony export */   wn: () => (/* binding */ commitLink)
+/* harmony export */ });
+/* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+
+
+function code(text) {
+    return `<code>${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeMarkdown */ .FV)(text)}</code>`;
+}
+function link(markdown, href) {
+    return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
+}
+function address(href) {
+    return `<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>`;
+}
+function prose(text) {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    return lines.map((line) => (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .replaceCode */ .ml)(line, { code, text: _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeMarkdown */ .FV })).join('\n\n');
+}
+function list(rows) {
+    return rows.map((row) => `- ${prose(row)}`).join('\n');
+}
+function adviceBlocks(advice) {
+    const blocks = [];
+    let commands = [];
+    for (const part of [...(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .partsFor */ ._c)('runner', advice), '']) {
+        if (typeof part === 'object')
+            commands.push((0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .commandLine */ .ay)(part));
+        else {
+            if (commands.length > 0)
+                blocks.push(fenced(commands.join('\n'), 'sh'));
+            commands = [];
+            blocks.push(prose(part));
+        }
+    }
+    return blocks.filter((block) => block !== '').join('\n\n');
+}
+function fenced(text, language = '') {
+    const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+    const fence = '`'.repeat(Math.max(3, longest + 1));
+    return `${fence}${language}\n${text}\n${fence}`;
+}
+function table(header, rows, { isNumeric = false } = {}) {
+    const line = (cells) => `| ${cells.join(' | ')} |`;
+    const rule = header.map((_, column) => (isNumeric && column > 0 ? '---:' : '---'));
+    return [line(header), line(rule), ...rows.map(line)].join('\n');
+}
+function commitLink(sha, commitUrl) {
+    const short = code(sha.slice(0, 7));
+    return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
+}
+function folded(title, markdown, { open = false } = {}) {
+    const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHtml */ .ZD)(title).replace(_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .mention */ .lE, '$1<!-- -->');
+    return `<details${open ? ' open' : ''}><summary>${shown}</summary>\n\n${markdown}\n\n</details>`;
+}
+
+
+/***/ })
+
+};

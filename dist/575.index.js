@@ -1,0 +1,1528 @@
+export const id = 575;
+export const ids = [575];
+export const modules = {
+
+/***/ 49909:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   K4: () => (/* binding */ checkPruneLimit),
+/* harmony export */   OJ: () => (/* binding */ hasWork),
+/* harmony export */   UD: () => (/* binding */ compare)
+/* harmony export */ });
+/* unused harmony export computePlan */
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _platform_ownership_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(33228);
+/* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73603);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(90457);
+/* harmony import */ var _retained_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(36936);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+
+
+
+
+
+
+
+
+
+
+const startPage = 'index.html';
+const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
+async function compare(job, { site, trust, mayProtect = false }) {
+    const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
+    const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
+    const read = async () => (site ? await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .readKnown */ .Uj)(site, { careful }) : { state: 'draft' });
+    let stored = await read();
+    if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
+        await checkMayProtect(job, site);
+        await site.tools.pages.protect(site.page.id, password);
+        stored = await read();
+    }
+    const trusted = trust ? stored.manifest : undefined;
+    const plan = await computePlan(job.files, { stored: trusted, possible: (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .possiblePaths */ .Ai)(stored) });
+    const { owner: own, name, nameChosen: chosen, restores } = job;
+    if (stored.manifest && !(restores && chosen))
+        (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_2__/* .guardChange */ .E)({ tags: [], manifest: stored.manifest }, { own, thing: `The site ${name}`, name, chosen, log: job.tools.log });
+    if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
+        await (0,_retained_js__WEBPACK_IMPORTED_MODULE_6__/* .retainFiles */ .H)(job, { site, stored, trust: trusted !== undefined, plan });
+    if (stored.state === 'trusted') {
+        const { manifest } = stored;
+        const id = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .versionIdOf */ .JD)(manifest);
+        if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id)
+            plan.relists = true;
+    }
+    logComparison(job, { plan, stored });
+    return { stored, plan };
+}
+async function checkMayProtect({ name, nameChosen, isTaggedOurs }, { page }) {
+    if (nameChosen || (await isTaggedOurs(page)))
+        return;
+    const text = `The site ${name} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
+}
+async function computePlan(files, { stored, possible }) {
+    const plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
+    const known = new Map(Object.entries(stored?.files ?? {}));
+    const mayBeStored = new Set(possible);
+    const room = (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashingRoom */ .yO)();
+    for (const [index, file] of files.entries()) {
+        const digest = known.get(file.path);
+        if (!digest) {
+            (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
+        }
+        else if (digest[0] === file.size && digest[1] === (file.digest?.[1] ?? (await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)))) {
+            plan.unchanged.push(file);
+            plan.digests.set(file.path, digest);
+        }
+        else {
+            plan.changed.push(file);
+        }
+        if (index % 256 === 255)
+            await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setImmediate)();
+    }
+    const own = new Set(files.map((file) => file.path));
+    plan.deleted = possible?.filter((path) => !own.has(path) && path !== _manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestPath */ .ji).sort();
+    return plan;
+}
+function hasWork({ added, changed, deleted, relists }) {
+    return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
+}
+function logComparison({ inputs: { incremental }, tools: { log } }, { plan, stored }) {
+    if (incremental && 'why' in stored)
+        log.info(`Comparing is not possible: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.why)}. Every file goes up.`);
+    if (incremental && stored.state === 'open') {
+        const by = stored.manifest.run ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.manifest.run)})` : '';
+        const noted = Object.keys(stored.manifest.files).length;
+        const rest = noted === 0 ? 'Every file goes up.' : `Storage has taken ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(noted, 'file')} of it; the rest goes up.`;
+        log.info(`An earlier publish${by} did not end. ${rest}`);
+    }
+    const { added, changed, unchanged, deleted } = plan;
+    const [more, other, same] = [added, changed, unchanged].map((files) => (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatNumber */ .ZV)(files.length));
+    const fewer = deleted === undefined ? 'unknown' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatNumber */ .ZV)(deleted.length);
+    const stay = plan.retained ? `, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatNumber */ .ZV)(plan.retained.size)} kept` : '';
+    log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
+}
+async function checkPruneLimit({ inputs: { 'max-prune': limit }, files, tools: { log } }, { site, plan }) {
+    if (!limit) {
+        const next = 'If these pages should go, run once with `max-prune: 100%`.';
+        const lost = describeLostContent(plan);
+        if (site && (await losesStartPage(files, { site, plan }))) {
+            const text = 'This publish would delete the index.html of the live site, and the directory has none';
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', `${text}: it looks like the wrong folder.`, { next });
+        }
+        if (lost?.isRefused)
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', `${lost.text}, which looks like a build that lost its content.`, { next });
+        if (lost)
+            log.warning(`${lost.text}.`);
+        return;
+    }
+    if ('share' in limit && limit.share >= 1)
+        return;
+    if (!plan.deleted) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', 'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.', { next: 'Or run once without `max-prune`; from then on it is known.' });
+    }
+    const { length } = plan.deleted;
+    const stored = length + plan.unchanged.length + plan.changed.length;
+    const most = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
+    if (length <= most)
+        return;
+    const allowed = 'files' in limit ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(most, 'file') : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(stored, 'file')}`;
+    const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(path, 200));
+    const text = `This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
+}
+async function losesStartPage(files, { site, plan }) {
+    if (files.some(({ path }) => path === startPage))
+        return false;
+    if (plan.deleted)
+        return plan.deleted.includes(startPage);
+    return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
+}
+function describeLostContent({ deleted = [], added, unchanged, changed }) {
+    const going = deleted.filter((path) => (0,_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .isPage */ .yp)({ path })).length;
+    const stored = going + [...unchanged, ...changed].filter(_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .isPage */ .yp).length;
+    if (stored > lostContent.count && going >= stored * lostContent.warned) {
+        const isRefused = going > stored * lostContent.refused;
+        return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
+    }
+    const all = deleted.length + unchanged.length + changed.length;
+    if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
+        return undefined;
+    return { text: `This publish deletes ${deleted.length} of the ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(all, 'file')} on the site`, isRefused: false };
+}
+
+
+/***/ }),
+
+/***/ 59966:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Nn: () => (/* binding */ inspect),
+/* harmony export */   jE: () => (/* binding */ verifySite)
+/* harmony export */ });
+/* unused harmony exports sampleSize, sampleOf, isServed, lookAt */
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+/* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(71500);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60868);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
+
+
+
+
+
+const sampleSize = 8;
+const wholeBytes = 64 * 1024;
+const lookAgainMs = [1000, 3000];
+async function inspect({ reader, tools }, { manifest, settled }) {
+    let paths = sampleOf(manifest, tools.random);
+    let before = [];
+    const lookAgain = async () => {
+        if (before.length > 0)
+            await settled;
+        before = await look(reader, { manifest, paths, before });
+        paths = before.map(({ path }) => path);
+        return before;
+    };
+    const damaged = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: (found) => found.length === 0 });
+    return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
+}
+function sampleOf({ files, first = [] }, random) {
+    const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
+    const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
+    const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
+    const room = sampleSize - early.length;
+    if (rest.length <= room)
+        return [...early, ...rest];
+    const step = rest.length / room;
+    const offset = random() * step;
+    return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)])];
+}
+function isServed(path) {
+    return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
+}
+async function look(reader, { manifest, paths, before }) {
+    const seen = await Promise.all(paths.map(async (path) => {
+        const digest = manifest.files[path];
+        const found = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
+        if (found === 'unproven')
+            return before.filter((damage) => damage.path === path);
+        return found === 'stored' ? [] : [{ path, kind: found }];
+    }));
+    return seen.flat();
+}
+async function lookAt(reader, { path, digest, whole }) {
+    try {
+        const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
+        if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
+            return 'stored';
+        if ([403, 404, 410].includes(answer.status))
+            return 'missing';
+        if (!whole)
+            return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+        return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
+    }
+    catch (error) {
+        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+            return 'unproven';
+        throw error;
+    }
+}
+function isUnproven({ headers }) {
+    return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
+}
+async function verifySite({ reader, tools }, { files }, onChecked) {
+    const digests = new Map(Object.entries(files).flatMap(([path, digest]) => addressesOf(path, digest)));
+    const seen = new Map();
+    let left = [...digests];
+    const lookAtAll = async () => {
+        await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(left, async ([path, digest]) => {
+            seen.set(path, await lookAt(reader, { path, digest, whole: true }));
+            onChecked(seen.size, digests.size);
+        });
+        left = left.filter(([path]) => seen.get(path) !== 'stored');
+    };
+    await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+    const differing = left.map(([path]) => ({ path, found: seen.get(path) }));
+    const isKeptBack = ({ path, found }) => !isServed(path) && found !== 'other bytes';
+    return {
+        verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
+        differing: differing.filter((one) => !isKeptBack(one)),
+        notServed: differing.filter(isKeptBack).map(({ path }) => path),
+    };
+}
+function addressesOf(path, digest) {
+    const addresses = isServed(path) ? new Set([path, (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)]) : [path];
+    return Array.from(addresses, (address) => [address, digest]);
+}
+
+
+/***/ }),
+
+/***/ 71059:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   M: () => (/* binding */ nothingSent),
+/* harmony export */   V: () => (/* binding */ Phases)
+/* harmony export */ });
+const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+class Phases {
+    times = new Map([['prepare', 0]]);
+    #clock;
+    constructor(clock) {
+        this.#clock = clock;
+    }
+    async time(phase, body) {
+        const startedAt = this.#clock.now();
+        try {
+            return await body();
+        }
+        finally {
+            this.times.set(phase, (this.times.get(phase) ?? 0) + this.#clock.now() - startedAt);
+        }
+    }
+}
+
+
+/***/ }),
+
+/***/ 19575:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  planSite: () => (/* binding */ planSite),
+  n: () => (/* binding */ publishOnce),
+  b: () => (/* binding */ publishSite)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/format.js
+var format = __webpack_require__(86616);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/pages/compare.js
+var compare = __webpack_require__(49909);
+// EXTERNAL MODULE: ./build/src/pages/inspect.js
+var inspect = __webpack_require__(59966);
+// EXTERNAL MODULE: ./build/src/pages/live-manifest.js
+var live_manifest = __webpack_require__(25306);
+// EXTERNAL MODULE: ./build/src/pages/manifest.js
+var pages_manifest = __webpack_require__(90457);
+// EXTERNAL MODULE: ./build/src/pages/publish-job.js
+var publish_job = __webpack_require__(71059);
+// EXTERNAL MODULE: ./build/src/pages/rivals.js
+var rivals = __webpack_require__(28453);
+// EXTERNAL MODULE: ./build/src/pages/site.js
+var pages_site = __webpack_require__(52295);
+// EXTERNAL MODULE: ./build/src/pages/site-file.js
+var site_file = __webpack_require__(96450);
+// EXTERNAL MODULE: ./build/src/platform/wire.js
+var wire = __webpack_require__(55308);
+// EXTERNAL MODULE: ./build/src/pages/retained.js
+var pages_retained = __webpack_require__(36936);
+// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 1 modules
+var upload_files = __webpack_require__(96427);
+// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
+var upload_targets = __webpack_require__(8206);
+;// CONCATENATED MODULE: ./build/src/pages/switch-over.js
+
+
+
+
+
+
+
+
+
+const firstNamed = 8;
+async function switchOver(publish, uploaded) {
+    const { job, site, id, trust } = publish;
+    const { stored, shown, versions, plan } = uploaded;
+    const manifest = closedManifest(publish, uploaded);
+    const closed = (0,pages_manifest/* manifestFile */.YE)(manifest);
+    const minter = new upload_targets/* Minter */.Y([closed], site);
+    const noRival = () => (0,rivals/* checkNoRival */.eE)(site, { ours: id, before: stored.manifest, shown });
+    await Promise.all([noRival(), minter.target(closed)]);
+    const { signal, clock } = site.tools;
+    const lookedAt = clock.now();
+    signal.throwIfAborted();
+    const versionPaths = versions?.paths ?? [];
+    const paths = [...Object.keys(manifest.files), ...versionPaths];
+    const mayLack = trust && plan.unchanged.length + versionPaths.length > 0;
+    const { counted, hasManifest } = await switch_over_submit(publish, { paths, mayLack, noRival }).catch(async (error) => {
+        if (!signal.aborted)
+            await uploaded.progress.noteLast();
+        throw error;
+    });
+    const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
+    job.outputs?.set({ pruned });
+    if (!hasManifest)
+        return { manifest, hasManifest, pruned };
+    if (clock.now() - lookedAt > rivals/* freshMs */.rA)
+        await noRival();
+    await switch_over_close(publish, { closed, minter });
+    return { manifest, hasManifest, pruned };
+}
+function closedManifest({ job, id }, uploaded) {
+    const { versions, plan } = uploaded;
+    const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
+    const files = digestsOf(job, uploaded);
+    const version = versions?.live.id ?? job.restores?.version.id ?? id;
+    const digest = (0,pages_manifest/* directoryDigest */.CU)(job.files, uploaded.progress.digests);
+    return {
+        ...{ version: 1, publishId: id, ...(0,pages_manifest/* originOf */.yv)(job), digest, files },
+        first: firstSentOf(plan),
+        extra: (0,pages_manifest/* someOf */.yU)(Object.keys(files).filter((path) => !own.has(path))),
+        id: version === id ? undefined : version,
+        kept: versions && { list: id, files: versions.paths.length },
+        ...(0,pages_retained/* assetTimes */.n)(job, plan),
+    };
+}
+function firstSentOf({ added, changed }) {
+    const files = [...added, ...changed];
+    const left = new Set(added);
+    const first = [...files.filter((file) => !(0,site_file/* isPage */.yp)(file)), ...files].filter((file) => left.delete(file));
+    return first.slice(0, firstNamed).map(({ path }) => path);
+}
+function digestsOf(job, { progress: { digests }, plan }) {
+    const files = Object.create(null);
+    for (const { path } of job.files) {
+        const digest = digests.get(path);
+        if (!digest)
+            throw new Error(`${path} was neither uploaded nor known to be stored`);
+        files[path] = digest;
+    }
+    for (const [path, digest] of plan.retained ?? [])
+        files[path] = digest;
+    return files;
+}
+async function switch_over_close({ site }, { closed, minter }) {
+    try {
+        await (0,upload_files/* uploadFiles */.Z)(site, [closed], { minter });
+    }
+    catch (error) {
+        site.tools.signal.throwIfAborted();
+        site.tools.log.warning(`The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${(0,errors/* messageOf */.bD)(error)}`);
+    }
+}
+async function switch_over_submit({ site: { page, tools } }, { paths, mayLack, noRival }) {
+    try {
+        const published = await tools.pages.publish(page.id, [...paths, pages_manifest/* manifestPath */.ji], noRival);
+        return { counted: published?.prunedCount, hasManifest: true };
+    }
+    catch (error) {
+        if ((0,errors/* isStatus */.zM)(error, 400, 413) && paths.length === wire/* pageLimits */.M.filesPerSite) {
+            tools.log.info('A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.');
+            const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
+            return { counted: counted && counted - 1, hasManifest: false };
+        }
+        if (!(error instanceof errors/* RequestError */.GI) || !/^platform-(refused|error)$/.test(error.code))
+            throw error;
+        const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
+        throw new rivals/* PublishError */.S1('finalize-failed', `The site could not be finalized: ${error.message}`, {
+            remedy: isRepairable ? 'every file' : 'none',
+            cause: error,
+        });
+    }
+}
+function countPruned({ site, trust }, { uploaded, counted }) {
+    const { stored, plan } = uploaded;
+    const ofVersions = stored.manifest?.kept?.files ?? 0;
+    const deleted = plan.deleted?.length;
+    if (deleted === undefined || stored.state === 'draft')
+        return Math.max(counted - ofVersions, 0);
+    const isIndex = (path) => path.endsWith('/index.html');
+    const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
+    const pruned = Math.max(counted - ofVersions, Math.min(counted, deleted));
+    if (counted - ofVersions - deleted <= copies)
+        return pruned;
+    const text = `Finalizing deleted ${(0,format/* count */.U9)(counted - ofVersions, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
+    if (trust)
+        throw new rivals/* PublishError */.S1('publish-raced', text, { remedy: 'every file' });
+    site.tools.log.warning(text);
+    return pruned;
+}
+
+;// CONCATENATED MODULE: ./build/src/pages/upload-progress.js
+
+
+
+
+
+
+const noteEveryMs = 10_000;
+const maxLastNoteMs = 5000;
+function openManifest({ job, id }, { stored, plan, versions }) {
+    const { kept: former } = stored.manifest ?? {};
+    const list = versions ? id : former?.list;
+    const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
+    const possible = (0,live_manifest/* possiblePaths */.Ai)(stored);
+    const retained = plan.retained ?? new Map();
+    return {
+        ...{ version: 1, publishId: id, open: true, ...(0,pages_manifest/* originOf */.yv)(job), files: Object.fromEntries(retained) },
+        extra: (0,pages_manifest/* someOf */.yU)([...retained.keys()]),
+        ...(0,pages_retained/* assetTimes */.n)(job, plan),
+        kept: list === undefined ? undefined : { list, files: unlisted },
+        paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
+    };
+}
+class Progress {
+    done = { files: 0, bytes: 0 };
+    digests;
+    #site;
+    #opened;
+    #total = { files: 0, bytes: 0 };
+    #startedAt;
+    #stop;
+    #notedAt;
+    #note;
+    constructor(site, { opened, files, digests }) {
+        const { clock, log } = site.tools;
+        this.#site = site;
+        this.#opened = opened;
+        this.digests = new Map(digests);
+        this.add(files);
+        this.#startedAt = clock.now();
+        this.#notedAt = this.#startedAt;
+        this.#stop = clock.every(log.progressEveryMs, () => {
+            const share = this.#total.bytes > 0 ? this.done.bytes / this.#total.bytes : this.done.files / this.#total.files;
+            log.progress(this.line(), share || 0);
+        });
+    }
+    add(files) {
+        this.#total.files += files.length;
+        for (const { size } of files)
+            this.#total.bytes += size;
+    }
+    stored(file, digest) {
+        this.done.files++;
+        this.done.bytes += file.size;
+        this.digests.set(file.path, digest);
+        const now = this.#site.tools.clock.now();
+        if (now - this.#notedAt < noteEveryMs || this.#note)
+            return;
+        this.#notedAt = now;
+        this.#note = this.#writeNote(this.#site).finally(() => {
+            this.#note = undefined;
+        });
+    }
+    line() {
+        const { files, bytes } = this.done;
+        const elapsed = Math.max(1, this.#site.tools.clock.now() - this.#startedAt);
+        const rate = (bytes / elapsed) * 1000;
+        const left = rate > 0 ? (this.#total.bytes - bytes) / rate : undefined;
+        return (`${(0,format/* formatNumber */.ZV)(files)} of ${(0,format/* count */.U9)(this.#total.files, 'file')}, ` +
+            `${(0,format/* formatBytes */.z3)(bytes)} of ${(0,format/* formatBytes */.z3)(this.#total.bytes)}, ${(0,format/* formatBytes */.z3)(Math.round(rate))}/s` +
+            (left ? `, about ${left < 60 ? `${Math.ceil(left)} s` : (0,format/* formatDuration */.a3)(left * 1000)} left` : ''));
+    }
+    async noteLast() {
+        await this.end();
+        if (this.digests.size === 0 || this.#site.page.status === 'draft')
+            return;
+        this.#site.tools.log.info('Noting what is stored, so that the next publish continues there.');
+        await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
+    }
+    async end() {
+        this.#stop();
+        await this.#note;
+    }
+    async #writeNote(site) {
+        const opened = this.#opened;
+        const note = (0,pages_manifest/* manifestFile */.YE)({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
+        try {
+            const { manifest: seen } = await (0,live_manifest/* readStored */.CL)(site.reader);
+            if (!seen || seen.publishId === opened.publishId)
+                await (0,upload_files/* uploadFiles */.Z)(site, [note]);
+        }
+        catch (error) {
+            site.tools.log.debug(`The progress was not noted: ${(0,errors/* messageOf */.bD)(error)}`);
+        }
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/pages/upload-window.js
+var upload_window = __webpack_require__(93298);
+// EXTERNAL MODULE: ./build/src/base/log.js
+var base_log = __webpack_require__(79477);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+;// CONCATENATED MODULE: ./build/src/pages/verify.js
+
+
+
+
+
+
+
+
+
+
+const pace = { first: 250, factor: 1.6, max: 5000 };
+const hiddenAfter = 3;
+const maxHealthBytes = 64 * 1024;
+const findings = {
+    missing: 'is missing on the site, although it was stored there',
+    'other bytes': 'is served with other bytes than were stored',
+};
+function damagedError({ path, kind }) {
+    return new rivals/* PublishError */.S1('site-damaged', `${(0,plain_text/* plainText */.wh)(path, 200)} ${findings[kind]}.`, { remedy: 'every file' });
+}
+async function lookAtIndex(site, { digests }) {
+    const digest = digests.get('index.html');
+    if (!digest)
+        return undefined;
+    return (0,inspect/* inspect */.Nn)(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
+}
+async function verify(publish, { inspected, ...expected }) {
+    const { notLive, damage } = await look(publish, { expected, inspected, isSent: true });
+    if (notLive !== undefined)
+        throw notLive;
+    if (!damage)
+        return;
+    const damaged = damagedError(damage);
+    if (publish.trust)
+        throw damaged;
+    publish.site.tools.log.warning(damaged.message);
+}
+async function verifyUnchanged(publish, { manifest, plan }) {
+    const { job, site, phases } = publish;
+    const { log } = site.tools;
+    log.info('Nothing has changed since the last publish.');
+    const digest = (0,pages_manifest/* directoryDigest */.CU)(job.files, plan.digests);
+    job.outputs?.set({ ...publish_job/* nothingSent */.M, digest, pages: [], version: (0,pages_manifest/* versionIdOf */.JD)(manifest) });
+    const expected = { publishId: undefined, before: undefined };
+    const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });
+    if (damage || notLive !== undefined) {
+        const seen = await (0,live_manifest/* readStored */.CL)(site.reader);
+        if (!(0,live_manifest/* isForeign */.jq)(seen.manifest, { ours: manifest.publishId, before: undefined }))
+            throw damage ? damagedError(damage) : notLive;
+        log.info('Another publish has begun since.');
+    }
+    return { ...publish_job/* nothingSent */.M, url: site.url, plan, phases };
+}
+async function look({ job, site, phases }, { expected, inspected, isSent }) {
+    const { signal } = site.tools;
+    const enough = new AbortController();
+    const waiting = site.under(AbortSignal.any([signal, enough.signal]));
+    const awaited = { ...expected, healthPath: healthPathOf(job), timeoutMs: job.inputs.timeout };
+    const failure = (job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookOnce(waiting, awaited)).then(() => undefined, (error) => error);
+    const damage = await (0,inspect/* inspect */.Nn)(site, { manifest: inspected, settled: isSent ? failure : undefined });
+    if (damage && !isSent)
+        enough.abort();
+    const notLive = await failure;
+    signal.throwIfAborted();
+    return { notLive, damage };
+}
+function healthPathOf({ inputs, files }) {
+    return inputs['health-path'] ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
+}
+async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
+    const { clock, log, signal } = site.tools;
+    const startedAt = clock.now();
+    let saidAt = startedAt;
+    let seen = 'nothing yet';
+    let refusals = 0;
+    const lookAtBoth = async () => {
+        const [manifest, health] = await Promise.all([lookAtManifest(site, expected), lookAtHealth(site, healthPath)]);
+        seen = manifest?.why ?? health ?? seen;
+        const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
+        if (isHidden && health === undefined && ++refusals === hiddenAfter) {
+            const text = `${site.url} answers 403 for ${pages_manifest/* manifestPath */.ji}, as web servers do that refuse dot folders.`;
+            const unseen = 'whether it shows this very publish cannot be seen, and each publish sends every file';
+            log.warning((0,plain_text/* plainText */.wh)(`${text} The site is up, and so counts as live: ${unseen}.`));
+            return 'live';
+        }
+        if (clock.now() - saidAt >= base_log/* progressLineEveryMs */.dh) {
+            saidAt = clock.now();
+            const waited = (0,format/* formatDuration */.a3)(saidAt - startedAt);
+            log.info((0,plain_text/* plainText */.wh)(`${site.url} does not show this publish after ${waited}: ${seen}.`));
+        }
+        return manifest === undefined && health === undefined ? 'live' : undefined;
+    };
+    if ((await (0,retry/* poll */.wt)(lookAtBoth, { timeoutMs, pace, clock, signal })) !== undefined)
+        return;
+    const within = (0,format/* formatDuration */.a3)(timeoutMs);
+    throw new errors/* DeployError */.sH('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`);
+}
+async function lookOnce(site, expected) {
+    const seen = await lookAtManifest(site, expected);
+    if (seen?.state !== 'down')
+        return;
+    const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${seen.why}.`;
+    site.tools.log.warning((0,plain_text/* plainText */.wh)(text));
+}
+async function lookAtManifest({ reader, url, hasPassword }, { publishId, before }) {
+    if (publishId === undefined)
+        return undefined;
+    const stored = await (0,live_manifest/* readStored */.CL)(reader, publishId);
+    const { manifest } = stored;
+    if ((0,live_manifest/* isForeign */.jq)(manifest, { ours: publishId, before }))
+        throw (0,rivals/* racedError */.ar)(manifest, 'none');
+    if ('why' in stored && stored.status === 401 && !hasPassword) {
+        const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
+        throw new errors/* DeployError */.sH('password-needed', text);
+    }
+    if (manifest?.publishId === publishId)
+        return undefined;
+    return 'why' in stored ? stored : { why: 'an earlier publish' };
+}
+async function lookAtHealth({ reader }, healthPath) {
+    if (!healthPath)
+        return undefined;
+    try {
+        const { status } = await reader.visit(healthPath, { maxBytes: maxHealthBytes });
+        return status < 400 ? undefined : `${healthPath} answered ${status}`;
+    }
+    catch (error) {
+        if (error instanceof errors/* RequestError */.GI)
+            return error.brief;
+        throw error;
+    }
+}
+
+// EXTERNAL MODULE: ./build/src/pages/versions/runner-retention.js
+var runner_retention = __webpack_require__(6621);
+// EXTERNAL MODULE: ./build/src/pages/content.js
+var content = __webpack_require__(73603);
+// EXTERNAL MODULE: ./build/src/pages/versions/fetched-content.js
+var fetched_content = __webpack_require__(98183);
+// EXTERNAL MODULE: ./build/src/pages/versions/version-list.js
+var version_list = __webpack_require__(56203);
+;// CONCATENATED MODULE: ./build/src/pages/versions/site-retention.js
+
+
+
+
+
+
+
+
+const maxBytes = 500 * 1024 * 1024;
+const maxListBytes = 20 * 1024 * 1024;
+const filesLimit = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)} files`;
+async function retainOnSite(publish, compared) {
+    const { job, site, id, trust } = publish;
+    const { stored } = compared;
+    const { log } = site.tools;
+    if (!job.versions)
+        return undefined;
+    if (roomFor(job, compared) < 0) {
+        const text = 'and the list of versions has no place beside this one';
+        log.warning(`No former version is kept: ${filesLimit}, ${text}.`);
+        return undefined;
+    }
+    const key = await openKey(job.versions, { site, stored });
+    if (!key)
+        return undefined;
+    const list = await (0,version_list/* readList */.LD)(site, { key, kept: stored.manifest?.kept });
+    const { live, candidates } = await lineUp(publish, { compared, list });
+    const believed = trust && stored.state === 'trusted';
+    const there = new Set(believed ? list?.stored : await (0,version_list/* findStored */.FC)(site, { key, claimed: list?.stored ?? [] }));
+    const { versions, contents } = await selectVersions(publish, { compared, candidates, key, there });
+    const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
+    const files = `${(0,format/* count */.U9)(copies.length, 'file')} (${(0,format/* formatBytes */.z3)(sizeOf(copies))})`;
+    const copied = copies.length > 0 ? `; for that ${files} will be stored` : '';
+    const { versions: most } = job.inputs;
+    const isLimited = job.restores === undefined && versions.length > most;
+    const former = isLimited ? most : versions.filter((version) => version.id !== live.id).length;
+    log.info(`${(0,format/* count */.U9)(former, 'version')} can be brought back${copied}.`);
+    const listOf = (some) => {
+        const whole = { version: 1, live, versions: some, stored: [...contents.keys()] };
+        return { ...(0,pages_manifest/* manifestFile */.YE)(whole), path: (0,version_list/* listPath */.Kx)(key, id) };
+    };
+    return {
+        live,
+        list: listOf(versions),
+        cut: isLimited ? listOf(versions.slice(0, most)) : undefined,
+        copies,
+        paths: [(0,version_list/* listPath */.Kx)(key, id), ...Array.from(contents.values(), ({ path }) => path)],
+    };
+}
+async function openKey(versions, { site, stored }) {
+    if ('why' in stored && (await (0,version_list/* findKey */.Tj)(versions, site))) {
+        const text = `The site has kept versions, and where they are cannot be read: ${(0,plain_text/* plainText */.wh)(stored.why)}.`;
+        throw new errors/* DeployError */.sH('versions-unknown', text);
+    }
+    try {
+        return await (0,version_list/* findOrCreateKey */.e1)(versions, site);
+    }
+    catch (error) {
+        if (!(error instanceof errors/* DeployError */.sH) || stored.manifest?.kept)
+            throw error;
+        site.tools.log.warning(`No former version is kept. ${error.message}`);
+        return undefined;
+    }
+}
+async function lineUp({ job, site, id }, { compared, list }) {
+    const { stored } = compared;
+    const former = stored.state === 'trusted' ? (0,version_list/* versionOf */.E4)(stored.manifest, list) : undefined;
+    const left = former && !job.restores?.hasFailed ? [former] : [];
+    const known = [];
+    for (const version of [...left, ...(list?.versions ?? [])])
+        if (!known.some((other) => other.id === version.id || isSame(other.files, version.files)))
+            known.push(version);
+    if (job.restores)
+        return goBack(known, job.restores);
+    const times = [former, list?.live, ...known].map((version) => version?.at ?? 0);
+    const at = Math.max(Math.floor(site.tools.clock.now()), ...times.map((other) => other + 1));
+    const others = [];
+    for (const version of known)
+        if (!(await isDirectory(version, { job, compared })))
+            others.push(version);
+    const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
+    const { author } = job.versions ?? {};
+    const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
+    const { versions: most, rollback } = job.inputs;
+    return { live, candidates: others.slice(0, most + (rollback ? 1 : 0)) };
+}
+function goBack(known, { version, hasFailed }) {
+    const at = known.findIndex(({ id }) => id === version.id);
+    const { left: isForward, files, ...live } = known[at] ?? version;
+    const others = known.flatMap((other, index) => {
+        if (index === at || isSame(other.files, files))
+            return [];
+        return !isForward && !hasFailed && index < at ? [{ ...other, left: true }] : [other];
+    });
+    return { live, candidates: [{ ...live, files }, ...others] };
+}
+function isSame(one, other) {
+    const paths = Object.keys(one);
+    if (paths.length !== Object.keys(other).length)
+        return false;
+    return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
+}
+async function isDirectory({ files: theirs }, { job: { files }, compared: { plan } }) {
+    const isLike = ({ path, size }) => Object.hasOwn(theirs, path) && theirs[path]?.[0] === size;
+    if (files.length !== Object.keys(theirs).length || !files.every(isLike))
+        return false;
+    const room = (0,content/* hashingRoom */.yO)();
+    for (const file of files) {
+        const known = plan.digests.get(file.path) ?? file.digest;
+        if ((known?.[1] ?? (await (0,content/* hashOf */.qQ)(file, room))) !== theirs[file.path]?.[1])
+            return false;
+    }
+    return true;
+}
+async function selectVersions({ job, site }, { compared, candidates, key, there }) {
+    const { stored, plan } = compared;
+    const { log, signal } = site.tools;
+    const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
+    const room = roomFor(job, compared);
+    const places = (0,fetched_content/* placesOf */.e)([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)]);
+    const fileOf = (digest) => job.fetched.siteFile((0,version_list/* keptPath */.MO)(key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
+    const versions = [];
+    let contents = new Map();
+    let listBytes = 0;
+    for (const [index, version] of candidates.entries()) {
+        const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256) && !contents.has(sha256));
+        const added = new Map(needed.map((digest) => [digest[1], fileOf(digest)]));
+        listBytes += Buffer.byteLength(JSON.stringify(version));
+        if (contents.size + added.size > room || listBytes > maxListBytes) {
+            log.warning(`${(0,format/* count */.U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`);
+            break;
+        }
+        const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));
+        const bytes = sizeOf(lacking);
+        try {
+            if (bytes > maxBytes)
+                throw new Error(`${(0,format/* formatBytes */.z3)(bytes)} would be copied, and the limit is ${(0,format/* formatBytes */.z3)(maxBytes)}.`);
+            await job.fetched.fetch(site, lacking);
+        }
+        catch (error) {
+            signal.throwIfAborted();
+            if (error instanceof errors/* DeployError */.sH)
+                throw error;
+            log.warning(`Version ${(0,version_list/* describeVersion */.MP)(version)} cannot be kept: ${(0,errors/* messageOf */.bD)(error)}`);
+            continue;
+        }
+        versions.push(version);
+        contents = new Map([...contents, ...added]);
+    }
+    return { versions, contents };
+}
+function sizeOf(files) {
+    return files.reduce((sum, { size }) => sum + size, 0);
+}
+function roomFor({ files }, { plan }) {
+    return wire/* pageLimits */.M.filesPerSite - 2 - files.length - (plan.retained?.size ?? 0);
+}
+
+;// CONCATENATED MODULE: ./build/src/pages/publish.js
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+async function publishSite(job) {
+    const phases = new publish_job/* Phases */.V(job.tools.clock);
+    const site = await phases.time('prepare', () => (0,pages_site/* ensureSite */.or)(job));
+    return await (0,rivals/* publishInRounds */.KZ)({ job, site, phases }, publishOnce);
+}
+async function publishOnce(publish) {
+    const { job, site, phases, trust } = publish;
+    const compared = await phases.time('compare', () => (0,compare/* compare */.UD)(job, { site, trust, mayProtect: true }));
+    const { stored, plan } = compared;
+    job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
+    const leaves = await (0,rivals/* explainLeft */.Pn)(publish, compared);
+    if (leaves) {
+        job.outputs?.set({ ...publish_job/* nothingSent */.M, ...(stored.manifest ? { version: (0,pages_manifest/* versionIdOf */.JD)(stored.manifest) } : {}) });
+        return { ...publish_job/* nothingSent */.M, url: site.url, plan, phases, leaves };
+    }
+    await (0,compare/* checkPruneLimit */.K4)(job, { site, plan });
+    const { 'basic-auth': password } = job.inputs;
+    if (password)
+        await phases.time('prepare', () => site.tools.pages.protect(site.page.id, password));
+    if (stored.state === 'trusted' && !(0,compare/* hasWork */.OJ)(plan))
+        return await verifyUnchanged(publish, { manifest: stored.manifest, plan });
+    return await publishChanges(publish, compared);
+}
+async function publishChanges(publish, compared) {
+    const { job, site, phases } = publish;
+    const { added, changed } = compared.plan;
+    const looking = lookAtIndex(site, compared.plan);
+    await fetchRestored(publish, { files: [...added, ...changed], code: 'version-missing' });
+    await job.retainFormer?.(publish, compared);
+    const versions = await retainOnSite(publish, compared);
+    const uploaded = await phases.time('upload', () => upload(publish, { ...compared, versions }));
+    const damage = await looking;
+    if (damage)
+        throw damagedError(damage);
+    const { manifest, hasManifest, pruned } = await phases.time('switch over', () => switchOver(publish, uploaded));
+    const pages = (0,site_file/* changedPageUrls */.oM)(uploaded.plan, site.url);
+    job.outputs?.set({ digest: manifest.digest ?? '', pages, version: (0,pages_manifest/* versionIdOf */.JD)(manifest) });
+    const expected = { publishId: hasManifest ? publish.id : undefined, before: compared.stored.manifest };
+    await verify(publish, { ...expected, inspected: manifest });
+    if (versions?.cut)
+        await (0,upload_files/* uploadFiles */.Z)(site, [versions.cut]);
+    const { files: sent, bytes } = uploaded.progress.done;
+    return { changed: true, url: site.url, plan: uploaded.plan, uploaded: sent, bytes, pruned, phases };
+}
+async function upload(publish, prepared) {
+    const { job, site, id } = publish;
+    const { stored, plan, versions } = prepared;
+    const opened = openManifest(publish, prepared);
+    const manifest = (0,pages_manifest/* manifestFile */.YE)(opened);
+    const files = [...plan.added, ...plan.changed].sort((a, b) => Number((0,site_file/* isPage */.yp)(a)) - Number((0,site_file/* isPage */.yp)(b)));
+    const window = new upload_window/* UploadWindow */.y(job.inputs.concurrency, site.tools);
+    const minter = new upload_targets/* Minter */.Y([manifest, ...files], site);
+    if (versions)
+        await (0,upload_files/* uploadFiles */.Z)(site, [versions.list], { window });
+    const before = { ours: id, before: stored.manifest, shown: false };
+    await Promise.all([minter.target(manifest), stored.state === 'draft' ? undefined : (0,rivals/* checkNoRival */.eE)(site, before)]);
+    await (0,upload_files/* uploadFiles */.Z)(site, [manifest], { minter, window });
+    if (versions)
+        await (0,upload_files/* uploadFiles */.Z)(site, versions.copies, { window });
+    job.outputs?.set({ changed: true });
+    const progress = new Progress(site, { opened, files, digests: plan.digests });
+    return await site.tools.log.group(`Uploading ${(0,format/* count */.U9)(files.length, 'file')}`, async () => {
+        try {
+            return { ...prepared, ...(await sendFiles(publish, { ...prepared, progress, minter, window })), progress };
+        }
+        catch (error) {
+            await progress.noteLast();
+            throw error;
+        }
+        finally {
+            job.outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
+            await progress.end();
+        }
+    });
+}
+async function sendFiles(publish, prepared) {
+    const { job, site, id } = publish;
+    const { stored, plan, progress, minter, window } = prepared;
+    const { clock, log } = site.tools;
+    const send = (files, onLast) => (0,upload_files/* uploadFiles */.Z)(site, files, { minter, window, onLast, onStored: (file, digest) => progress.stored(file, digest) });
+    const assets = [...plan.added, ...plan.changed].filter(isAsset);
+    const look = () => {
+        const seen = (0,live_manifest/* readStored */.CL)(site.reader);
+        seen.catch(() => undefined);
+        return { seen, at: clock.now() };
+    };
+    let last = look();
+    const lookAgain = () => {
+        if (clock.now() - last.at > rivals/* freshMs */.rA)
+            last = look();
+    };
+    await send(assets, lookAgain);
+    lookAgain();
+    const seen = await last.seen;
+    const sent = assets.map(({ path }) => [path, progress.digests.get(path)]);
+    (0,rivals/* checkNotOvertaken */.D7)(seen, { ours: id, before: stored.manifest, sent });
+    const shown = seen.manifest?.publishId === id;
+    let done = plan;
+    if (plan.unchanged.length > 0 && !shown) {
+        log.info('The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.');
+        done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
+        job.outputs?.set({ unchanged: 0 });
+        for (const { path } of plan.unchanged)
+            progress.digests.delete(path);
+        minter.add(plan.unchanged);
+        progress.add(plan.unchanged);
+        await fetchRestored(publish, { files: plan.unchanged, code: 'rollback-failed' });
+        await send(plan.unchanged.filter(isAsset));
+    }
+    await job.beforePages?.();
+    await send([...done.added, ...done.changed].filter(site_file/* isPage */.yp));
+    log.info(progress.line());
+    return { plan: done, shown };
+}
+async function fetchRestored({ job: { restores, fetched, tools }, site }, { files, code }) {
+    if (!restores)
+        return;
+    await fetched.fetch(site, files).catch((error) => {
+        tools.signal.throwIfAborted();
+        const text = `Version ${(0,version_list/* describeVersion */.MP)(restores.version)} cannot be brought back: ${(0,errors/* messageOf */.bD)(error)}`;
+        throw new errors/* DeployError */.sH(code, text, { cause: error });
+    });
+}
+const isAsset = (file) => !(0,site_file/* isPage */.yp)(file);
+async function planSite(job) {
+    const { tools, inputs, files } = job;
+    const page = await tools.pages.find(job.name);
+    const site = page && (0,pages_site/* openSite */.c2)(job, page);
+    const compared = await (0,compare/* compare */.UD)(job, { site, trust: inputs.incremental });
+    const { stored, plan } = compared;
+    await (0,rivals/* explainReplaced */.kX)(job, stored);
+    if (inputs.rollback && (0,compare/* hasWork */.OJ)(plan))
+        tools.log.info((0,runner_retention/* describeFormer */.j)(compared));
+    await (0,compare/* checkPruneLimit */.K4)(job, { site: page?.status === 'draft' ? undefined : site, plan });
+    const manifest = stored.state === 'trusted' && inputs.incremental ? stored.manifest : undefined;
+    const damage = site && manifest && (await (0,inspect/* inspect */.Nn)(site, { manifest }));
+    if (damage)
+        tools.log.warning(`${(0,plain_text/* plainText */.wh)(damage.path, 200)} ${findings[damage.kind]}: a publish sends every file.`);
+    const sent = damage ? files : [...plan.added, ...plan.changed];
+    return {
+        changed: damage !== undefined || (0,compare/* hasWork */.OJ)(plan),
+        url: site?.url ?? '',
+        plan,
+        uploaded: sent.length,
+        bytes: sent.reduce((sum, file) => sum + file.size, 0),
+        pruned: plan.deleted?.length ?? 0,
+        phases: new publish_job/* Phases */.V(tools.clock),
+    };
+}
+
+
+/***/ }),
+
+/***/ 36936:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   H: () => (/* binding */ retainFiles),
+/* harmony export */   n: () => (/* binding */ assetTimes)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(60868);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
+/* harmony import */ var _path_rules_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(48733);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(96450);
+
+
+
+
+
+
+
+
+
+async function retainFiles(job, { site, stored, trust, plan }) {
+    const { files, versions, restores } = job;
+    const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
+    plan.retained = new Map();
+    checkRoom(files.length, 0);
+    if (!site || stored.state === 'draft')
+        return;
+    const possible = (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .possiblePaths */ .Ai)(stored);
+    if (!possible && (keep.length > 0 || stored.state === 'hidden')) {
+        const input = keep.length > 0 ? 'keep' : 'keep-assets';
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
+    }
+    const { manifest } = stored;
+    if (!manifest) {
+        site.tools.log.warning('Something else has published the site, so no assets of former publishes are kept.');
+        return;
+    }
+    const own = new Set(files.map(({ path }) => path));
+    const listed = new Set([...own, ...(possible ?? Object.keys(manifest.files))]);
+    const beside = await findBeside(site, { keep, listed });
+    const all = [...listed, ...beside.keys()];
+    const others = all.filter((path) => !own.has(path) && path !== _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestPath */ .ji);
+    const named = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .matchPaths */ .oq)(others, keep);
+    for (const path of others)
+        if (restores?.keeps.has(path))
+            named.paths.add(path);
+    const known = new Map([...Object.entries(manifest.files), ...beside]);
+    const reading = { site, known, trusted: trust ? known : beside };
+    const retained = await readKept([...named.paths].sort(), { ...reading, strict: true });
+    plan.retained = retained;
+    checkRoom(files.length, retained.size);
+    if (keepAssetsMs > 0) {
+        const assets = others.filter((path) => !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isPage */ .yp)({ path }) && !named.paths.has(path));
+        const room = Math.max(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite - (versions ? 2 : 1) - files.length - retained.size, 0);
+        const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
+        const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
+        for (const [path, digest] of kept)
+            retained.set(path, digest);
+        plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
+        plan.relists = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
+    }
+    plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
+    const { unused } = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .matchPaths */ .oq)(all, keep);
+    if (unused.length > 0)
+        refuseUnused(unused, { plan, job });
+}
+function assetTimes({ inputs }, { leftAt }) {
+    return { leftAt, assetsFor: Math.floor(inputs['keep-assets'] / 1000) || undefined };
+}
+async function findBeside(site, { keep, listed }) {
+    const found = new Map();
+    const isListed = (path) => listed.has(path) || [...listed].some((other) => other.startsWith(`${path}/`));
+    const whole = keep.filter((pattern) => !/[*?[\]{}\\!#]|\/$/.test(pattern)).map((one) => one.replace(/^\.?\//, ''));
+    const asked = whole.map((path) => path.normalize('NFC'));
+    const { paths } = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .matchPaths */ .oq)(asked, keep);
+    await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)([...paths], async (path) => {
+        if (isListed(path) || !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isSitePath */ .X1)(path) || path.startsWith(`${_site_file_js__WEBPACK_IMPORTED_MODULE_6__/* .manifestFolder */ .UB}/`))
+            return;
+        const digest = await readBack(site, path);
+        const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
+        if (digest && !isFolder)
+            found.set(path, digest);
+    });
+    return found;
+}
+function refuseUnused(patterns, { plan, job }) {
+    const some = patterns.slice(0, 10).map((pattern) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(pattern, 200));
+    const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
+    const text = `\`keep\` names nothing that is on the site with: ${some.join(', ')}.${slash}`;
+    const { deleted = [] } = plan;
+    if (deleted.length === 0 || job.inputs['max-prune'] !== undefined) {
+        job.tools.log.warning(text);
+        return;
+    }
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('prune-limit', `${text} This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(deleted.length, 'file')}.`, {
+        next: 'Correct the pattern, or take it out until there is something to keep; `max-prune: 100%` goes on.',
+    });
+}
+function recentAssets(assets, { site, manifest, room, keepAssetsMs }) {
+    const now = Math.floor(site.tools.clock.now() / 1000);
+    const noted = new Map(Object.entries(manifest.leftAt ?? {}));
+    const timed = assets.map((path) => [path, noted.get(path) ?? now]);
+    const recent = timed.filter(([, at]) => now - at < keepAssetsMs / 1000).sort(([, a], [, b]) => b - a);
+    if (recent.length > room) {
+        const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)} files`;
+        site.tools.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+    }
+    return new Map(recent.slice(0, room));
+}
+function checkRoom(own, kept) {
+    if (own + kept < _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)
+        return;
+    const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
+    const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)}`;
+    const text = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(own, 'file')}${named} leave no place for the manifest, by which the next publish knows what to keep: ${limit}.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', text);
+}
+async function readKept(paths, { site, known, trusted, strict }) {
+    const { log, signal } = site.tools;
+    const found = new Map();
+    await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(paths, async (path) => {
+        const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200);
+        const noted = known.get(path);
+        try {
+            const digest = trusted.get(path) ?? (await readBack(site, path));
+            if (digest)
+                found.set(path, digest);
+            else if (noted && strict)
+                log.warning(`\`keep\` matches ${name}, but the site no longer has it.`);
+        }
+        catch (error) {
+            signal.throwIfAborted();
+            if (strict)
+                throw error;
+            if (noted)
+                found.set(path, noted);
+            log.warning(`${name} ${noted ? 'stays as it was noted' : 'does not stay'} for \`keep-assets\`: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        }
+    });
+    return found;
+}
+async function readBack({ reader }, path) {
+    const { status, body, cut } = await reader.get(path, { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.fileSize });
+    if ([403, 404, 410].includes(status))
+        return undefined;
+    if (status === 200 && !cut)
+        return (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .digestOf */ .ol)(body);
+    const text = `\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200)}, but it answered ${status}, so whether it is stored is not known.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('keep-unknown', text);
+}
+
+
+/***/ }),
+
+/***/ 28453:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D7: () => (/* binding */ checkNotOvertaken),
+/* harmony export */   KZ: () => (/* binding */ publishInRounds),
+/* harmony export */   Pn: () => (/* binding */ explainLeft),
+/* harmony export */   S1: () => (/* binding */ PublishError),
+/* harmony export */   ar: () => (/* binding */ racedError),
+/* harmony export */   eE: () => (/* binding */ checkNoRival),
+/* harmony export */   kX: () => (/* binding */ explainReplaced),
+/* harmony export */   rA: () => (/* binding */ freshMs)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96427);
+
+
+
+
+
+
+const freshMs = 1000;
+const unreadableMs = [500, 1000, 2000];
+const maxRounds = 3;
+const beforeChanges = [
+    ...['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'],
+    ...['prune-limit', 'too-many-files', 'version-missing'],
+];
+class PublishError extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
+    remedy;
+    rival;
+    constructor(code, text, { remedy, rival, cause }) {
+        super(code, text, { cause });
+        this.remedy = remedy;
+        this.rival = rival;
+    }
+}
+function racedError(other, remedy = 'every file') {
+    const by = other?.run ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)}` : '';
+    const text = `Another publish of this site ran at the same time${by}.`;
+    return new PublishError('publish-raced', text, { remedy, rival: other?.run });
+}
+async function publishInRounds(about, publishOnce) {
+    const { job, site } = about;
+    const { clock, log, newId, random, signal } = job.tools;
+    let failure;
+    for (let round = 1;; round++) {
+        const publish = { ...about, id: newId(), round, trust: job.inputs.incremental && round === 1 };
+        try {
+            return await publishOnce(publish);
+        }
+        catch (error) {
+            signal.throwIfAborted();
+            if (failure && error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && beforeChanges.includes(error.code)) {
+                const text = `${failure.message} Starting over failed: ${error.message}`;
+                throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
+            }
+            if (!(error instanceof PublishError) || error.remedy === 'none')
+                throw error;
+            const why = await job.superseded(error.rival ?? (await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(site.reader)).manifest?.run);
+            if (why || round === maxRounds) {
+                await leaveOpen(publish);
+                throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
+            }
+            failure = error;
+            log.warning(`${error.message} Starting over with every file.`);
+            await clock.sleep(1000 * round * (1 + random()), signal);
+        }
+    }
+}
+async function explainLeft({ job, round }, { stored, plan }) {
+    if (job.restores)
+        return undefined;
+    if (round === 1) {
+        const why = await explainReplaced(job, stored);
+        if (why)
+            return why;
+        const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
+        if (run && job.isOlderThan(run))
+            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(run)}. To publish this older commit all the same, run this job again.`;
+    }
+    if (!job.isScheduled)
+        return undefined;
+    if (stored.state === 'hidden')
+        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.why)}), and a scheduled run leaves it so.`;
+    const { rolledBackFrom = [], commit } = stored.manifest ?? {};
+    const isLeft = rolledBackFrom.length > 0 &&
+        ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
+            rolledBackFrom.includes(await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .digestOfDirectory */ .rm)(job.files, plan.digests)));
+    if (!isLeft)
+        return undefined;
+    const to = commit ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(commit.slice(0, 7)) : 'a former version';
+    const from = job.commit?.slice(0, 7) ?? 'this content';
+    return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
+}
+async function explainReplaced({ directory, nameChosen, checkReplaced }, { manifest }) {
+    const other = manifest?.directory;
+    if (!other || !directory || other === directory || nameChosen)
+        return undefined;
+    return await checkReplaced((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other, 200));
+}
+function checkNotOvertaken(seen, { ours, before, sent }) {
+    const { manifest: other } = seen;
+    if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .isForeign */ .jq)(other, { ours, before }))
+        return;
+    const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
+    const isOther = (path, [, sha256]) => files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
+    if (!files || sent.some(([path, digest]) => isOther(path, digest)))
+        throw racedError(other);
+    const by = other?.run ? `, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)},` : '';
+    const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
+    throw new PublishError('publish-raced', text, { remedy: 'none' });
+}
+async function checkNoRival({ reader, tools }, { ours, before, shown }) {
+    const isEnough = ({ state }) => state !== 'down';
+    const stored = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(unreadableMs, () => (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(reader), { ...tools, isEnough });
+    const seen = stored.manifest;
+    if (seen?.publishId === ours)
+        return;
+    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .isForeign */ .jq)(seen, { ours, before }) || (shown && seen))
+        throw racedError(seen);
+    if (stored.state === 'foreign' && stored.status !== 200 && (before || shown))
+        throw racedError(undefined);
+}
+async function leaveOpen({ job, site }) {
+    try {
+        const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(site.reader);
+        if (stored.state !== 'trusted')
+            return;
+        const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
+        const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
+        const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
+        const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .originOf */ .yv)(job), kept, leftAt, assetsFor, extra, files: stays, paths };
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_4__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestFile */ .YE)({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
+    }
+    catch (error) {
+        site.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+    }
+}
+
+
+/***/ }),
+
+/***/ 6621:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ describeFormer),
+/* harmony export */   q: () => (/* binding */ fetchFormer)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49909);
+
+
+
+const maxBytes = 500 * 1024 * 1024;
+async function fetchFormer(publish, compared) {
+    const { job, site, round } = publish;
+    const { stored, plan } = compared;
+    if (round > 1 || !(0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .OJ)(plan))
+        return undefined;
+    const { log, signal } = site.tools;
+    const { paths, bytes } = filesToFetch(compared);
+    const isPromised = stored.state === 'trusted' && bytes <= maxBytes;
+    const say = (text) => (isPromised || stored.state === 'draft' ? log.info(text) : log.warning(text));
+    say(describeFormer(compared));
+    if (!isPromised)
+        return undefined;
+    const { manifest } = stored;
+    const digestOf = (path) => manifest.files[path];
+    try {
+        const files = paths.map((path) => job.fetched.siteFile(path, { digest: digestOf(path), places: [path] }));
+        await job.fetched.fetch(site, files);
+        return { publish, manifest, plan };
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        log.warning(`A rollback cannot be promised: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        return undefined;
+    }
+}
+function filesToFetch({ stored, plan }) {
+    if (stored.state !== 'trusted')
+        return { paths: [], bytes: 0 };
+    const { files } = stored.manifest;
+    const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
+    return { paths, bytes: paths.reduce((sum, path) => sum + files[path][0], 0) };
+}
+function describeFormer(compared) {
+    const { state } = compared.stored;
+    if (state === 'draft')
+        return 'There is no former version that a rollback could put back.';
+    if (state !== 'trusted')
+        return 'A rollback cannot be promised: what is live now is not known.';
+    const { paths, bytes } = filesToFetch(compared);
+    const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(paths.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(bytes)}`;
+    if (bytes > maxBytes)
+        return `A rollback cannot be promised: the former version's ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(maxBytes)}.`;
+    return `For a rollback the former version's ${size} are fetched first.`;
+}
+
+
+/***/ }),
+
+/***/ 56203:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E4: () => (/* binding */ versionOf),
+/* harmony export */   FC: () => (/* binding */ findStored),
+/* harmony export */   Kx: () => (/* binding */ listPath),
+/* harmony export */   LD: () => (/* binding */ readList),
+/* harmony export */   MO: () => (/* binding */ keptPath),
+/* harmony export */   MP: () => (/* binding */ describeVersion),
+/* harmony export */   Tj: () => (/* binding */ findKey),
+/* harmony export */   e1: () => (/* binding */ findOrCreateKey)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(73305);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(86616);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
+/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60868);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(55308);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(90457);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(96450);
+
+
+
+
+
+
+
+
+
+
+
+const short = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._maxLength */ .Eb(300)));
+const facts = {
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._maxLength */ .Eb(100)),
+    at: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .int */ .Whr()),
+    commit: short,
+    author: short,
+    left: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .literal */ .euz(true)),
+};
+const version = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .filesSchema */ .bW });
+const schema = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
+    version: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .literal */ .euz(1),
+    live: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc(facts),
+    versions: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(version),
+    stored: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
+});
+async function findKey({ tags }, { page, tools }) {
+    const found = await (await tags()).of({ type: 'mypage', id: page.id });
+    if (!found)
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The tags of the site cannot be read, and one says where its versions are.');
+    const key = found.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((one) => one !== undefined);
+    if (key)
+        tools.log.mask(key);
+    return key;
+}
+async function findOrCreateKey(settings, site) {
+    const found = await findKey(settings, site);
+    if (found)
+        return found;
+    const tags = await settings.tags();
+    const resource = { type: 'mypage', id: site.page.id };
+    const others = (await tags.of(resource)) ?? [];
+    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH)
+        await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
+    const made = await findKey(settings, site);
+    if (made)
+        return made;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH} tags.`);
+}
+function keptPath(key, sha256) {
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_8__/* .manifestFolder */ .UB}/${key}/${sha256}`;
+}
+function listPath(key, publishId) {
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_8__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
+}
+async function readList({ reader, tools }, { key, kept }) {
+    if (!kept)
+        return undefined;
+    const look = () => lookAtList(reader, listPath(key, kept.list));
+    const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: (found) => found !== undefined });
+    if (list)
+        return list;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
+}
+async function lookAtList(reader, path) {
+    try {
+        const { status, text, cut } = await reader.get(path, { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__/* .pageLimits */ .M.fileSize });
+        if (status !== 200 || cut)
+            return undefined;
+        const parsed = schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
+        return parsed.data;
+    }
+    catch (error) {
+        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+            return undefined;
+        throw error;
+    }
+}
+function versionOf(manifest, list) {
+    const { commit } = manifest;
+    const id = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .versionIdOf */ .JD)(manifest);
+    const known = list?.live.id === id ? list.live : { id, commit };
+    return { ...known, files: Object.fromEntries((0,_manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .directoryFiles */ .pb)(manifest)) };
+}
+function describeVersion({ id, at, commit }) {
+    const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
+    return at === undefined ? name : `${name} of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatTime */ .fU)(at)}`;
+}
+async function findStored({ reader }, { key, claimed }) {
+    const found = [];
+    await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .sideBySide */ .Q)(claimed, async (sha256) => {
+        const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
+        if ([200, 206, 416].includes(status))
+            found.push(sha256);
+    });
+    return found;
+}
+
+
+/***/ })
+
+};
