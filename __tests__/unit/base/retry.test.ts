@@ -132,14 +132,14 @@ describe('policies', () => {
 describe('polling', () => {
   const pace = { first: 100, factor: 2, max: 300 };
 
-  test('looks until there is something to see, slower each time', async () => {
+  test('asks until there is an answer, with longer and longer pauses', async () => {
     const clock = new VirtualClock();
     let looks = 0;
     const seen = await poll(async () => (++looks === 5 ? 'it' : undefined), { timeoutMs: 10_000, pace, clock });
     expect({ seen, sleeps: clock.sleeps }).toEqual({ seen: 'it', sleeps: [100, 200, 300, 300] });
   });
 
-  test('looks a last time at the very end, then gives up', async () => {
+  test('asks a last time at the deadline, then gives up', async () => {
     const clock = new VirtualClock();
     const start = clock.now();
     const at: number[] = [];
@@ -199,7 +199,7 @@ describe('creating or finding', () => {
     expect(await run([error, 'new'], [unavailable, 'there'])).toEqual({ made: 'there', posts: 1, ...two });
   });
 
-  test('as often as it may, and looks once more then', async () => {
+  test('as often as it may, and checks once more then', async () => {
     const { made, posts, looks, waits } = await run([unavailable]);
     expect([made, posts, looks.length, waits.length]).toEqual([unavailable, 19, 19, 18]);
   });

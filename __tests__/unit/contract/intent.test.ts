@@ -69,14 +69,14 @@ describe('an event that only hints at its pull request', () => {
     expect(withPullRequest(readEvent(env(name), {}), found).trust === 'fork-with-secrets').toBe(foreign);
   });
 
-  test('a workflow run without its commit is that of its branch after a push, and of an unknown pull request else', () => {
+  test('a workflow run without a commit belongs to its branch after a push, and to an unknown pull request otherwise', () => {
     const context = (event: string) =>
       readEvent(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
     expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
     expect(context('pull_request')).toMatchObject({ pullRequestHint: undefined, pullRequestUnknown: true });
   });
 
-  test('a workflow run gives the commit, and is that of its branch after a push', () => {
+  test('a workflow run gives the commit, and belongs to its branch after a push', () => {
     const context = readEvent(env('workflow_run'), run('mallory/hello-world'));
     expect(context.pullRequestHint).toEqual({
       kind: 'commit',

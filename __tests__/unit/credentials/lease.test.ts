@@ -169,7 +169,7 @@ describe('a lease', () => {
     });
   });
 
-  test('is given up by who took it over from a look of long ago', async () => {
+  test('is given up by a run that took it over after reading an old holder', async () => {
     held(700_000);
     const lease = new RunLease({ entries, clock });
     const look = await lease.look();

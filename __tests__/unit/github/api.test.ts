@@ -111,7 +111,7 @@ describe('the end of a token', () => {
     [day - 1, 'within a day, on 2026-03-02'],
     [-day, 'within a day, on 2026-02-28'],
     [undefined, undefined],
-  ])('one that ends %s ms from now ends %s', (ms, when) => {
+  ])('a token that ends %s ms from now ends %s', (ms, when) => {
     expect(endsSoon(ms === undefined ? undefined : now + ms, now)).toBe(when);
   });
 

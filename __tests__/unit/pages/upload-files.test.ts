@@ -71,7 +71,7 @@ describe('files that are uploaded', () => {
     expect(keys()).toEqual(['f1.txt', 'f3.txt', 'f0.txt', 'f2.txt', 'f4.txt']);
   });
 
-  test('are told of with what was sent', async () => {
+  test('are reported with size and digest as they are stored', async () => {
     const stored: unknown[] = [];
     const onStored: UploadOptions['onStored'] = (file, digest) => stored.push([file.path, digest]);
     await upload([3, 300_000], { onStored });

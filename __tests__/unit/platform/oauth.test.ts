@@ -118,7 +118,7 @@ describe('a refusal of the refresh grant', () => {
     [400, { error: 'no', error_description: 7 }, 'no'],
     [400, { error: 7, reason: 'why' }, 'why'],
     [400, 'the refresh token was a+b', 'no reason given'],
-  ])('%d %j is told in few words', async (status, body, reason) => {
+  ])('%d %j is reported with a short reason', async (status, body, reason) => {
     const place = `POST ${new URL(server.url).host}/api/connect/token`;
     await expect(refresh(status, body)).rejects.toMatchObject({
       code: 'token-exchange-failed',

@@ -80,7 +80,7 @@ test.each([
   ['  Commit info: abcdef0', undefined],
 ])('%j names the commit %s', (line, commit) => expect(new RunLog(['x', line]).commit).toBe(commit));
 
-test('a commit in short is the one that begins with it', () => {
+test('a short commit matches the full commit that begins with it', () => {
   expect(sameCommit('c0ffee1', 'c0ffee1234')).toBe(true);
   expect(sameCommit('c0ffee1234', 'c0ffee2')).toBe(false);
 });
@@ -131,7 +131,7 @@ describe('a growing log', () => {
     [['a', 'b'], [], []],
   ])('after %j has of %j new: %j', (before, now, fresh) => expect(freshLines(before, now)).toEqual(fresh));
 
-  test('of different lines is printed whole, however much of it each look shows', () => {
+  test('of different lines is printed whole, however much of it each read returns', () => {
     const looks = fc.array(fc.nat(30), { minLength: 1 });
     fc.assert(
       fc.property(looks, fc.integer({ min: 31, max: 60 }), (lengths, tail) => {
