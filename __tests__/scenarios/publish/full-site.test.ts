@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { describe, expect, test } from '@jest/globals';
 import { fillSite, manyFiles } from '../../support/publish/full-site.js';
 import { folderOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 const hour = 3_600_000;
 const page: Tree = { 'index.html': 'home' };
 const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 const publish = async (files: Tree, inputs: Record<string, string>, commit = 0) => {
   await clock.sleep(hour / 60);

@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/base/signals.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { isLongRun } from '../../support/long-run.js';
 import { publishFromConsole } from '../../support/platform/console-publish.js';
 import {
@@ -12,19 +10,14 @@ import {
   storedTree,
   type Tree,
 } from '../../support/run/in-process.js';
+import { clock, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 const hour = 3_600_000;
 const first: Tree = { 'index.html': '1', 'a.1.js': 'one', 'old/page.html': 'old', 'same.css': 'same' };
 const second: Tree = { 'index.html': '2', 'a.2.js': 'two', 'same.css': 'same' };
 const third: Tree = { 'index.html': '3', 'a.3.js': 'three', 'same.css': 'same' };
 
-let platform: LocalPlatform;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
   runInProcess({

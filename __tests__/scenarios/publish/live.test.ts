@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { folderOf, runInProcess, type Tree } from '../../support/run/in-process.js';
+import { clock, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 /** What a publish says of its address, which answers otherwise from the switch over on. */
 
 const tree: Tree = { 'index.html': 'home', ok: 'fine' };
 const ourFolder = /\.osc-deploy/;
 
-let platform: LocalPlatform;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 async function publish(
   inputs: Record<string, string> = {},

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
   folderOf,
   hashesOf,
@@ -11,6 +9,7 @@ import {
   storedTree,
   type Tree,
 } from '../../support/run/in-process.js';
+import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 const hour = 3_600_000;
 const trees: [Tree, Tree, Tree] = [
@@ -22,15 +21,7 @@ const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 const all = { versions: '5', 'keep-assets': '24h' };
 const schedule = { GITHUB_EVENT_NAME: 'schedule' };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 const publish = async (n: 0 | 1 | 2, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) => {
   await clock.sleep(hour / 60);
@@ -327,8 +318,7 @@ describe('former versions', () => {
     await rollBack();
     expect(stored()).toEqual(hashesOf({ ...trees[1], ...trees[0] }));
     await clock.sleep(25 * hour);
-    login = platform.signIn();
-    await publish(0, all);
+    await publish(0, all, { login: platform.signIn() });
     expect(stored()).toEqual(hashesOf(trees[0]));
   });
 });

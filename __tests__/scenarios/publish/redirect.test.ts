@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import {
   folderOf,
@@ -11,23 +9,17 @@ import {
   storedTree,
   type Tree,
 } from '../../support/run/in-process.js';
+import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 /** The site's own address redirects every path to its custom domain. */
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'docs/index.html': 'docs' };
 const password = { 'basic-auth': 'guest:correct-horse-battery' };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
+startPlatformEachTest();
 let front: RawServer | undefined;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-  await publish(tree);
-});
-afterEach(() => Promise.all([platform.close(), front?.close()]));
+beforeEach(() => publish(tree));
+afterEach(() => front?.close());
 
 const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
   runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), ...inputs } });

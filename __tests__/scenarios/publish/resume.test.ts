@@ -1,6 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { beforeEach, expect, test } from '@jest/globals';
 import { publishFromConsole } from '../../support/platform/console-publish.js';
 import {
   folderOf,
@@ -10,6 +8,7 @@ import {
   storedTree,
   type Tree,
 } from '../../support/run/in-process.js';
+import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 /** A publish that was interrupted goes on with what storage has proven to hold. */
 
@@ -17,16 +16,8 @@ const start: Tree = { 'index.html': 'start', 'same.css': 'same' };
 const assets = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`a${n}.js`, `content ${n}`] as const));
 const site: Tree = { ...start, 'index.html': 'done', ...assets };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-  await publish(start);
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
+beforeEach(() => publish(start));
 
 const publish = (files: Tree, run: Partial<InProcessRun> = {}) =>
   runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), concurrency: '2', ...run.with } });

@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { SignalInterrupts } from '../../../src/base/signals.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { publishFromConsole } from '../../support/platform/console-publish.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'style.css': 'body {}' };
 const manifestPath = '.osc-deploy/manifest.json';
 const password = { 'basic-auth': 'guest:correct-horse-battery' };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 const publish = (files: Tree, inputs: Record<string, string> = {}, interrupts = new SignalInterrupts()) =>
   runInProcess({ platform, login, clock, interrupts, with: { directory: folderOf(files), ...inputs } });

@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { describe, expect, test } from '@jest/globals';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 const large = Buffer.alloc(700_000, 'l');
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'large.bin': large };
@@ -20,15 +19,7 @@ type Fault = {
   skip?: number;
 };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-  login = platform.signIn();
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 const publish = (files: Tree, inputs: Record<string, string> = {}) =>
   runInProcess({ platform, login, clock, with: { directory: folderOf(files), ...inputs } });

@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/base/signals.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { isLongRun } from '../../support/long-run.js';
 import { publishFromConsole } from '../../support/platform/console-publish.js';
 import {
@@ -12,6 +10,7 @@ import {
   storedTree,
   type Tree,
 } from '../../support/run/in-process.js';
+import { clock, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
 
 const hour = 3_600_000;
 const trees: Tree[] = [
@@ -22,13 +21,7 @@ const trees: Tree[] = [
 ];
 const commits = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40));
 
-let platform: LocalPlatform;
-let clock: VirtualClock;
-beforeEach(async () => {
-  clock = new VirtualClock(Date.now());
-  platform = await startPlatform({ now: () => clock.now() });
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 type Run = Partial<InProcessRun>;
 const run = async (inputs: Record<string, string>, { env = {}, ...options }: Run = {}) => {
