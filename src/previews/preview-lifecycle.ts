@@ -93,7 +93,8 @@ export async function deployPreview(
     if (!verdict.isOver) return outcome;
     task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
   } catch (error) {
-    if (!(error instanceof DeployError)) throw error;
+    // A cancelled run has seconds, and its next one looks.
+    if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
     // Words in its name say nothing about the plan.
     if (error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, task.intent.name)))
       return skipped(error.message, hints['plan-limit']);
