@@ -3937,7 +3937,7 @@ async function deployPreview(task, target) {
         task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
     }
     catch (error) {
-        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
+        if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || error.code === 'interrupted')
             throw error;
         if (error.code === 'plan-limit' || (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlanLimit */ .HJ)(error, task.intent.name)))
             return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__/* .skipped */ .hT)(error.message, _base_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X['plan-limit']);
