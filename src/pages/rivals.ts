@@ -75,7 +75,7 @@ export async function publishInRounds(
   }
 }
 
-/** Returns why a scheduled run leaves a rolled back or hidden site, and a first attempt a newer run's. */
+/** Returns why a site is left as it is: by a scheduled run if it was rolled back or is hidden, by a first attempt if a newer run published it. */
 export async function explainLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
   if (job.restores) return undefined;
   // A later round has sent files, and asks `superseded`.

@@ -57,7 +57,7 @@ function isSecretVariable(name: string, value: string): boolean {
   return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }
 
-/** Decides what to show of options and records: only values that are known not to be secret, never under a secret name. */
+/** Decides what to show of options and records: a value that is known not to be secret, unless its name is that of a secret. */
 export class Sensitivity {
   readonly #marked: ReadonlySet<string>;
   readonly #plain: ReadonlySet<string>;

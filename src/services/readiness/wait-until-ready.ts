@@ -13,7 +13,7 @@ import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 interface Watch {
   look: () => Promise<Observation>;
   deadline: number;
-  /** How long a former version may still answer, in ms; until then, or until a start is seen, nothing is believed. */
+  /** How long a former version may still answer, in ms. What is seen earlier counts only once a start was seen. */
   settleMs?: number;
   /** After a resume the platform answers 401 and 404 for about a minute. */
   resumed?: boolean | undefined;
