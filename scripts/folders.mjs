@@ -19,7 +19,7 @@ const rooms = [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
     'base contract platform github pages services',
-    529,
+    530,
   ],
   ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 929],
   [
