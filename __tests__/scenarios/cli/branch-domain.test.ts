@@ -37,7 +37,7 @@ const paths = () => [...bench.platform.site('my-site').objects.keys()];
 describe('--preview-branch', () => {
   const name = pageNames.ofBranch('my-site', 'feature/Blå');
 
-  test('publishes the branch that is checked out to a site of its own, and removes that one alone', async () => {
+  test('publishes the current branch to its own site, and removes only that site', async () => {
     const { started, git } = cli();
     // On the default branch it is production.
     await publish(started, '--preview-branch');
@@ -56,7 +56,7 @@ describe('--preview-branch', () => {
     expect({ sites: sites(), requests: bench.platform.requests }).toEqual({ sites: ['my-site'], requests: [] });
   });
 
-  test('is removed by `cleanup` when its branch is gone from a server of any kind, and stays while that says nothing', async () => {
+  test('sites are removed by `cleanup` once the branch is deleted on any server, and stay while the server does not answer', async () => {
     let branches = ['main', 'topic'];
     const server = createServer((_, response) => {
       const refs = branches.map((branch) => `${'a'.repeat(40)}\trefs/heads/${branch}\n`);
@@ -82,7 +82,7 @@ describe('--preview-branch', () => {
     server.close();
   });
 
-  test('where git was not told the default branch, main is assumed; without one the command that tells it is shown', async () => {
+  test('assumes main where git does not know the default branch; without a main it shows the command that sets it', async () => {
     const { started, git } = cli('topic');
     git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
     expect(await publish(started, '--preview-branch')).toMatchObject(
@@ -96,7 +96,7 @@ describe('--preview-branch', () => {
     );
   });
 
-  test('does not remove an instance of unknown ownership, and says so', async () => {
+  test('reports an instance of unknown ownership and does not remove it', async () => {
     const { started, git } = cli('feature/Blå');
     await publish(started, '--name', name);
     git('remote', 'set-url', 'origin', 'https://github.com/acme/other');
@@ -109,7 +109,7 @@ describe('--preview-branch', () => {
   test.each([
     ['publish', 'dist'],
     ['remove', '--yes'],
-  ])('where a commit is checked out, %s is not of production', async (...argv) => {
+  ])('refuses %s on a detached HEAD, which is not production', async (...argv) => {
     const { started, git } = cli();
     git('checkout', '-q', '--detach');
     expect(await run(started, ...argv, '--name', 'my-site', '--preview-branch')).toMatchObject(
@@ -118,7 +118,7 @@ describe('--preview-branch', () => {
     expect(bench.platform.requests).toEqual([]);
   });
 
-  test('runs the branch as an instance of its own, with the token and options of previews', async () => {
+  test('runs the branch as a separate instance, with the token and options for previews', async () => {
     const env = { OSC_SOURCE_TOKEN: 'ghp_secretsecret', OSC_PREVIEW_SOURCE_TOKEN: 'ghp_previews' };
     const { started } = cli('topic', { env });
     const app = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
@@ -143,7 +143,7 @@ describe('--preview-branch', () => {
 describe('--domain', () => {
   const names = { cname: () => Promise.resolve(['localhost.']), addresses: () => Promise.resolve([]) };
 
-  test('of a site and an instance is shown by status, with what sleeps and what holds configuration', async () => {
+  test('adds a domain to a site or an instance; status shows it, and suspended instances and parameter stores', async () => {
     const { started } = cli('main', { names });
     await publish(started, '--domain', 'a.example.com');
     const { url } = bench.platform.site('my-site');
@@ -165,7 +165,7 @@ describe('--domain', () => {
   });
 });
 
-test('a plan takes the options of the publish, and --keep leaves files on the site', async () => {
+test('plan takes the options of publish, and --keep leaves files on the site', async () => {
   const { started } = cli();
   write(started, 'dist/old.html', 'old');
   await publish(started);

@@ -44,8 +44,8 @@ async function login(answer: (page: Page) => Promise<void>): Promise<{ started: 
   return { started, code, page };
 }
 
-describe('in Chromium', () => {
-  test('the whole flow, from the consent page to the page that says it is done', async () => {
+describe('login in Chromium', () => {
+  test('goes from the consent page to the page that reports success', async () => {
     const problems: string[] = [];
     const { started, code, page } = await login(async (shown) => {
       shown.on('console', (message) => problems.push(message.text()));
@@ -90,7 +90,7 @@ interface Kept {
   accessToken: { value: string; expiresAt: number };
 }
 
-describe('a certified server with rotation', () => {
+describe('a certified OAuth server with token rotation', () => {
   let server: Server;
 
   beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('a certified server with rotation', () => {
     server.closeAllConnections();
   });
 
-  test('signs in by registration, and stays signed in over a rotation', async () => {
+  test('accepts a login by client registration, and the login survives a rotation', async () => {
     let person: Promise<void> | undefined;
     const started = startCli({
       browser: async (link) => {

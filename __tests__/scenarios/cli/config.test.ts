@@ -16,7 +16,7 @@ const config = (argv: string[], options: CliOptions = {}, store = 'shopconfig') 
   bench.run(bench.withToken(options), 'config', ...argv, '--config-service', store);
 const stored = () => Object.fromEntries(made.values);
 
-test('sets variables, names them, and shows no value', async () => {
+test('config set writes variables and prints their names but no values', async () => {
   const first = await config(['set', 'MODE=production', 'QUERY=a=b']);
   expect(first).toMatchObject(ended(0, '2 variables added'));
   const again = await config(['set', 'mode=staging-two', 'QUERY=a=b']);
@@ -26,14 +26,14 @@ test('sets variables, names them, and shows no value', async () => {
   expect(made.values.secrets.size).toBe(2);
 });
 
-test('takes a value from standard input as it is, but for the end of its last line', async () => {
+test('config set takes a value from standard input unchanged, except for the last line break', async () => {
   const value = '-----BEGIN "KEY"-----\n\tå\\n\u2028😀: #x\n\n';
   expect(await config(['set', 'KEY'], { input: `${value}\n` })).toMatchObject({ code: 0 });
   expect(await config(['set', 'PASSWORD'], { typed: 'correct horse' })).toMatchObject({ code: 0 });
   expect(stored()).toEqual({ KEY: value, PASSWORD: 'correct horse' });
 });
 
-test('lists names, and values only when asked to', async () => {
+test('config list prints names, and values only on request', async () => {
   expect(await config(['list'])).toMatchObject(ended(0, 'The parameter store has no variables.'));
   made.values.set('B', 'two\n\u001b[2J').set('A', 'one');
   expect(await config(['list'])).toMatchObject({ code: 0, stdout: 'A\nB\n' });
@@ -43,7 +43,7 @@ test('lists names, and values only when asked to', async () => {
   expect(JSON.parse(stdout)).toEqual({ A: 'one', B: 'two\n\u001b[2J' });
 });
 
-test("unsets a variable whatever its letters' case; a missing variable is not an error", async () => {
+test('config unset ignores the case of a name; a missing variable is not an error', async () => {
   made.values.set('MODE', 'x').set('KEEP', 'y');
   expect(await config(['unset', 'mode', 'NONE'])).toMatchObject(
     ended(0, /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart what reads it to apply this: /),
@@ -61,13 +61,13 @@ test.each([
   [['set'], 'set needs the name of a variable'],
   [['list', 'A'], 'list takes no names'],
   [['get', 'A'], 'Allowed choices are list, set, unset'],
-])('config %j is not understood', async (argv, text) => {
+])('config %j is a usage error', async (argv, text) => {
   const before = bench.platform.requests.length;
   expect(await config(argv, { input: '' })).toMatchObject(ended(2, text));
   expect(bench.platform.requests).toHaveLength(before);
 });
 
-test('a missing store and a wrong key are reported; an invalid name is refused', async () => {
+test('a missing store, a wrong key and an invalid name are reported', async () => {
   expect(await config(['list'], {}, 'other')).toMatchObject(
     ended(1, 'There is no parameter store "other": no instance of eyevinn-app-config-svc'),
   );
@@ -79,7 +79,7 @@ test('a missing store and a wrong key are reported; an invalid name is refused',
   );
 });
 
-test('secrets of a store whose key is not known are named, not shown, and not set', async () => {
+test('secrets of a store with an unknown key are listed by name, never shown and never set', async () => {
   bench.platform.services.storesOf('acme').delete('shopconfig');
   made.values.set('S', 'hush').set('P', 'x').secrets.add('S');
   expect(await config(['list', '--show'])).toMatchObject({
@@ -97,7 +97,7 @@ test('secrets of a store whose key is not known are named, not shown, and not se
   });
 });
 
-test('its store is not removed before the apps that read it are named', async () => {
+test('remove lists the apps that read a store before it removes the store', async () => {
   const app = 'run --target app --runner web --name shop --config-service shopconfig --no-wait';
   const source = '--source-url https://github.com/acme/shop --source-ref main';
   expect(await bench.run(bench.withToken(), ...`${app} ${source}`.split(' '))).toMatchObject({ code: 0 });

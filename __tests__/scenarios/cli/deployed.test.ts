@@ -46,7 +46,7 @@ const siteOnly = async () => {
 };
 
 describe('a name', () => {
-  test('is looked for among sites, apps and instances; one of two is chosen by an option', async () => {
+  test('is searched among sites, apps and instances; an option chooses between two matches', async () => {
     const started = await workspace();
     expect(await run(started, 'open', 'db')).toMatchObject({ code: 0, stdout: `${urlOf('db')}\n` });
     const both =
@@ -63,7 +63,7 @@ describe('a name', () => {
     expect((await run(started, 'status', 'db')).stdout).toMatch(/^Instances\nService.*\nvalkey-io-valkey +db .*\n\n$/);
   });
 
-  test('of an app has its state, the log of its runner, and a restart', async () => {
+  test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();
     expect(await run(started, ...appNamed('api', 'go'))).toMatchObject({ code: 0 });
     const app = platform.services.apps.of('acme')[0];
@@ -80,7 +80,7 @@ describe('a name', () => {
     expect(await run(started, 'logs', 'api')).toMatchObject(ended(1, 'The platform shows no log of the app "api".'));
   });
 
-  test('of an app hides the instance behind it, which is listed once, with its app, also while suspended', async () => {
+  test('of an app hides its instance, which is listed once, with the app, even while suspended', async () => {
     const started = cli();
     await run(started, ...appNamed('api', 'web'), '--no-wait');
     const id = platform.services.apps.of('acme')[0]?.id ?? '';
@@ -93,7 +93,7 @@ describe('a name', () => {
     expect(await run(started, 'logs', id, '--runner', 'web')).toMatchObject(ended(1, 'There is no'));
   });
 
-  test('is found beside a service whose address the catalogue does not give, and that is said', async () => {
+  test('is found although the catalogue lacks the address of another service, which is reported', async () => {
     const started = cli();
     await run(started, ...valkey, '--name', 'db');
     const apiUrl = `${platform.apiUrl}/services/valkey-io-valkey/instances`;
@@ -105,13 +105,13 @@ describe('a name', () => {
     expect(await run(started, 'remove', 'db', '--yes')).toMatchObject({ code: 0 });
   });
 
-  test('of two is asked for on a terminal', async () => {
+  test('with two matches leads to a question on a terminal', async () => {
     const { stdout, stderr } = await run(await workspace({ answer: '2' }), 'open', 'shop');
     expect(stdout).toBe(`${urlOf('shop')}\n`);
     expect(stderr).toContain('  1  site "shop"\n  2  "shop" on valkey-io-valkey\nWhich one? [1-2] ');
   });
 
-  test('that is left out is made from the clone, or what its workflows say', async () => {
+  test('defaults to the name in the workflows of the clone, or to that of the clone', async () => {
     const started = cli();
     await run(started, ...valkey, '--name', 'db');
     const git = cloneOf(started, 'https://github.com/acme/db');
@@ -125,7 +125,7 @@ describe('a name', () => {
     expect((await run(started, 'open')).stdout).toBe(`${urlOf('db')}\n`);
   });
 
-  test('is found although one list cannot be read; where it is not found, that list is named', async () => {
+  test('is found although one list cannot be read; if it is not found, the error names that list', async () => {
     const started = await siteOnly();
     platform.faults.arm({ path: '/myapps', status: 403, body: '{"reason":"not on this plan"}', times: 2 });
     expect(await run(started, 'open', 'my-site')).toMatchObject({ code: 0 });
@@ -139,7 +139,7 @@ describe('a name', () => {
     });
   });
 
-  test('of something that sleeps says how to wake it up', async () => {
+  test('of a suspended instance leads to instructions for resuming it', async () => {
     const started = cli();
     await run(started, ...valkey, '--name', 'db');
     // A resume that was given up leaves one that runs among what sleeps.
@@ -153,7 +153,7 @@ describe('a name', () => {
   });
 });
 
-test('remove takes what has the name, of whatever kind', async () => {
+test('remove finds sites, apps and instances by name', async () => {
   const started = await workspace();
   const names = () => platform.services.instances.of('acme').map(({ name }) => name);
   expect(await run(started, 'remove', 'db', '--yes')).toMatchObject({ code: 0 });
@@ -171,7 +171,7 @@ test('remove takes what has the name, of whatever kind', async () => {
   });
 });
 
-test('remove of a preview takes its own store with the Redis along, and no store of production', async () => {
+test('remove of a preview also removes its parameter store and Redis, but no store of production', async () => {
   const started = cli();
   write(started, 'app.yml', 'API_URL: https://api.example.com\n');
   const make = (name: string, store: string) => {
@@ -195,7 +195,7 @@ test('remove of a preview takes its own store with the Redis along, and no store
 });
 
 describe('deploy', () => {
-  test('publishes what the build of this folder wrote', async () => {
+  test('publishes the build output of this folder', async () => {
     const started = cli();
     write(started, 'package.json', '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}');
     expect(await run(started, 'deploy', '--name', 'my-site')).toMatchObject({
@@ -210,7 +210,7 @@ describe('deploy', () => {
     );
   });
 
-  test('runs a server as an app, from the folder of the clone', async () => {
+  test('runs a server in a folder of the clone as an app', async () => {
     const started = cli();
     const commit = cloneOf(started, 'https://github.com/acme/shop')('rev-parse', 'HEAD');
     platform.services.repositories.declare('https://github.com/acme/shop', { branches: { main: commit }, tags: {} });
@@ -220,7 +220,7 @@ describe('deploy', () => {
   });
 });
 
-test('run --create-config makes the store with secrets, once; a plan shows names that would change, no value', async () => {
+test('run --create-config creates the store with secrets once; plan shows names of changed variables without values', async () => {
   const started = cli();
   const argv = ['--runner', 'web', '--name', 'shop', '--source-url', 'https://github.com/acme/shop'];
   const store = ['--config-service', 'shopconfig', '--config', 'app.yml'];
@@ -246,7 +246,7 @@ test('run --create-config makes the store with secrets, once; a plan shows names
 });
 
 describe('run and status', () => {
-  test('runs a service and shows it, with everything else there is, as text and as data', async () => {
+  test('start a service and list it with everything else, as text and as JSON', async () => {
     const started = await siteOnly();
     const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Password=a-long-password'];
     argv.splice(-2, 0, '--backup-schedule', '0 2 * * 1', '--backup-retention', '7d');
@@ -280,7 +280,7 @@ describe('run and status', () => {
   });
 });
 
-test('open prints the address and gives web pages to the browser', async () => {
+test('open prints the address and opens web pages in the browser', async () => {
   const started = await siteOnly();
   const { url } = platform.site('my-site');
   const opened: string[] = [];
@@ -320,7 +320,7 @@ test.each([
   [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
   [['open', '--app', '--runner', 'web', '--name', 'shop'], 2, "option '--app' cannot be used with option '--runner"],
   [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
-])('%j says what is wrong', async (argv, code, text) => {
+])('%j reports the mistake', async (argv, code, text) => {
   const started = argv.includes('my-site') ? await siteOnly() : cli();
   platform.log.clear();
   expect(await run(started, ...argv)).toMatchObject(ended(code, text));

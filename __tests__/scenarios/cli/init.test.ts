@@ -73,7 +73,7 @@ async function publish(cli: Cli, inputs: Record<string, string>) {
 
 describe('init in a clone', () => {
   test.each(someOf(siteFixtures, (_, index) => index % 6 === 0))(
-    'of $name ends with a served page',
+    'of $name leads to a served page',
     async ({ files, output, runs, name }) => {
       const cli = clone(files);
       expect({ init: await init(cli), stderr: cli.stderr }).toEqual({ init: 0, stderr: expect.stringContaining(name) });
@@ -93,7 +93,7 @@ describe('init in a clone', () => {
     },
   );
 
-  test('in folders of a monorepo builds there, each with a name and a workflow of its own', async () => {
+  test('in folders of a monorepo builds in each folder, with a separate name and workflow', async () => {
     const cli = clone({ ...viteIn('apps/web'), ...viteIn('apps/docs'), 'pnpm-lock.yaml': '' });
     expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
       init: 2,
@@ -114,7 +114,7 @@ describe('init in a clone', () => {
     ['GitHub Enterprise Server', '/api/v3', '', 'actions/upload-artifact@', '.github'],
     ['Gitea', '/api/v1', '1.22.0', 'actions/upload-artifact@', '.github'],
     ['Forgejo', '/api/v1', '14.0.5+gitea-1.22.0', 'https://data.forgejo.org/forgejo/upload-artifact@', '.forgejo'],
-  ])('of %s has no previews without an access token, and the actions of this server', async (...row) => {
+  ])('of %s has no previews without an access token, and uses the actions of that server', async (...row) => {
     const [, api, version, upload, folder] = row;
     const server = await startGitHub({ basePath: api, flavour: api === '/api/v1' ? 'forge' : 'github' });
     server.faults.arm({ path: `${api}/version`, times: 2, status: 200, body: { version } });
@@ -133,7 +133,7 @@ describe('init in a clone', () => {
     await server.close();
   });
 
-  test('with an access token deploys nothing on its schedule', async () => {
+  test('with an access token writes a schedule that deploys nothing', async () => {
     const cli = clone({ 'index.html': '' });
     await init(cli, '--dry-run', '--sign-in', 'token');
     const jobs = (event: object) => jobFor(cli.stdout, { name: 'publish', contexts: { github: { event } } });
@@ -141,7 +141,7 @@ describe('init in a clone', () => {
     expect(jobs({}).steps.at(-1)?.with).toMatchObject({ operation: '' });
   });
 
-  test('of plain HTML leaves out what is of the repository, as `publish .` does, which says so', async () => {
+  test('of plain HTML excludes files of the repository itself, as `publish .` does, which lists them', async () => {
     const files = { 'index.html': '<h1>', 'README.md': '', 'requirements.txt': '', 'docs/README.md': '' };
     const cli = clone({ ...files, '.github/workflows/test.yml': 'on: push' });
     await init(cli, '--dry-run');
@@ -165,7 +165,7 @@ describe('init in a clone', () => {
     [['remove', 'origin'], 'gh repo create --source . --private --push'],
     [['set-url', 'origin', 'git@gitlab.com:acme/site.git'], 'For GitLab: https://github.com/'],
     [['set-url', 'origin', 'https://git.example/acme/site.git'], 'export GITHUB_API_URL=https://git.example/api/v1'],
-  ])('without a repository of the same server leads to one: git remote %j', async (argv, next) => {
+  ])('without a repository on this server explains how to create one: git remote %j', async (argv, next) => {
     const cli = clone({ 'index.html': '' });
     gitIn(cli)('remote', ...argv);
     expect({ init: await init(cli), stderr: cli.stderr }).toEqual({ init: 2, stderr: expect.stringContaining(next) });
@@ -193,7 +193,7 @@ describe('init in a clone', () => {
       ['--directory', 'pages', '--build-command', 'npx make-pages'],
       /- run: npm ci\n +- run: npx make-pages\n/,
     ],
-  ])('options replace what it found: %s', async (_, files, argv, expected) => {
+  ])('lets options override detection: %s', async (_, files, argv, expected) => {
     const cli = clone(files);
     expect({ init: await init(cli, '--dry-run', ...argv), stdout: cli.stdout }).toEqual({
       init: 0,
@@ -207,7 +207,7 @@ describe('init in a clone', () => {
     ['SvelteKit is not set up for a static site here', node(['@sveltejs/kit'])],
     ['A Dockerfile alone cannot be run', { Dockerfile: 'FROM scratch' }],
     ['Give --directory (the folder with the pages) or --runner', { 'notes.txt': '' }],
-  ])('what cannot be known is said: %s', async (message, files) => {
+  ])('reports what it cannot detect: %s', async (message, files) => {
     const cli = clone(files);
     expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
       init: 2,
@@ -216,7 +216,7 @@ describe('init in a clone', () => {
     expect({ requests: platform.requests, records: github.log.records }).toEqual({ requests: [], records: [] });
   });
 
-  test('deploys from the default branch of the repository, also when another one is checked out', async () => {
+  test('deploys from the default branch even when another branch is checked out', async () => {
     github.repositories.open(repository).defaultBranch = 'live';
     const cli = clone({ 'index.html': '' });
     await init(cli);
@@ -225,10 +225,10 @@ describe('init in a clone', () => {
   });
 });
 
-describe('init of a repository', () => {
+describe('init on GitHub', () => {
   const html = { 'index.html': '<h1>' };
 
-  test('again changes nothing and asks for no sign-in', async () => {
+  test('changes nothing and asks for no sign-in the second time', async () => {
     const cli = clone(html);
     await init(cli);
     const [before, token, logins] = [written(cli), secret(), platform.families.length];
@@ -255,7 +255,7 @@ describe('init of a repository', () => {
     expect(cli.stderr).toMatch(/:\n {2}git push\n$/);
   });
 
-  test('--dry-run shows the workflow and sends nothing', async () => {
+  test('shows the workflow and sends nothing with --dry-run', async () => {
     const cli = clone(html);
     expect(await init(cli, '--dry-run')).toBe(0);
     const documents = cli.stdout.split('---\n').slice(1);
@@ -267,7 +267,7 @@ describe('init of a repository', () => {
     }).toEqual({ requests: [], records: [], existsSync: false });
   });
 
-  test('a no changes nothing, nor does a question that nobody answers; --yes does not ask', async () => {
+  test('changes nothing after a no or without an answer, and does not ask with --yes', async () => {
     const nobody = clone(html);
     expect({ ask: await ask(nobody), stderr: nobody.stderr }).toEqual({
       ask: 2,
@@ -283,7 +283,7 @@ describe('init of a repository', () => {
     expect(secret()).toBeDefined();
   });
 
-  test('replaces a workflow only with --force, and shows what would change', async () => {
+  test('replaces a workflow only with --force, and shows the changes', async () => {
     const cli = clone({ ...html, [deployFile]: mine });
     expect({ init: await init(cli), written: written(cli) }).toEqual({ init: 1, written: mine });
     expect(cli.stderr).toMatch(/ {2}- {3}mine:\n[\s\S]*`--force` writes them/);
@@ -302,7 +302,7 @@ describe('init of a repository', () => {
   test.each([
     ['1', 'refresh-token:', 'It ends after 7 days without a run'],
     ['2', 'access-token:', 'It ends on the day that you choose there'],
-  ])('asks how GitHub shall sign in: %s', async (answer, input, cost) => {
+  ])('asks how GitHub should sign in: %s', async (answer, input, cost) => {
     const typed = platform.authority.accessTokens.issuePersonal('acme');
     const cli = clone(html, { confirmed: true, answer, typed });
     expect({ ask: await ask(cli), stderr: cli.stderr }).toEqual({ ask: 0, stderr: expect.stringContaining(cost) });
@@ -324,7 +324,7 @@ describe('init of a repository', () => {
     [[], '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.'],
     // It lives for an hour.
     [['OSC_ACCESS_TOKEN'], 'It is not for CI.'],
-  ])('--sign-in token is refused before anything is sent with %j', async (given, message) => {
+  ])('refuses --sign-in token before any request with %j', async (given, message) => {
     const env = Object.fromEntries(given.map((name) => [name, platform.signIn().accessToken]));
     const cli = clone(html, { env });
     expect({ init: await init(cli, '--sign-in', 'token'), stderr: cli.stderr }).toEqual({
@@ -334,7 +334,7 @@ describe('init of a repository', () => {
     expect(github.log.records).toEqual([]);
   });
 
-  test('--env creates the environment, keeps the login there, and leaves pull requests out', async () => {
+  test('creates the environment of --env, stores the login there, and leaves out pull requests', async () => {
     const cli = clone(html);
     expect(await init(cli, '--env', 'production')).toBe(0);
     expect(cli.stderr).toContain('Created the environment production');
@@ -357,27 +357,30 @@ describe('init of a repository', () => {
   test.each<[permission: 'read' | 'write', code: number, said: string]>([
     ['write', 0, 'Note: no previews, because OSC_SECRET_TOKEN may write secrets'],
     ['read', 1, 'FIX  The writer token may not write secrets of acme/site'],
-  ])('stores a token that may %s the login, for a workflow without pull requests', async (permission, code, said) => {
-    const value = bench.token({ secrets: permission, variables: permission });
-    const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
-    expect([await init(cli), cli.stdout + cli.stderr]).toEqual([code, expect.stringContaining(said)]);
-    expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
-    expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
-    expect(written(cli)).not.toContain('pull_request:');
-    expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
-  });
+  ])(
+    'stores a token that may %s the login only for a workflow without pull requests',
+    async (permission, code, said) => {
+      const value = bench.token({ secrets: permission, variables: permission });
+      const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
+      expect([await init(cli), cli.stdout + cli.stderr]).toEqual([code, expect.stringContaining(said)]);
+      expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
+      expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
+      expect(written(cli)).not.toContain('pull_request:');
+      expect(cli.stdout + cli.stderr + written(cli)).not.toContain(value);
+    },
+  );
 
   test.each([
     ['not beside previews', [], false],
     ['without them', ['--no-previews'], true],
-  ])('uses a token to rewrite the login that is stored already, %s', async (_, options, isUsed) => {
+  ])('uses an already stored token for rewriting the login, %s', async (_, options, isUsed) => {
     bench.vault.putSecret('OSC_SECRET_TOKEN', bench.token({ secrets: 'write', variables: 'write' }));
     const cli = clone(html);
     expect(await init(cli, ...options)).toBe(0);
     expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(isUsed);
   });
 
-  test('an access token in OSC_ACCESS_TOKEN is the login, with previews at any hour and no sign-in', async () => {
+  test('uses an access token in OSC_ACCESS_TOKEN as the login, with previews at any hour and without a sign-in', async () => {
     const accessToken = platform.authority.accessTokens.issuePersonal('acme');
     const logins = platform.families.length;
     const cli = clone(html, { env: { OSC_ACCESS_TOKEN: accessToken } });
@@ -407,7 +410,7 @@ describe('init of a repository', () => {
     });
   });
 
-  test('--pull-request opens one with the workflow alone', async () => {
+  test('opens a pull request with only the workflow for --pull-request', async () => {
     const cli = clone(html);
     const bin = join(cli.folder, 'bin');
     write(cli, 'bin/gh', '#!/bin/sh\n[ "$1" = auth ] && exit 1\necho https://github.com/acme/site/pull/1\n');

@@ -35,7 +35,7 @@ const readers = () => ({ GITHUB_TOKEN: bench.token({ environments: 'read', secre
 describe('login --repo', () => {
   const login = (cli: Cli, ...argv: string[]) => cli.run('login', ...bench.at, ...argv);
 
-  test('puts token and client id into the environment, keeps nothing here, and prints a workflow', async () => {
+  test('stores token and client id in the environment and nothing locally, and prints a workflow', async () => {
     const vault = production();
     const started = bench.cli({ env: environments() });
     expect(await login(started, ...ofProduction)).toBe(0);
@@ -70,7 +70,7 @@ describe('login --repo', () => {
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
   });
 
-  test('prints the workflow of the folder, with its name', async () => {
+  test('prints a workflow with the name of the folder', async () => {
     const started = bench.clone({ 'apps/web/index.html': '<h1>' });
     started.terminal.cwd = `${started.folder}/apps/web`;
     expect(await login(started, ...ofSite)).toBe(0);
@@ -78,7 +78,7 @@ describe('login --repo', () => {
     expect(started.stdout).toContain('name: acme-site-web\n');
   });
 
-  test('asks for a token, and says what is missing without one', async () => {
+  test('asks for a token, and explains what is missing without one', async () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
     expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toBe(0);
@@ -95,7 +95,7 @@ describe('login --repo', () => {
     expect(github.log.records).toHaveLength(asked);
   });
 
-  test('uses the token of gh when that is signed in to this GitHub', async () => {
+  test('uses the token of gh if gh is signed in to this GitHub', async () => {
     const vault = production();
     const started = bench.cli({ env: { GITHUB_TOKEN: 'unused' } });
     bench.signInGh(started, { token: environments().GITHUB_TOKEN });
@@ -104,7 +104,7 @@ describe('login --repo', () => {
     expect(bench.leaks(started)).toEqual([]);
   });
 
-  test('shows the workspace and asks before it writes; --yes or --workspace answers it', async () => {
+  test('shows the workspace and asks before writing; --yes or --workspace answers the question', async () => {
     const { vault } = bench;
     const env = secrets();
     const declined = bench.cli({ env, confirmed: false });
@@ -126,7 +126,7 @@ describe('login --repo', () => {
     }
   });
 
-  test('a half-written repository is loud', async () => {
+  test('reports a login that was only partly written', async () => {
     const started = bench.cli({ env: secrets() });
     const [path, body] = [/variables(\/OSC_CLIENT_ID)?$/, { message: 'Resource not accessible' }];
     github.faults.arm({ method: 'POST', path, status: 403, body, skip: 2, times: Number.POSITIVE_INFINITY });
@@ -139,7 +139,7 @@ describe('login --repo', () => {
   describe.each<[string, string[], () => Vault]>([
     ['a repository', ofSite, () => bench.vault],
     ['an environment', ofProduction, production],
-  ])('while a job of %s runs that began before', (_place, argv, vaultOf) => {
+  ])('while an earlier job of %s is still running', (_place, argv, vaultOf) => {
     /** A job with this login, which may write the secret. */
     const job = (refreshToken: string, clientId = vaultOf().variables.get('OSC_CLIENT_ID') ?? '') =>
       runInProcess({
@@ -165,7 +165,7 @@ describe('login --repo', () => {
     };
     const spent = () => platform.families.map(({ superseded }) => superseded.length);
 
-    test('the job does not send the former login, and what was signed in stays', async () => {
+    test('the job does not send the former login, and the new login stays', async () => {
       vaultOf();
       const first = await signIn();
       const second = await signIn();
@@ -185,7 +185,7 @@ describe('login --repo', () => {
       expect(spent()).toEqual([0, 1]);
     });
 
-    test('a login from before the first record is not sent, nor a login that was replaced by hand', async () => {
+    test('neither a login older than the first record nor a manually replaced login is sent', async () => {
       const unknown = platform.signIn().refreshToken;
       vaultOf().putSecret('OSC_REFRESH_TOKEN', unknown);
       const first = await signIn();
@@ -198,7 +198,7 @@ describe('login --repo', () => {
       expect(spent()).toEqual([0, 0, 1]);
     });
 
-    test('the sign-in waits for a job that renews the login at this moment', async () => {
+    test('the sign-in waits until the job has renewed the login', async () => {
       const mark = { run: 'https://github.com/acme/site/actions/runs/7', at: new Date().toISOString(), mark: 'm' };
       const { variables } = vaultOf();
       variables.set('OSC_REFRESH_TOKEN_LEASE', JSON.stringify(mark));
@@ -218,7 +218,7 @@ describe('login --repo', () => {
     });
   });
 
-  test('a client that got a secret has it put beside the token', async () => {
+  test('stores the secret of a confidential client beside the token', async () => {
     const vault = production();
     const started = bench.cli({ env: environments() });
     const port = await freePort();
@@ -256,7 +256,7 @@ describe('doctor', () => {
     return started.stdout;
   };
 
-  test('finds nothing to fix in the workflow that login prints', async () => {
+  test('has nothing to fix in the workflow that login prints', async () => {
     production().putSecret('OSC_SECRET_TOKEN', 'x');
     const env = environments();
     const started = bench.cli({ env: { ...env, OSC_SECRET_TOKEN: env.GITHUB_TOKEN } });
@@ -269,7 +269,7 @@ describe('doctor', () => {
     );
   });
 
-  test('says whose OSC_ACCESS_TOKEN is and when it ends', async () => {
+  test('shows the owner and the expiry of OSC_ACCESS_TOKEN', async () => {
     const { accessTokens } = bench.platform.authority;
     const day = 86_400;
     const personal = 'OSC_ACCESS_TOKEN is a personal access token of acme that';
@@ -288,7 +288,7 @@ describe('doctor', () => {
     }
   });
 
-  test('says what is wrong, and what to do about each', async () => {
+  test('explains each problem and its fix', async () => {
     production();
     const started = bench.cli({ env: { ...readers(), OSC_SECRET_TOKEN: bench.token({ environments: 'read' }) } });
     write(started, '.github/workflows/a.yml', badWorkflow);
@@ -320,13 +320,13 @@ describe('doctor', () => {
     ['{ push: , schedule: [] }', 'name: a', '?    The login is kept in the Actions cache'],
     ['push', 'token-file: /srv/token', 'ok   .github/workflows/a.yaml, job one: login set up correctly.'],
     ['push', 'access-token: x', 'ok   The environment production is there.\nNothing to fix.'],
-  ])('says that a login in the Actions cache needs a schedule: on %s with %s', async (on, input, expected) => {
+  ])('reports that a login in the Actions cache needs a schedule: on %s with %s', async (on, input, expected) => {
     const found = await doctor({ 'a.yaml': workflow(input, on) });
     expect(found).toContain(expected);
     expect(found.includes('Actions cache')).toBe(expected.includes('Actions cache'));
   });
 
-  test('names two stores of one login', async () => {
+  test('reports a login with two stores', async () => {
     const both = { 'a.yml': workflow(`${writer}, secret-environment: production`), 'b.yml': workflow('name: other') };
     const found = await doctor(both);
     expect(found).toContain(
@@ -337,7 +337,7 @@ describe('doctor', () => {
     expect(found).not.toContain('reads the secret');
   });
 
-  test('names an environment secret over the one that the step writes', async () => {
+  test('reports an environment secret that shadows the secret written by the step', async () => {
     github.repositories.open(repository).vault.putSecret('OSC_REFRESH_TOKEN', 'x');
     const found = await doctor({ 'a.yml': workflow(writer) });
     expect(found).toContain(
@@ -346,7 +346,7 @@ describe('doctor', () => {
     expect(found).toContain('secret-environment: production');
   });
 
-  test('names a writer token that may only read variables', async () => {
+  test('reports a writer token that may only read variables', async () => {
     const readsVariables = bench.token({ environments: 'read', secrets: 'write', variables: 'read' });
     bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
     const started = bench.cli({ env: { ...readers(), OSC_SECRET_TOKEN: readsVariables } });
@@ -355,7 +355,7 @@ describe('doctor', () => {
     expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_PROBE')).toBe(false);
   });
 
-  test('finds the writer in the repository itself, but not a login, which a run renews in the environment', async () => {
+  test('accepts a writer token in the repository, but not a login, which a run renews in the environment', async () => {
     const { vault } = github.repositories.open(repository);
     for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) vault.putSecret(name, 'x');
     production();
@@ -370,7 +370,7 @@ describe('doctor', () => {
   test.each([
     ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
     ['uncertain', 'FIX  A run used the login and never saw the answer (generation 3, a run, 2026-03-01).'],
-  ])('tells the record of a login that is %s: %s', async (state, expected) => {
+  ])('shows the record of a login in the state %s: %s', async (state, expected) => {
     const record = { generation: 3, current: 'c', superseded: [], state, run: 'a run', at: '2026-03-01' };
     bench.vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
     const started = bench.cli({ env: readers() });
@@ -379,14 +379,14 @@ describe('doctor', () => {
     expect(started.stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
   });
 
-  test('looks for nothing in an environment that is not there', async () => {
+  test('checks nothing in a missing environment', async () => {
     const started = bench.cli({ env: environments() });
     expect(await started.run('doctor', ...ofSite, '--env', 'live')).toBe(1);
     expect(started.stdout).toContain('gh api -X PUT repos/acme/site/environments/live');
     expect(started.stdout).not.toContain('OSC_REFRESH_TOKEN');
   });
 
-  test('what the token may not read is reported as unknown', async () => {
+  test('reports everything that the token may not read as unknown', async () => {
     const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
     github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
     const found = await doctor({}, { ...readers(), OSC_SECRET_TOKEN: 'x' });
@@ -400,7 +400,7 @@ describe('doctor', () => {
     }
   });
 
-  test('reads the workflows of the whole clone, wherever it is started, and says how to check again', async () => {
+  test('reads the workflows of the whole clone from any folder, and explains how to check again', async () => {
     const started = bench.clone({ '.github/workflows/a.yml': badWorkflow, 'apps/web/index.html': '' });
     started.terminal.cwd = `${started.folder}/apps/web`;
     expect(await started.run('doctor', '--env', 'production')).toBe(1);
@@ -416,7 +416,7 @@ describe('doctor', () => {
     ...['site', 'a/b/c', 'https://github.com/acme/site', 'a/b c', '../a/b'].map(
       (name) => [name, {}, 2, 'It must be owner/name.'] as const,
     ),
-  ])('finds nothing fine in "%s" with %j, which it could not look at', async (repo, env, code, message) => {
+  ])('reports no success for "%s" with %j, which it could not check', async (repo, env, code, message) => {
     const started = bench.cli({ env: { GITHUB_TOKEN: bench.token({}), ...env } });
     expect(await started.run('doctor', ...(repo ? ['--repo', repo] : []))).toBe(code);
     expect({ stderr: started.stderr, stdout: started.stdout }).toEqual({
@@ -455,7 +455,7 @@ jobs:
   four: { steps: [{ uses: acme/osc-deploy-other@v1 }] }
 `;
 
-test('login and doctor keep and find a login in a repository of Gitea, whose workflows have a folder of their own', async () => {
+test('login stores a login in a Gitea repository and doctor finds it, with workflows in the folder of Gitea', async () => {
   const forge = await CliRepository.start({ basePath: '/api/v1', flavour: 'forge' });
   const started = forge.clone({ '.gitea/workflows/publish.yml': badWorkflow });
   const token = { GITHUB_TOKEN: forge.token({ repository: 'write', metadata: 'read' }) };

@@ -33,7 +33,7 @@ afterEach(() => bench.close());
 const tokenRequests = () => platform.log.select({ origin: 'api', method: 'POST', path: '/api/connect/token' });
 
 describe('login', () => {
-  test('goes from the consent page to a login that only the user can read, and logout leaves nothing', async () => {
+  test('leads from the consent page to a login that only the user can read; logout removes all of it', async () => {
     let shown: Promise<Response> | undefined;
     const browser = (link: string) => {
       shown = approveNow(link);
@@ -63,7 +63,7 @@ describe('login', () => {
     expect(started.stderr).toContain('You were not signed in');
   });
 
-  test('registers a public client for this login alone, and sends what the interface document asks for', async () => {
+  test('registers a public client for this login only, and sends the documented parameters', async () => {
     let link = new URL('http://127.0.0.1');
     const browser = (text: string) => {
       link = new URL(text);
@@ -99,7 +99,7 @@ describe('login', () => {
     expect(tokenRequests()[0]?.bodyText).toContain('redirect_uri=http%3A%2F%2Flocalhost%3A');
   });
 
-  test('signs in with a client that is given, and sends its secret in the form', async () => {
+  test('signs in with a given client, and sends its secret in the form', async () => {
     const port = await freePort();
     const redirectUris = [`http://127.0.0.1:${port}/callback`];
     const client = platform.authority.clients.register({ name: 'Ours', redirectUris, isPublic: false });
@@ -111,7 +111,7 @@ describe('login', () => {
     expect(started.stderr).not.toContain(client.secret);
   });
 
-  test('shows the link, and the way from another machine, where no browser opens; --show prints the token', async () => {
+  test('shows the link and instructions for another machine if no browser opens; --show prints the token', async () => {
     const started = bench.cli({ browser: noBrowser });
     const running = started.run('login', ...bench.at, '--show');
     await approveNow(await shownLink(started));
@@ -144,7 +144,7 @@ describe('the login of this machine', () => {
     writeFileSync(loginFile(), JSON.stringify({ ...login, accessToken: { ...login.accessToken, expiresAt: 0 } }));
   }
 
-  test('what a killed command left unfinished is finished by the next one', async () => {
+  test('is completed by the next command after a command was killed', async () => {
     expire();
     const before = kept();
     const family = platform.families[0];
@@ -166,7 +166,7 @@ describe('the login of this machine', () => {
     for (const { value } of platform.issuedTokens) expect(started.stdout + started.stderr).not.toContain(value);
   });
 
-  test('commands at the same time share one renewal', async () => {
+  test('is renewed once for simultaneous commands', async () => {
     expire();
     const codes = await Promise.all([status(), status(), status()]);
     expect(codes).toEqual([0, 0, 0]);
@@ -174,7 +174,7 @@ describe('the login of this machine', () => {
     expect(platform.families[0]).toMatchObject({ state: 'live', current: kept().refreshToken });
   });
 
-  test('signing in again replaces it, and the one before is never sent', async () => {
+  test('is replaced by signing in again, and the former login is never sent', async () => {
     const before = kept();
     expect(await started.run('login', '--yes', '--base-url', platform.apiUrl)).toBe(0);
     expect(kept().refreshToken).not.toBe(before.refreshToken);
@@ -185,7 +185,7 @@ describe('the login of this machine', () => {
     expect(bench.refreshes()[0]?.bodyText).not.toContain(before.refreshToken);
   });
 
-  test('signing in again after a command that was killed while it renewed the login: the next one works at once', async () => {
+  test('works at once after signing in again when a command was killed during a renewal', async () => {
     expire();
     const { record, refreshToken } = kept();
     const token = { refreshToken, accessToken: { value: 'of the former login', expiresAt: 0 } };
@@ -202,7 +202,7 @@ describe('the login of this machine', () => {
     }
   });
 
-  test('an unreadable login file is replaced by signing in, as the message says', async () => {
+  test('is replaced by signing in when its file is unreadable, as the message says', async () => {
     writeFileSync(loginFile(), '{');
     expect(await status()).toBe(1);
     const place = `--base-url ${platform.apiUrl}`;
@@ -213,14 +213,14 @@ describe('the login of this machine', () => {
     });
   });
 
-  test('a folder that cannot be made is reported with its reason', async () => {
+  test('is reported with the reason when its folder cannot be created', async () => {
     const other = bench.cli({ env: { XDG_CONFIG_HOME: '/dev/null' } });
     expect(await other.run('login', '--base-url', platform.apiUrl)).toBe(1);
     expect(other.stderr).toContain('The login cannot be kept in /dev/null/osc-deploy/logins/');
     expect(other.stderr).toContain('Make the folder writable');
   });
 
-  test('a login that was ended elsewhere says how to sign in', async () => {
+  test('leads to instructions for signing in after it was ended elsewhere', async () => {
     expire();
     const [family] = platform.families;
     if (family) platform.authority.families.revoke(family, 'somebody removed the application');
@@ -238,7 +238,7 @@ async function waiting(options: CliOptions = {}) {
   return { started, running, link };
 }
 
-describe('a login that does not come about', () => {
+describe('login failures', () => {
   const spent = { error: 'invalid_grant', error_description: '<b>spent</b>' };
   const alone = { access_token: 'an-access-token', token_type: 'Bearer', expires_in: 3600 };
 
@@ -246,7 +246,7 @@ describe('a login that does not come about', () => {
     [{ path: '/api/connect/register', reset: true, times: 9 }, 'gave no answer'],
     [{ path: '/api/connect/token', status: 400, body: spent }, 'The token exchange failed with status 400'],
     [{ path: '/api/connect/token', status: 200, body: alone }, 'got no refresh token'],
-  ])('because of %j', async (fault, message) => {
+  ])('login fails because of %j', async (fault, message) => {
     platform.faults.arm(fault);
     let page = Promise.resolve('');
     const browser = async (link: string) => {
@@ -262,7 +262,7 @@ describe('a login that does not come about', () => {
     if (message.includes('exchange')) expect(await page).toContain('&#60;b&#62;spent');
   });
 
-  test('another state is refused in the words of the interface document, and nothing is exchanged', async () => {
+  test('a different state gets the documented error and is not exchanged', async () => {
     const { started, running, link } = await waiting();
     const target = new URL(await visitConsent(link));
     const [code, state = ''] = ['code', 'state'].map((name) => target.searchParams.get(name) ?? '');
@@ -281,7 +281,7 @@ describe('a login that does not come about', () => {
     expect(started.stderr).toContain('nothing was exchanged');
   });
 
-  test('a state is good once', async () => {
+  test('a state is accepted only once', async () => {
     platform.faults.arm({ path: '/api/connect/token', delayMs: 300 });
     const { running, link } = await waiting();
     const target = await visitConsent(link);
@@ -296,7 +296,7 @@ describe('a login that does not come about', () => {
     ['', 'The browser came back without a code.'],
     ['&error=server_error&error_description=Try%0Alater', 'The platform ended the sign-in: server_error: Try later.'],
     ['&error=access_denied&code=x', 'The sign-in was refused on the page of the platform (access_denied).'],
-  ])('a return with "%s" in place of a code ends it', async (query, message) => {
+  ])('login ends when the browser returns with "%s" instead of a code', async (query, message) => {
     const { started, running, link } = await waiting();
     const state = new URL(link).searchParams.get('state');
     expect((await fetch(`${callbackOrigin(link)}/callback?state=${state}${query}`)).status).toBe(400);
@@ -307,7 +307,7 @@ describe('a login that does not come about', () => {
     expect(tokenRequests()).toHaveLength(0);
   });
 
-  test('no browser comes back within three minutes; another path answers, and the wait goes on', async () => {
+  test('login ends when no browser returns within three minutes; requests for other paths do not end the wait', async () => {
     let end: () => void = () => undefined;
     const sleep = (ms: number, signal?: AbortSignal) =>
       ms === 180_000 ? new Promise<void>((resolve) => (end = resolve)) : systemClock.sleep(ms, signal);
@@ -326,7 +326,7 @@ describe('a login that does not come about', () => {
     await expect(fetch(callbackOrigin(link))).rejects.toThrow('fetch failed');
   });
 
-  test('the port is taken', async () => {
+  test('login ends when the port is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -345,7 +345,7 @@ describe('a login that does not come about', () => {
     [['login', '--repo', 'nothing'], 'It must be owner/name.'],
     [['logn'], "unknown command 'logn'"],
     [['login', '--nonsense'], "unknown option '--nonsense'"],
-  ])('%j is not understood', async (argv, message) => {
+  ])('%j is a usage error', async (argv, message) => {
     const started = bench.cli({ browser: noBrowser });
     expect({ run: await started.run(...argv), stderr: started.stderr }).toEqual({
       run: 2,
@@ -355,7 +355,7 @@ describe('a login that does not come about', () => {
   });
 });
 
-describe('behind a proxy', () => {
+describe('login behind a proxy', () => {
   const base = 'https://name-8976.app.example.dev/p';
 
   async function start() {
@@ -368,7 +368,7 @@ describe('behind a proxy', () => {
   }
   const cookieOf = (begun: Response) => begun.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-  test('the redirect URI follows the forwarded headers', async () => {
+  test('takes the redirect URI from the forwarded headers', async () => {
     const { started, running, origin, begin } = await start();
     expect(started.stderr).toMatch(/https:\/\/name-8976\.app\.example\.dev\/p\/start\/[\w-]{22}\n/);
     const headers = { 'x-forwarded-proto': 'https,http', 'x-forwarded-host': 'name-8976.app.example.dev' };
@@ -386,7 +386,7 @@ describe('behind a proxy', () => {
     expect(new URLSearchParams(tokenRequests()[0]?.bodyText ?? '').get('redirect_uri')).toBe(`${base}/callback`);
   });
 
-  test('another visitor of the address is led nowhere', async () => {
+  test('redirects no other visitor of the address', async () => {
     const { started, running, origin, begin } = await start();
     for (const path of ['/', '/start/', '/start/AAAAAAAAAAAAAAAAAAAAAA', '/start']) {
       const answer = await fetch(origin + path, { redirect: 'manual' });
@@ -403,7 +403,7 @@ describe('behind a proxy', () => {
     expect(await running).toBe(130);
   });
 
-  test('a stranger who approves as himself cannot hand in his login', async () => {
+  test('does not accept the login of a stranger who approves as himself', async () => {
     const { started, running, origin, begin } = await start();
     const begun = await begin();
     // The state is in the address that the person's browser went to: a stranger who has seen it has all but the cookie.
@@ -418,7 +418,7 @@ describe('behind a proxy', () => {
     expect(await running).toBe(0);
   });
 
-  test('the public client cannot come back through one', async () => {
+  test('is not possible with the public client, whose redirect is localhost', async () => {
     platform.faults.arm({ path: '/api/connect/register', status: 403 });
     const started = bench.cli({ browser: noBrowser });
     const argv = [...bench.at, '--proxy-base-url', base];
@@ -428,7 +428,7 @@ describe('behind a proxy', () => {
     });
   });
 
-  test('headers that say something else lead nowhere', async () => {
+  test('refuses to redirect for headers of another host', async () => {
     const { started, running, begin } = await start();
     const begun = await begin({ 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' });
     expect({ status: begun.status, headers: begun.headers.get('location') }).toEqual({ status: 400, headers: null });

@@ -41,8 +41,8 @@ function workflow(started: Cli, ...inputs: string[]): void {
   write(started, '.github/workflows/a.yml', `on: push\njobs: { a: { runs-on: x, steps: [${steps}] } }\n`);
 }
 
-describe('in a folder of a clone', () => {
-  test('every command has the name that init writes there', async () => {
+describe('the default name in a folder of a clone', () => {
+  test('is the name that init writes, for every command', async () => {
     const started = monorepo('apps/blog');
     expect((await run(started, 'deploy')).code).toBe(0);
     at(started, 'apps/shop');
@@ -58,7 +58,7 @@ describe('in a folder of a clone', () => {
   });
 
   test.each(['apps/shop', ''])(
-    'in %j a workflow that publishes the directory names it, and --name goes before',
+    'comes in %j from the workflow that publishes the directory, and --name overrides it',
     async (folder) => {
       const started = monorepo(folder);
       workflow(started, 'directory: apps/blog/dist, name: the-blog', 'directory: apps/shop/dist, name: the-shop');
@@ -72,21 +72,21 @@ describe('in a folder of a clone', () => {
     },
   );
 
-  test('a workflow that leaves the name out has the name of the repository; what only sweeps says nothing', async () => {
+  test('is the name of the repository for a workflow without a name; a workflow that only cleans up does not count', async () => {
     const started = monorepo('apps/shop');
     workflow(started, 'directory: apps/shop/dist', 'operation: cleanup, name: none');
     await run(started, 'deploy');
     expect(sites()).toEqual(['acme-mono']);
   });
 
-  test('several names are asked for', async () => {
+  test('is asked for when there are several names', async () => {
     const started = monorepo('apps/shop');
     workflow(started, 'directory: apps/shop/dist, name: stage-shop', 'directory: apps/shop/dist, name: the-shop');
     expect(await run(started, 'deploy')).toMatchObject(ended(2, /stage-shop, the-shop\.\n.*--name/s));
     expect(sites()).toEqual([]);
   });
 
-  test('a default name does not take the site of another directory unasked, a given one does', async () => {
+  test('does not replace the site of another directory without a question; an explicit name does', async () => {
     const text =
       'The site acme-mono was last published from apps/blog/dist, and this is apps/shop/dist under the same default name.';
     const live = () => String(bench.platform.site('acme-mono').objects.get('index.html')?.bytes);
@@ -104,7 +104,7 @@ describe('in a folder of a clone', () => {
     expect(live()).toBe('blog');
   });
 
-  test('a runner that takes no folder is said before anything is written or sent', async () => {
+  test('is refused before any write or request for a runner that does not support folders', async () => {
     const started = monorepo('backend');
     write(started, 'backend/requirements.txt', 'fastapi\n');
     for (const argv of [['deploy'], ['init', '--dry-run', '--repo', 'acme/mono']])
@@ -120,7 +120,7 @@ describe('in a folder of a clone', () => {
 describe('a commit that is not on origin', () => {
   const app = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
 
-  test('is no app: nothing is sent', async () => {
+  test('is refused for an app before any request', async () => {
     const started = bench.withToken({ clock });
     const git = cloneOf(started, 'https://github.com/acme/shop');
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
@@ -138,7 +138,7 @@ describe('a commit that is not on origin', () => {
 });
 
 describe('the platform in messages', () => {
-  test('is the host that was given, and otherwise its environment', async () => {
+  test('is named by the given host, and otherwise by its environment', async () => {
     const started = monorepo('apps/shop');
     const { host } = new URL(bench.platform.apiUrl);
     expect(await run(started, 'deploy')).toMatchObject(ended(0, `acme on ${host}\n`));

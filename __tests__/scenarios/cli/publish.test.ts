@@ -18,7 +18,7 @@ const publish = (started: Cli, ...more: string[]) =>
 const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
 
 describe('publish', () => {
-  test('puts the directory on the site and prints the URL alone on standard output', async () => {
+  test('uploads the directory and prints only the URL on standard output', async () => {
     const started = await bench.signedIn();
     expect(started.stderr).toContain(`Signed in to acme on ${new URL(platform.apiUrl).host} (`);
     const { code, stdout, stderr } = await publish(started);
@@ -31,7 +31,7 @@ describe('publish', () => {
     expect({ leaks: bench.leaks(started), refreshes: bench.refreshes() }).toEqual({ leaks: [], refreshes: [] });
   });
 
-  test('--json prints the outputs of the action', async () => {
+  test('prints the outputs of the action with --json', async () => {
     const started = await bench.signedIn();
     const { clock } = started.terminal;
     const before = clock.now();
@@ -48,7 +48,7 @@ describe('publish', () => {
     });
   });
 
-  test('counts on a terminal, with colours', async () => {
+  test('shows a coloured counter on a terminal', async () => {
     const started = await bench.signedIn({ isTTY: true });
     platform.faults.arm({ origin: 'storage', path: /.*/, delayMs: 400, times: 2 });
     const { stderr } = await publish(started);
@@ -57,7 +57,7 @@ describe('publish', () => {
     expect(stderr).toContain('\u001b[32mLive');
   });
 
-  test('a plan of it lists what would change and writes nothing', async () => {
+  test('with a plan lists the changes and writes nothing', async () => {
     const started = await bench.signedIn();
     await publish(started);
     write(started, 'dist/index.html', '<h1>Changed</h1>');
@@ -78,7 +78,7 @@ describe('publish', () => {
 });
 
 describe('remove', () => {
-  test('asks on a terminal, and a no removes nothing', async () => {
+  test('asks on a terminal, and removes nothing after a no', async () => {
     const started = await bench.signedIn({ confirmed: false });
     await publish(started);
     const { code, stderr } = await bench.run(started, 'remove', '--name', 'my-site');
@@ -93,7 +93,7 @@ describe('remove', () => {
     expect(again.stderr).toContain('There is no site, app or instance "my-site"; nothing to remove.');
   });
 
-  test('asks about an instance that sleeps; a yes removes', async () => {
+  test('asks about a suspended instance, and removes it after a yes', async () => {
     const started = await bench.signedIn({ confirmed: true });
     const cache = ['--service', 'valkey-io-valkey', '--name', 'cache'];
     await bench.run(started, 'run', ...cache, '--set', 'Password=a-long-password');
@@ -111,8 +111,8 @@ describe('remove', () => {
   });
 });
 
-describe('what a terminal shows', () => {
-  test('a bad OSC_ACCESS_TOKEN is named; spaces count as unset', async () => {
+describe('messages of the command line', () => {
+  test('report an invalid OSC_ACCESS_TOKEN; spaces count as unset', async () => {
     const started = bench.cli({ env: { OSC_ACCESS_TOKEN: 'an-old-token' } });
     write(started, 'dist/index.html', 'x');
     for (const argv of [['publish', 'dist', '--name', 'my-site'], ['status']]) {
@@ -124,7 +124,7 @@ describe('what a terminal shows', () => {
     expect((await bench.run(spaces, 'status')).stderr).toContain('You are not signed in to');
   });
 
-  test('every command in a message is typed as this one was, and leads to the same platform', async () => {
+  test('show commands in the form in which this command was typed, for the same platform', async () => {
     const elsewhere = bench.cli();
     elsewhere.terminal.invocation = 'npx github:acme/osc-deploy';
     expect(await elsewhere.run('status', '--environment', 'stage')).toBe(1);
@@ -150,7 +150,7 @@ describe('what a terminal shows', () => {
     [['run', '--name', 'x', '--service', 'a-b', '--set', 'nothing'], 'It must be Name=value.', 'run '],
     [['env', 'list'], '--config-service is required', 'config '],
     [['logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", ''],
-  ])('%j is refused before anything is sent, with the help to ask for', async (argv, message, command) => {
+  ])('refuse %j before any request, and name the help to read', async (argv, message, command) => {
     const started = bench.cli();
     expect(await started.run(...argv)).toBe(2);
     expect(started.stderr).toContain(message);
@@ -160,7 +160,7 @@ describe('what a terminal shows', () => {
     expect(platform.requests).toHaveLength(0);
   });
 
-  test('--json has one object for a failure, of every kind', async () => {
+  test('are one object per failure with --json, for failures of every kind', async () => {
     const failure = async (argv: string) => {
       const { code, stdout } = await bench.run(bench.withToken(), ...argv.split(' '), '--json');
       return { code, ...(JSON.parse(stdout) as object) };
@@ -179,7 +179,7 @@ describe('what a terminal shows', () => {
     expect(await failure('publish dist --name My_Site --concurrency 0')).toMatchObject({ code: 2, error: invalid });
   });
 
-  test('nothing is subscribed to for an option that is not there', async () => {
+  test('refuse an unknown option before any subscription', async () => {
     const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
     expect(await bench.run(bench.withToken(), ...argv)).toMatchObject(ended(1, 'did you mean `Password`'));
     expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
@@ -193,7 +193,7 @@ describe('help', () => {
     return started.stdout;
   };
 
-  test('lists the commands in four groups, in at most eight words each, and docs/command-line.md has the same', async () => {
+  test('lists the commands in four groups with at most eight words each, as docs/command-line.md does', async () => {
     const text = await help('--help');
     expect(text.match(/^[A-Z][\w ]+:$/gm)).toEqual([
       'Options:',
@@ -216,7 +216,7 @@ describe('help', () => {
       expect(await help(command, '-h')).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
   });
 
-  test('of a command has its own options first, and those of every command last', async () => {
+  test('of a command shows its own options first and the common options last', async () => {
     const text = await help('publish', '--help');
     expect(text).toMatch(/Options:\n {2}--name .*--json .*Global options:\n.*--environment .*--base-url .*Examples:/s);
   });

@@ -29,7 +29,7 @@ const runWeb = (...more: string[]) => run('run', '--runner', 'web', '--name', 's
 const served = async ({ stdout }: { stdout: string }) => (await fetch(stdout.trim())).text();
 
 test.each(['HEAD~1', 'its first digits'])(
-  'a web runner goes back to %s, waits for that commit and keeps its other options',
+  'rollback returns a web runner to %s, waits for that commit and leaves its other options',
   async (form) => {
     expect(await served(await runWeb('--sub-path', 'web'))).toContain(newest);
     const back = await run('rollback', 'shop', '--to', form === 'HEAD~1' ? form : former.slice(0, 9));
@@ -44,13 +44,13 @@ test.each(['HEAD~1', 'its first digits'])(
   },
 );
 
-test('a suspended app is resumed at the former commit', async () => {
+test('rollback resumes a suspended app at the former commit', async () => {
   await runWeb();
   bench.platform.services.suspend('shop');
   expect(await served(await run('rollback', '--runner', 'web', '--name', 'shop', '--to', former))).toContain(former);
 });
 
-test('an app goes back to a tag, in the folder that it was made with, also where no clone is', async () => {
+test('rollback returns an app to a tag, in its original folder, even without a clone', async () => {
   const made = await run('run', '--target', 'app', '--runner', 'go', '--name', 'shop', '--sub-path', 'api');
   expect(made).toMatchObject({ code: 0 });
   rmSync(join(cli.folder, '.git'), { recursive: true });
@@ -60,7 +60,7 @@ test('an app goes back to a tag, in the folder that it was made with, also where
   expect(await served(back)).toContain(former);
 });
 
-test('a log that is followed goes on with the next build, each line once, until Ctrl-C', async () => {
+test('a followed log continues with the next build, with each line once, until Ctrl-C', async () => {
   await runWeb();
   const { clock, env } = cli.terminal;
   const other = startCli({ clock, env });
@@ -95,12 +95,12 @@ test.each([
   [['--site', '--to', 'v1'], '--to must be `previous`, a commit of 7 digits or more, or the id of a version'],
   [['--service', 'a-b', '--to', 'v1'], '"shop" on a-b is not built from a source.'],
   [['--app'], 'An app needs --to'],
-])('%j is refused before anything is sent', async (argv, text) => {
+])('rollback refuses %j before any request', async (argv, text) => {
   expect(await run('rollback', '--name', 'shop', ...argv)).toMatchObject(ended(2, text));
   expect(bench.platform.requests).toHaveLength(0);
 });
 
-test('a missing app, and the branch that it follows, change nothing', async () => {
+test('rollback changes nothing for a missing app or for the current branch of an app', async () => {
   expect(await run('rollback', '--app', '--name', 'shop', '--to', 'v1')).toMatchObject(
     ended(1, 'There is no app "shop" in this workspace'),
   );

@@ -44,7 +44,7 @@ function overwrite(path: string, text: string): void {
 const verify = (argv: string[], options: CliOptions = {}) =>
   bench.run(bench.cli({ clock: new VirtualClock(), ...options }), 'verify', ...argv);
 
-test('names commit, run and digest of a whole site, without a login and past caches', async () => {
+test('verify reports commit, run and digest of an intact site, without a login and bypassing caches', async () => {
   const { url = '', digest = '' } = await publish();
   bench.platform.log.clear();
   const { code, stdout } = await verify([url]);
@@ -58,7 +58,7 @@ test('names commit, run and digest of a whole site, without a login and past cac
   expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
-test('lists missing and changed files, an index at the address of its folder too, and fails', async () => {
+test('verify fails with a list of missing and changed files, including an index at the address of its folder', async () => {
   const { url = '' } = await publish();
   overwrite('assets/app.js', 'y'.repeat(100_000));
   overwrite('docs/', 'other');
@@ -74,7 +74,7 @@ test('lists missing and changed files, an index at the address of its folder too
   expect(stderr).toContain('troubleshooting.md#site-differs');
 });
 
-test('takes a dot file or an error page that the host keeps back for what hosts do, and says so', async () => {
+test('verify accepts and reports dot files and error pages that the host does not serve', async () => {
   const { url = '' } = await publish();
   objects().delete('.nojekyll');
   objects().delete('404.html');
@@ -86,7 +86,7 @@ test('takes a dot file or an error page that the host keeps back for what hosts 
   });
 });
 
-test('compares kept assets too, and leaves former versions alone', async () => {
+test('verify compares retained assets too, and ignores former versions', async () => {
   const inputs = { versions: '2', 'keep-assets': '1d' };
   const { url = '' } = await publish({ ...inputs, directory: folderOf({ ...files, 'old.js': 'o' }) });
   const { digest = '' } = await publish(inputs);
@@ -98,7 +98,7 @@ test('compares kept assets too, and leaves former versions alone', async () => {
   expect(await verify([url])).toMatchObject({ code: 1 });
 });
 
-test('looks again at what broke off, and does not take what it could not compare for right', async () => {
+test('verify retries interrupted downloads, and does not count files that it could not compare as correct', async () => {
   const { url = '' } = await publish();
   bench.platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
   expect(await verify([url])).toMatchObject({ code: 0 });
@@ -107,14 +107,14 @@ test('looks again at what broke off, and does not take what it could not compare
   expect(await verify([url])).toMatchObject(ended(1, '/assets/app.js: could not be compared\n'));
 });
 
-test('does not believe a manifest whose digest does not match its files', async () => {
+test('verify rejects a manifest whose digest does not match its files', async () => {
   const { url = '' } = await publish();
   const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
   overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));
   expect(await verify([url])).toMatchObject(ended(1, 'the digest does not match the files'));
 });
 
-test('writes the lines that the digest is of, which are what an attestation is of', async () => {
+test('verify writes the lines that the digest covers, which are the subject of an attestation', async () => {
   const { url = '', digest } = await publish();
   const started = bench.cli({ clock: new VirtualClock() });
   expect(await started.run('verify', url, '--checksums', 'site.sha256')).toBe(0);
@@ -126,7 +126,7 @@ test('writes the lines that the digest is of, which are what an attestation is o
   );
 });
 
-test('--json prints one object, of a failure too', async () => {
+test('verify --json prints one object, also for a failure', async () => {
   const { url = '', digest } = await publish();
   const { stdout } = await verify([url, '--json']);
   expect(JSON.parse(stdout)).toMatchObject({ site: url, commit, digest, addresses: 8, notServed: [] });
@@ -135,14 +135,14 @@ test('--json prints one object, of a failure too', async () => {
   expect([failed.code, JSON.parse(failed.stdout)]).toMatchObject([1, { error: { code: 'site-differs' } }]);
 });
 
-test('opens a site with its password, from the environment', async () => {
+test('verify opens a site with the password from the environment', async () => {
   const { url = '' } = await publish({ 'basic-auth': 'anna:twelve-letters' });
   expect((await verify([url])).stderr).toContain('is not known: its manifest answered 401.');
   const { code, stdout, stderr } = await verify([url], { env: { OSC_BASIC_AUTH: 'anna:twelve-letters' } });
   expect([code, stdout + stderr]).toEqual([0, expect.not.stringContaining('twelve-letters')]);
 });
 
-test('says when a publish has not ended, and when there is none of this action', async () => {
+test('verify reports an unfinished publish, and a site that this action did not publish', async () => {
   const { url = '' } = await publish();
   const manifest = JSON.parse(objects().get(manifestPath)?.bytes.toString() ?? '') as object;
   overwrite(manifestPath, JSON.stringify({ ...manifest, open: true }));
@@ -155,6 +155,6 @@ test.each([
   [['http://my-site.example.com/'], 'is not https, so any server on the way could answer for the site.'],
   [[''], 'is not the address of a site.'],
   [['https://user name/'], 'is not the address of a site.'],
-])('%j is not understood', async (argv, message) => {
+])('verify refuses %j', async (argv, message) => {
   expect(await verify(argv)).toMatchObject(ended(2, message));
 });

@@ -46,7 +46,7 @@ test('versions lists date, commit, author and size, the live one first', async (
   ]);
 });
 
-test('rollback brings back the former version, or a named one, and the site keeps its owner', async () => {
+test('rollback restores the former version or a named version, and the site keeps its owner', async () => {
   expect(await run('rollback', 'my-site')).toMatchObject(ended(0, 'bbbbbbb'));
   expect(stored()).toEqual(hashesOf(trees[1] ?? {}));
   await run('rollback', 'my-site', '--to', commits[0]?.slice(0, 8) ?? '');
@@ -56,7 +56,7 @@ test('rollback brings back the former version, or a named one, and the site keep
   expect(await run('rollback', 'my-site', '--to', '1234567')).toMatchObject(ended(1, 'No version 1234567 is kept'));
 });
 
-test('--purge deletes all but the live one, whose files and manifest stay as they are', async () => {
+test('--purge deletes all versions but the live one, whose files and manifest stay unchanged', async () => {
   const before = stored();
   const purged = await run('versions', 'my-site', '--purge');
   expect(purged.stderr).toContain('The site my-site keeps no former version any more');

@@ -25,7 +25,7 @@ test.each([
   ['env pull', '`osc-deploy config list --show` lists the values too'],
   ['link', 'There is nothing to link'],
   ['publsh dist', 'Did you mean publish?'],
-])('`osc-deploy %s` says what it is here, and sends nothing', async (typed, text) => {
+])('`osc-deploy %s` shows the equivalent here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();
   const { stderr, code } = await bench.run(started, ...typed.split(' '));
   expect({ code, stderr: stderr.replaceAll(` ${bench.at.join(' ')}`, '') }).toEqual({
@@ -36,7 +36,7 @@ test.each([
   expect(bench.platform.requests).toEqual([]);
 });
 
-test('every command and option that a foreign word leads to is there', async () => {
+test('every command and option suggested for the word of another tool exists', async () => {
   const texts = [...insteadOfCommand.values(), ...insteadOfOption.values()].join('\n');
   const named = new Set([...texts.matchAll(/osc-deploy ([a-z]+)/g)].map(([, name = '']) => name));
   named.delete('only');
@@ -50,7 +50,7 @@ test.each([
   ['ls list whoami', 'status'],
   ['rm delete destroy', 'remove'],
   ['env', 'config'],
-])('`osc-deploy %s` is `%s`', async (words, command) => {
+])('`osc-deploy %s` means `%s`', async (words, command) => {
   for (const word of words.split(' ')) {
     const started = bench.cli();
     expect({ run: await started.run(word, '--help'), stdout: started.stdout }).toEqual({
@@ -60,15 +60,15 @@ test.each([
   }
 });
 
-test('options of every command may stand before it', async () => {
+test('common options may precede the command', async () => {
   const started = bench.withToken();
   expect(await started.run('--json', ...bench.at, 'status')).toBe(0);
   expect(JSON.parse(started.stdout)).toMatchObject({ account: { workspace: 'acme' } });
   expect(await started.run('--verbose', '--environment=stage', '--help')).toBe(0);
 });
 
-describe('a name that is nearly there', () => {
-  test('is named; a person at a terminal gets an error, a script that is repeated does not', async () => {
+describe('a similar name', () => {
+  test('is suggested; a user at a terminal gets an error, a repeated script does not', async () => {
     const started = bench.withToken();
     write(started, 'dist/index.html', 'x');
     await bench.run(started, 'publish', 'dist', '--name', 'my-site');
@@ -83,14 +83,14 @@ describe('a name that is nearly there', () => {
   });
 });
 
-test('the name of a product is answered with the id of its service before anything is subscribed', async () => {
+test('the name of a product leads to the id of its service before any subscription', async () => {
   const started = bench.withToken();
   const typed = 'run --service postgres --name db --set Password=a-long-password'.split(' ');
   expect(await bench.run(started, ...typed)).toMatchObject(ended(1, 'Did you mean birme-osc-postgresql'));
   expect([...bench.platform.services.subscriptionsOf('acme')]).toEqual([]);
 });
 
-test('warns of a limit that builds do not have, and of a store that an app in a folder may not see', async () => {
+test('run warns of a limit that does not apply to builds, and of a store that an app in a folder may not see', async () => {
   const started = bench.withToken();
   const app = 'run --target app --runner web --name shop --source-url https://github.com/acme/shop --source-ref main';
   const more = '--sub-path api --config-service shopconfig --timeout 60';
@@ -99,14 +99,14 @@ test('warns of a limit that builds do not have, and of a store that an app in a 
   expect(stderr).toContain('Warning: `--sub-path` and `--config-service`: an older image of the runner does not load');
 });
 
-test('without a terminal the token is named, and a sign-in that nobody can approve ends at once', async () => {
+test('login without a terminal mentions the token, and ends at once if nobody can approve it', async () => {
   const started = bench.cli({ env: { CI: 'true' } });
   expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'));
   expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one to approve.*OSC_ACCESS_TOKEN/s));
   expect(bench.platform.requests).toEqual([]);
 });
 
-test('a warning names options as they are typed here', async () => {
+test('a warning names options as they are typed on the command line', async () => {
   const started = bench.withToken();
   write(started, 'dist/page.html', 'x');
   const { stderr } = await bench.run(started, 'publish', 'dist', '--name', 'my-site', '--no-wait');
@@ -120,7 +120,7 @@ describe('doctor', () => {
   });
   afterEach(() => repository.close());
 
-  test('begins with init where there is no workflow, prints a fix of two findings once, and prints JSON', async () => {
+  test('suggests init without a workflow, prints the common fix of two findings once, and prints JSON', async () => {
     const started = repository.clone({});
     expect(await started.run('doctor')).toBe(1);
     expect(started.stdout.split('\n')[1]).toBe('FIX  No workflow of this clone uses osc-deploy.');
@@ -134,7 +134,7 @@ describe('doctor', () => {
     });
   });
 
-  test('names a base path in a site that is built here, as the commands that publish do', async () => {
+  test('reports a base path in a locally built site, as the publishing commands do', async () => {
     const page = '<script type="module" crossorigin src="/site/assets/index-a1b2c3d4.js"></script>';
     const started = repository.clone({
       'vite.config.ts': "export default { base: '/site/' }",
@@ -153,7 +153,7 @@ describe('doctor', () => {
     expect(started.stderr).toContain(text);
   });
 
-  test('an invalid GITHUB_API_URL is a fault of the environment', async () => {
+  test('reports an invalid GITHUB_API_URL as a fault of the environment', async () => {
     const started = repository.clone({}, { env: { GITHUB_API_URL: 'nonsense' } });
     expect(await started.run('doctor')).toBe(2);
     expect(started.stderr).toContain('GITHUB_API_URL is no address: nonsense');
