@@ -92,7 +92,7 @@ test('a push rotates the login in a secret, twice', async () => {
   expect(platform.families[0]?.state).toBe('live');
 });
 
-test('a pull request has one comment among many, with links that Gitea knows', async () => {
+test('a pull request gets one comment among many, with links that work on Gitea', async () => {
   const sha = await newCommit(owner, repository, 'topic');
   const pull = (await owner.call(`POST ${repos}/pulls`, { head: 'topic', base: 'main', title: 'Topic' })) as object;
   for (let index = 0; index < 60; index++) await owner.call(`POST ${repos}/issues/1/comments`, { body: `${index}` });
@@ -115,7 +115,7 @@ test("the preview of a branch is not commented on in a fork's pull request with 
   expect(await commentsOn(2)).toEqual([]);
 });
 
-test('the sweep removes the previews of a closed pull request and of a deleted branch', async () => {
+test('cleanup removes the previews of a closed pull request and of a deleted branch', async () => {
   expect(sites()).toEqual(['site', 'site-br-shared', 'site-pr-1']);
   const sweep = { eventName: 'schedule', with: { operation: 'cleanup', preview: 'branch' } };
   await step(sweep);

@@ -47,7 +47,7 @@ async function runJob({ steps, artifacts }: RunnerJob, folder: string): Promise<
   }
 }
 
-test('what init writes there is run: one job builds and hands its files on, the other one publishes them', async () => {
+test('the workflow that init writes runs: one job builds and passes its files on, the other publishes them', async () => {
   const accessToken = bench.platform.authority.accessTokens.issuePersonal('acme');
   const cli = bench.cli({
     env: {

@@ -123,7 +123,7 @@ const runs: Partial<Record<HintCode, FailingRun>> = {
 /** From here on the table has what only the command line says. */
 const firstOfTerminal: HintCode = 'usage';
 
-test(`every error reads as in ${golden}; UPDATE_GOLDEN=1 writes it anew`, async () => {
+test(`every error equals its entry in ${golden}; UPDATE_GOLDEN=1 rewrites the file`, async () => {
   const codes = Object.keys(hints) as HintCode[];
   const sections: string[] = [];
   for (const code of codes) {

@@ -73,7 +73,7 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
   },
 };
 
-test('the workflows that init writes are those of the golden file', () => {
+test('the workflows that init writes equal the golden file', () => {
   const shown = Object.entries(cases).map(([title, options]) => {
     const files = workflowFiles({ ...plain, ...options });
     for (const { text } of files) parse(text);
@@ -90,7 +90,7 @@ test('the workflows that init writes are those of the golden file', () => {
 });
 
 test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '#1', '*', 'a,b', "it's", 'a "b"'])(
-  'the branch and the command %j are meant literally',
+  'the branch and the command %j are taken literally',
   (text) => {
     const [file] = workflowFiles({ ...plain, branch: text, project: { ...vite, build: [`echo ${text}`] } });
     const { on, jobs } = parse(file?.text ?? '') as { on: object; jobs: { build: { steps: object[] } } };
@@ -99,7 +99,7 @@ test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '
   },
 );
 
-test('the names that go with a secret', () => {
+test('the names derived from a secret name', () => {
   expect(namesFor('STAGE_REFRESH_TOKEN')).toMatchObject({
     clientId: 'STAGE_CLIENT_ID',
     clientSecret: 'STAGE_CLIENT_SECRET',

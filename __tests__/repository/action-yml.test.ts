@@ -89,14 +89,14 @@ test('action.yml declares exactly the outputs that a step sets', () => {
   expect(Object.keys(action.outputs)).toEqual(Object.keys(outputs));
 });
 
-test('action.yml runs files that are there', () => {
+test('action.yml runs existing files', () => {
   const { using, main, post } = action.runs;
   expect(using).toBe('node20');
   expect([existsSync(main), existsSync(post)]).toEqual([true, true]);
 });
 
 describe('README.md', () => {
-  test('shows the tables that action.yml makes', () => {
+  test('has the tables generated from action.yml', () => {
     execFileSync(process.execPath, ['scripts/readme-tables.mjs', '--check']);
     const readme = readFileSync('README.md', 'utf8');
     for (const name of [...inputNames, ...Object.keys(outputs)]) expect(readme).toContain(`| \`${name}\` |`);
@@ -106,7 +106,7 @@ describe('README.md', () => {
     ['action.yml', 'The live URL.', 'The URL.'],
     ['package.json', 'github:OWNER/osc-deploy', 'github:acme/osc-deploy'],
     ['src/cli/repository/pinned-actions.ts', 'actions/checkout@3d', 'actions/checkout@3e'],
-  ])('is found out of date when %s has changed', (file, from, to) => {
+  ])('is reported as outdated when %s has changed', (file, from, to) => {
     const copy = mkdtempSync(join(tmpdir(), 'osc-readme-'));
     for (const name of [
       'README.md',
@@ -128,23 +128,23 @@ describe('README.md', () => {
 });
 
 describe('version', () => {
-  test('of the sources is that of the package', () => {
+  test('in the sources equals the version of the package', () => {
     const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
     expect([version, `github:${repository}`]).toEqual([manifest.version, manifest.repository]);
   });
 
-  test('has its notes in CHANGELOG.md', () => {
+  test('has notes in CHANGELOG.md', () => {
     const notes = execFileSync(process.execPath, ['scripts/release-notes.mjs', `v${version}`], { encoding: 'utf8' });
     expect(notes).toMatch(/^\S/);
   });
 
-  test('is refused for a release under another tag', () => {
+  test('must match the tag of a release', () => {
     const run = spawnSync(process.execPath, ['scripts/release-notes.mjs', 'v99.0.0'], { encoding: 'utf8' });
     expect(run).toMatchObject({ status: 1, stderr: `The tag is v99.0.0, but package.json says ${version}.\n` });
   });
 });
 
-test('each error code has its entry in docs/troubleshooting.md, and each entry its code', () => {
+test('each error code has an entry in docs/troubleshooting.md, and each entry has an error code', () => {
   const headings = readFileSync('docs/troubleshooting.md', 'utf8').matchAll(/^### (.+)$/gm);
   const entries = [...headings].map(([, code = '']) => code);
   expect(entries.toSorted()).toEqual(Object.keys(hints).toSorted());

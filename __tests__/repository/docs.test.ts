@@ -11,7 +11,7 @@ describe('links', () => {
     'emulator/README.md',
   ].filter((path) => path.endsWith('.md'));
 
-  test.each(documents)('every link of %s to a file of this repository leads there', (path) => {
+  test.each(documents)('every link of %s to a file of this repository works', (path) => {
     const text = readFileSync(path, 'utf8').replace(/^```[\s\S]*?^```$/gm, '');
     const links = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, link = '']) => link);
     expect(links.filter((link) => !leadsSomewhere(path, link))).toEqual([]);
@@ -83,7 +83,7 @@ test('a docstring begins with its subject', () => {
   expect(beginning(/^(?:Of|Those|That)\b/)).toEqual([]);
 });
 
-test('few docstrings begin with a question word: lower this number with them', () => {
+test('few docstrings begin with a question word: lower this number when some are rewritten', () => {
   expect(beginning(/^(?:What|Whether|Where|How|Who|Whose)\b/).length).toBeLessThanOrEqual(maxQuestions);
 });
 const maxQuestions = 20;
@@ -92,7 +92,7 @@ test.each([/that is none\b/, /that there is not\b/])('no text says %s', (phrase)
   expect(files.filter(({ source }) => phrase.test(source)).map(({ path }) => path)).toEqual([]);
 });
 
-test('an exported function that returns an error is called one', () => {
+test('an exported function that returns an error has a name ending in Error', () => {
   const makers = files.flatMap(({ path, source }) =>
     [...source.matchAll(/^export (?:async )?function (\w+)\((?:[^()]|\([^()]*\))*\): (?:Promise<)?\w*Error\b/gm)]
       .map(([, name = '']) => name)
@@ -204,11 +204,11 @@ describe('scripts/check-imports.mjs', () => {
     },
   );
 
-  test('says nothing else', () => {
+  test('reports nothing else', () => {
     expect(run.lines).toHaveLength(refused.length);
   });
 
-  test('refuses packages that are too large for the start of a step, wherever they are imported', () => {
+  test('refuses imports of packages too large for the start of a step, in any file', () => {
     const { lines } = checkTree({
       'src/action/run.ts': "import { a } from '../pages/a.js'; export const b = () => import('../pages/b.js');",
       'src/pages/a.ts': "import { Command } from 'commander';",
@@ -217,7 +217,7 @@ describe('scripts/check-imports.mjs', () => {
     expect(lines).toEqual(['src/pages/a.ts: loads commander before the first request of every step']);
   });
 
-  test('refuses a circle, of types too', () => {
+  test('refuses import cycles, even of types only', () => {
     const { lines } = checkTree({
       'emulator/a.ts': "import type { B } from './b.js';",
       'emulator/b.ts': "export type { A } from './a.js';",
@@ -225,7 +225,7 @@ describe('scripts/check-imports.mjs', () => {
     expect(lines).toEqual(['a circle of imports: emulator/a.ts → emulator/b.ts → emulator/a.ts']);
   });
 
-  test('lets pass what may be', () => {
+  test('accepts allowed imports', () => {
     const { lines } = checkTree({
       'src/action/runtime.ts': 'export const { env } = process;',
       'src/report/summary.ts': "import type { Outcome } from '../contract/outcome.js';",

@@ -33,7 +33,7 @@ describe('workflows and action.yml', () => {
     expect(stderr).toMatch(/'content'/);
   });
 
-  test.each(own)('%s asks for little and pins what it uses', (path) => {
+  test.each(own)('%s has minimal permissions and pins the actions that it uses', (path) => {
     const { permissions, jobs } = readWorkflow(readFileSync(path, 'utf8'));
     expect(permissions).toEqual({ contents: 'read' });
     const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses || []));
@@ -42,7 +42,7 @@ describe('workflows and action.yml', () => {
     expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['attest', 'release', 'package'] : []);
   });
 
-  test.each(own)('%s leaves no token on disk and runs no install script', (path) => {
+  test.each(own)('%s leaves no tokens on disk and runs no install scripts', (path) => {
     const text = readFileSync(path, 'utf8');
     const { jobs } = readWorkflow(text);
     const checkouts = Object.values(jobs).flatMap(({ steps }) =>
@@ -52,12 +52,12 @@ describe('workflows and action.yml', () => {
     expect(text).not.toMatch(/npm (ci|install)(?! --ignore-scripts)/);
   });
 
-  test('what is written for others waits for a reviewer', () => {
+  test('releases and packages wait for a reviewer', () => {
     const { jobs } = readWorkflow(readFileSync('.github/workflows/release.yml', 'utf8'));
     expect([jobs['release']?.environment, jobs['package']?.environment]).toEqual(['release', 'release']);
   });
 
-  test.each(own)('%s puts no expression into a script', (path) => {
+  test.each(own)('%s has no expressions in scripts', (path) => {
     const { jobs } = readWorkflow(readFileSync(path, 'utf8'));
     const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
@@ -82,23 +82,23 @@ function waiting(text: string): { is: unknown[]; should: unknown[] } {
   };
 }
 
-describe('examples that use the login of an environment', () => {
+describe('examples that use the login', () => {
   const users = examples.filter(({ text }) => text.includes('secrets.OSC_REFRESH_TOKEN'));
 
-  test('are nearly all', () => expect(users.length).toBeGreaterThan(5));
+  test('are most of the examples', () => expect(users.length).toBeGreaterThan(5));
 
-  test.each(users)('$path waits for the others', ({ text }) => {
+  test.each(users)('$path waits for other jobs with the same login', ({ text }) => {
     const { is, should } = waiting(text);
     expect(is).toEqual(should);
   });
 });
 
-describe('what is copied', () => {
+describe('copied examples', () => {
   const jobs = [...examples, ...shownWorkflows].flatMap(({ path, text }) =>
     Object.entries(readWorkflow(text).jobs).map(([name, job]) => ({ path, name, job })),
   );
 
-  test.each(jobs)('$path: the job $name ends by itself', ({ job }) => {
+  test.each(jobs)('$path: the job $name has a timeout', ({ job }) => {
     expect(job).toMatchObject({ 'timeout-minutes': expect.any(Number) });
   });
 
@@ -106,13 +106,13 @@ describe('what is copied', () => {
   const pipes = jobs.flatMap(({ path, name, job }) =>
     job.steps.filter(({ run }) => run && /[^|]\|[^|]/.test(run)).map((step) => ({ path, name, step })),
   );
-  test.each(pipes)('$path: a step of $name with a pipe fails where one of its commands does', ({ step }) => {
+  test.each(pipes)('$path: a step of $name with a pipe fails when one of its commands fails', ({ step }) => {
     expect(step).toMatchObject({ shell: 'bash' });
   });
 });
 
 describe('workflows in the documentation', () => {
-  test('the README shows the shortest ones, which are examples that run', () => {
+  test('the README shows the shortest workflows, which are tested examples', () => {
     const jobsOf = (text: string) => readWorkflow(text).jobs;
     const shown = shownWorkflows.filter(({ path }) => path === 'README.md').map(({ text }) => jobsOf(text));
     const files = ['examples/static.yml', 'examples/quick-start.yml'].map((path) => readFileSync(path, 'utf8'));
@@ -127,15 +127,15 @@ describe('workflows in the documentation', () => {
     expect(table.join('\n').split(`](${path})`)).toHaveLength(2);
   });
 
-  test.each(shownWorkflows)('$path shows jobs that wait for others with the same login', ({ text }) => {
+  test.each(shownWorkflows)('$path shows jobs that queue for the same login', ({ text }) => {
     const { is, should } = waiting(text);
     expect(is).toEqual(should);
   });
 });
 
 describe('the login in jobs', () => {
-  describe('what people copy', () => {
-    test.each([...examples, ...shownWorkflows])('$path keeps code and tokens apart', ({ text }) => {
+  describe('in copied examples', () => {
+    test.each([...examples, ...shownWorkflows])('$path separates code and tokens', ({ text }) => {
       expect(faults(text)).toEqual([]);
     });
 
@@ -144,12 +144,12 @@ describe('the login in jobs', () => {
       ['pages.yml', '          persist-credentials: false\n', '          fetch-depth: 1\n', 'keeps its token'],
       ['preview.yml', 'access-token:', 'secret-token:', 'writes secrets'],
       ['site.yml', '          client-id:', '          secret-token: x\n          client-id:', 'writes secrets'],
-    ])('a fault in %s would be found', (name, right, wrong, said) => {
+    ])('a mistake in %s would be found', (name, right, wrong, said) => {
       const { text = '' } = examples.find(({ path }) => path.endsWith(`/${name}`)) ?? {};
       expect(faults(text.replace(right, wrong)).join()).toContain(said);
     });
 
-    test('a job of GitLab that has the token runs nothing but this tool', () => {
+    test('a GitLab job with the token runs only this tool', () => {
       const job = z.looseObject({ script: z.array(z.string()).optional(), environment: z.unknown().optional() });
       const pipelines = shownBlocks.filter(({ text }) => /^stages:/m.test(text));
       expect(pipelines).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('the login in jobs', () => {
     });
   });
 
-  describe('what init writes', () => {
+  describe('in workflows that init writes', () => {
     let bench: CliRepository;
     beforeAll(async () => {
       bench = await CliRepository.start();
@@ -190,7 +190,7 @@ describe('the login in jobs', () => {
       { way: 'an access token', argv: [], env: { OSC_ACCESS_TOKEN: 'eyJ.a.b' } },
     ];
 
-    test.each(projects)('for $name keeps code and tokens apart, and is short', async ({ name, files }) => {
+    test.each(projects)('the workflow for $name separates code and tokens, and is short', async ({ name, files }) => {
       for (const { argv, env } of name === 'Vite' ? ways : ways.slice(0, 1)) {
         const cli = bench.clone(files, env ? { env } : {});
         expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toBe(0);

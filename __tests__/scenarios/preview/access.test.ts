@@ -55,7 +55,7 @@ const comment = (of: Pull) => ({
   repository: repositoryPayload,
 });
 
-test('a git credential of the workspace is for production: a preview is not given it', async () => {
+test('a git credential of the workspace is for production and not given to a preview', async () => {
   platform.services.tenantSecretsOf(bench.login.tenant).set('user.gitcred.shop', 'ghp_production');
   const app = { target: 'app', runner: 'web', 'git-credential': 'shop' };
   const result = await run(app);
@@ -68,7 +68,7 @@ test('a git credential of the workspace is for production: a preview is not give
 });
 
 describe.each(targets)("a preview of this repository's own branch, `target: %s`", (_, inputs) => {
-  test("is given nothing of production's, and the log says so", async () => {
+  test('gets no secrets of production, and the log says so', async () => {
     const result = await run(inputs);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7' } });
     for (const secret of secrets) expect(sent()).not.toContain(secret);
@@ -77,7 +77,7 @@ describe.each(targets)("a preview of this repository's own branch, `target: %s`"
     );
   });
 
-  test('is given the token for previews', async () => {
+  test('gets the token for previews', async () => {
     const result = await run({ ...inputs, 'preview-source-token': 'ghp_previews' });
     expect(result.ok).toBe(true);
     expect(created()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe.each(targets)("a preview of this repository's own branch, `target: %s`"
     expect(result.log.replaceAll('::add-mask::ghp_previews', '')).not.toContain('ghp_previews');
   });
 
-  test('of a branch is treated alike', async () => {
+  test('gets no secrets of production for a pushed branch either', async () => {
     await run(
       { ...inputs, preview: 'branch' },
       { eventName: 'push', event: { repository: repositoryPayload }, env: { GITHUB_REF: 'refs/heads/topic' } },
@@ -106,7 +106,7 @@ describe.each([...targets, ['instance', { target: 'instance', service: 'ether-et
       ['pull_request_target', () => ({ pull: fork })],
       ['workflow_run', () => ({ event: workflowRun(fork) })],
       ['issue_comment', () => ({ event: comment(fork) })],
-    ])('by %s gets nothing, and the skip says how its site is previewed', async (eventName, more) => {
+    ])('by %s gets nothing, and the skip explains how to preview its site', async (eventName, more) => {
       const result = await run(everything, { eventName, ...more() });
       expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
       expect(result.outputs['skip-reason']).toBe(
@@ -118,7 +118,7 @@ describe.each([...targets, ['instance', { target: 'instance', service: 'ether-et
   },
 );
 
-test.each(targets)('code of another repository is given nothing, `target: %s`', async (_, inputs) => {
+test.each(targets)('code of another repository gets no secrets, `target: %s`', async (_, inputs) => {
   const source = { 'source-url': 'https://github.com/mallory/hello-world', 'service-token': 'true' };
   const result = await run({ ...inputs, ...source, 'preview-source-token': 'ghp_previews' });
   expect(created()).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('secret options of a preview', () => {
     expect(sent()).toContain('swordfish-previews');
   });
 
-  test('that are required and not there end the run, which names the input', async () => {
+  test('end the run with the name of the input when a required one is missing', async () => {
     const result = await run({ ...database, options });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('`PostgresPassword` is required. A preview takes it from `preview-options` only.');
@@ -153,14 +153,14 @@ describe('secret options of a preview', () => {
     ['by its name', 'StatusToken: swordfish-production'],
     ['by a password in its value', 'DatabaseUrl: postgres://shop:swordfish-production@db.example/shop'],
     ['as a reference', 'Anything: "{{secrets.swordfish-production}}"'],
-  ])('are known %s; without them the preview goes on', async (_, secret) => {
+  ])('are recognized %s; the preview continues without them', async (_, secret) => {
     const service = { target: 'instance', service: 'ether-etherpad-lite' };
     await run({ ...service, options: secret });
     expect(created()).toHaveLength(1);
     expect(sent()).not.toContain('swordfish-production');
   });
 
-  test('of another repository are refused before anything is sent, with their names', async () => {
+  test('of another repository are refused by name before any request', async () => {
     const foreign = { ...database, options: `${options}\nSourceUrl: https://github.com/mallory/hello-world` };
     const result = await run({ ...foreign, ...previewOptions });
     expect(result.ok).toBe(false);
@@ -170,7 +170,7 @@ describe('secret options of a preview', () => {
   });
 });
 
-test('a plan shows what a preview is given and what not, and production has all of it', async () => {
+test('a plan shows which values a preview gets and which not; production gets all', async () => {
   const inputs = {
     ...targets[0][1],
     operation: 'plan',

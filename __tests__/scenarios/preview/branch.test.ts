@@ -39,7 +39,7 @@ const cleanup = (more: Partial<Step> = {}) =>
 const sites = () => bench.sites();
 const siteOf = (branch: string) => pageNames.ofBranch('hello', branch);
 
-test('a pushed branch has a site of its own, the default one is production, a tag is no branch', async () => {
+test('a pushed branch gets its own site, the default branch is production, and a tag is not a branch', async () => {
   expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'deployed' } });
   expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(true);
   expect(await push('main')).toMatchObject({ ok: true, outputs: { name: 'hello' } });
@@ -49,7 +49,7 @@ test('a pushed branch has a site of its own, the default one is production, a ta
   expect(sites()).toEqual(['hello', 'hello-br-topic']);
 });
 
-test('the comment on the pull request of the branch shows the same address, and says when it is gone', async () => {
+test('the comment on the pull request of the branch shows the same address, and later its removal', async () => {
   bench.repository.pulls.open(7, { headRef: 'feature/x' });
   const pushed = await push('feature/x');
   expect(bench.repository.comments.on(7)[0]?.body).toContain(pushed.outputs['url']);
@@ -60,7 +60,7 @@ test('the comment on the pull request of the branch shows the same address, and 
   expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
 });
 
-test('a pull request has its preview as ever', async () => {
+test('a pull request still has its preview', async () => {
   const event = {
     pull_request: {
       number: 3,
@@ -73,7 +73,7 @@ test('a pull request has its preview as ever', async () => {
   expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-3' } });
 });
 
-test('a deleted branch takes its site along; a deleted tag and another branch touch nothing', async () => {
+test('deleting a branch removes its site; deleting a tag or another branch changes nothing', async () => {
   await push('main');
   await push('topic');
   await push('other');
@@ -93,7 +93,7 @@ test('a deleted branch takes its site along; a deleted tag and another branch to
   expect(sites()).toEqual(['hello', 'hello-br-other']);
 });
 
-test('the late run of a deletion leaves the site of a branch that is there again', async () => {
+test('the late run of a deletion leaves the site of a restored branch', async () => {
   await push('topic');
   const late = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'branch' } });
   expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
@@ -101,14 +101,14 @@ test('the late run of a deletion leaves the site of a branch that is there again
   expect(sites()).toEqual(['hello-br-topic']);
 });
 
-test('a push of Dependabot, which gets no secrets, is skipped; production without them is red', async () => {
+test('a push by Dependabot without secrets is skipped; production without secrets fails', async () => {
   const without = { with: { 'access-token': '' }, actor: 'dependabot[bot]' };
   expect(await push('dependabot/npm/x', without)).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(await push('main', without)).toMatchObject({ ok: false });
   expect(await push('topic', { with: { 'access-token': '' } })).toMatchObject({ ok: false });
 });
 
-test('cleanup removes the sites of branches that are gone, and nothing else', async () => {
+test('cleanup removes only the sites of deleted branches', async () => {
   for (const branch of ['main', 'gone', 'there', 'feature/gone']) await push(branch);
   // A production site that only looks like a branch's.
   await push('main', { with: { name: 'hello-br-legacy' } });
@@ -122,7 +122,7 @@ test('cleanup removes the sites of branches that are gone, and nothing else', as
   expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
 });
 
-test('cleanup removes nothing while GitHub shows no branch at all, or does not answer', async () => {
+test('cleanup removes nothing while GitHub lists no branches or does not answer', async () => {
   await push('gone');
   bench.repository.branches.delete('gone');
   const blind = await cleanup({ permissions: { pull_requests: 'write' } });
@@ -133,7 +133,7 @@ test('cleanup removes nothing while GitHub shows no branch at all, or does not a
   expect(sites()).toEqual(['hello-br-gone']);
 });
 
-test('cleanup knows a cut branch of a former `name` by the list of branches, unless that is empty', async () => {
+test('cleanup recognizes a truncated branch of a former `name` from the list of branches, unless the list is empty', async () => {
   const long = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
   await push(long, { with: { name: 'former' } });
   bench.platform.faults.arm({ origin: 'github', path: /\/branches(\?|$)/, status: 200, body: [] });
@@ -144,7 +144,7 @@ test('cleanup knows a cut branch of a former `name` by the list of branches, unl
   expect(sites()).toEqual([]);
 });
 
-test('a branch never takes the place of a production site', async () => {
+test('a branch never replaces a production site', async () => {
   await push('main', { with: { name: 'hello-br-topic' } });
   const result = await push('topic');
   expect(result).toMatchObject({ ok: false, outputs: { name: 'hello-br-topic' } });
@@ -152,7 +152,7 @@ test('a branch never takes the place of a production site', async () => {
   expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(false);
 });
 
-test('a branch that is deleted while its site is published leaves none', async () => {
+test('deleting a branch while its site is published leaves no site', async () => {
   const result = await push('topic', {
     onRequest: (number) => {
       if (number === 6) bench.repository.branches.delete('topic');
@@ -163,7 +163,7 @@ test('a branch that is deleted while its site is published leaves none', async (
   expect(sites()).toEqual([]);
 });
 
-test('a publish of a branch that is killed anywhere is healed by the next', async () => {
+test('a killed publish of a branch is completed by the next publish', async () => {
   await push('topic', {
     onRequest: (number) => {
       if (number === 9) throw new Error('killed');
@@ -172,13 +172,13 @@ test('a publish of a branch that is killed anywhere is healed by the next', asyn
   expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', status: 'live' } });
 });
 
-test('without the default branch nothing tells a preview from production', async () => {
+test('a push fails when the event does not name the default branch', async () => {
   const result = await push('topic', { event: { repository: {} } });
   expect(result.ok).toBe(false);
   expect(result.log).toContain('default');
 });
 
-describe('a run that is not of a branch', () => {
+describe('runs without a pushed branch', () => {
   const workflowRun = (name: string | null) => ({
     repository: repositoryPayload,
     workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch: name },
@@ -192,7 +192,7 @@ describe('a run that is not of a branch', () => {
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello' } });
   });
 
-  test('a workflow run of a branch that has the name of a tag is a preview', async () => {
+  test('a workflow run of a branch with the name of a tag is a preview', async () => {
     bench.repository.tags.set('topic', 'c'.repeat(40));
     bench.repository.branches.add('topic');
     const result = await of('workflow_run', workflowRun('topic'));
@@ -210,7 +210,7 @@ describe('a run that is not of a branch', () => {
   });
 });
 
-test('a runner of a branch runs that branch, and goes with it', async () => {
+test('a runner of a branch runs that branch, and is removed with it', async () => {
   const runner = { target: 'runner', runner: 'web', directory: '' };
   const name = instanceNames.ofBranch('hello', 'Feature/ä');
   expect(await push('Feature/ä', { with: runner })).toMatchObject({ ok: true, outputs: { name } });
@@ -220,11 +220,11 @@ test('a runner of a branch runs that branch, and goes with it', async () => {
   expect(await cleanup({ with: runner })).toMatchObject({ ok: true, outputs: { changed: 'true' } });
 });
 
-test('two branches that would share a name have two', () => {
+test('two branches with the same shortened name get different names', () => {
   expect(new Set(['Topic', 'topic', 'to/pic', 'to-pic', 'to_pic', 'tópic'].map(siteOf)).size).toBe(6);
 });
 
-test('on Gitea the preview of an own branch is commented on in its own pull request, among many, with a link to the run', async () => {
+test('on Gitea the preview of a branch is commented on in the right one of many pull requests, with a link to the run', async () => {
   const { platform } = bench;
   const { log, faults } = platform;
   const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });

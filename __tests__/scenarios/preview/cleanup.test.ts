@@ -3,7 +3,7 @@ import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
 import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
-describe('the sweep', () => {
+describe('cleanup', () => {
   const bench = previewBench();
   beforeEach(() => {
     for (const number of [1, 2, 3]) bench.repository.pulls.open(number);
@@ -21,7 +21,7 @@ describe('the sweep', () => {
     run(1, { eventName: 'push', event: { repository: { default_branch: 'main' } }, with: inputs, env });
   const sites = () => bench.sites();
 
-  test('cleanup removes the previews of closed pull requests and nothing else', async () => {
+  test('removes only the previews of closed pull requests', async () => {
     await push();
     for (const number of [1, 2, 3]) await run(number);
     // A draft of our shape goes too: it holds nothing. Our shape without our marker, another repository's marker, our marker without our shape, no pull request.
@@ -48,7 +48,7 @@ describe('the sweep', () => {
     expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
   });
 
-  describe('a scheduled deploy', () => {
+  describe('after a scheduled deploy', () => {
     const scheduled = (inputs: Record<string, string> = {}) =>
       run(1, {
         eventName: 'schedule',
@@ -56,7 +56,7 @@ describe('the sweep', () => {
         with: inputs,
       });
 
-    test('is followed by a sweep of what was left behind', async () => {
+    test('removes leftover previews', async () => {
       for (const number of [1, 2]) await run(number);
       bench.repository.pulls.close(1);
       const result = await scheduled();
@@ -66,7 +66,7 @@ describe('the sweep', () => {
       expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
     });
 
-    test('is not undone by a sweep that fails', async () => {
+    test('does not undo the deploy when it fails', async () => {
       const list = { method: 'GET', path: /^\/mypages$/, status: 403, body: { reason: 'no' } };
       bench.platform.faults.arm({ ...list, times: Number.POSITIVE_INFINITY });
       const result = await scheduled();
@@ -74,7 +74,7 @@ describe('the sweep', () => {
       expect(result.log).toContain('Left-over previews: ');
     });
 
-    test.each([{ operation: 'deploy' }, { preview: 'false' }])('with %j is all that happens', async (inputs) => {
+    test.each([{ operation: 'deploy' }, { preview: 'false' }])('does not run with %j', async (inputs) => {
       await run(1);
       bench.repository.pulls.close(1);
       expect((await scheduled(inputs)).ok).toBe(true);
@@ -82,7 +82,7 @@ describe('the sweep', () => {
     });
   });
 
-  test('cleanup removes nothing while GitHub does not tell', async () => {
+  test('removes nothing while GitHub does not show pull requests', async () => {
     await run(1);
     bench.repository.pulls.close(1);
     const token = bench.github.tokens.issue('job', repositoryName, {});
@@ -94,7 +94,7 @@ describe('the sweep', () => {
     expect(sites()).toEqual(['hello-pr-1']);
   });
 
-  test('cleanup of 300 previews asks GitHub for pages of pull requests, and only for what it removes by number', async () => {
+  test('reads pull requests in pages for 300 previews, and by number only before a removal', async () => {
     const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
     for (let number = 1; number <= 300; number++) {
       bench.repository.pulls.open(number);
@@ -118,7 +118,7 @@ describe('the sweep', () => {
     expect(bench.platform.log.select({ method: 'GET', path: '/mypages' })).toHaveLength(2);
   });
 
-  test('cleanup removes nothing whose owner cannot be read', async () => {
+  test('removes no preview whose owner cannot be read', async () => {
     await run(1);
     bench.repository.pulls.close(1);
     bench.platform.faults.arm({ path: /\/\.osc-deploy\//, status: 500, times: Number.POSITIVE_INFINITY });
@@ -126,7 +126,7 @@ describe('the sweep', () => {
     expect(sites()).toEqual(['hello-pr-1']);
   });
 
-  test('a site that was made under a former `name` is found by its tags, and goes unless its manifest is another repository’s', async () => {
+  test('finds a site with a former `name` by its tags, and removes it unless its manifest is another repository’s', async () => {
     for (const number of [1, 2]) await run(number, { with: { name: 'former' } });
     bench.repository.pulls.close(1);
     const [made] = bench.platform.services.tagged;
@@ -142,7 +142,7 @@ describe('the sweep', () => {
     expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
   });
 
-  test('cleanup is safe for pull_request_target of a fork, without a checkout', async () => {
+  test('is safe on pull_request_target of a fork, without a checkout', async () => {
     const fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world' });
     await run(1);
     bench.repository.pulls.close(1);
@@ -155,13 +155,13 @@ describe('the sweep', () => {
     expect(sites()).toEqual([]);
   });
 
-  test('cleanup needs the token that shows which pull requests are closed', async () => {
+  test('needs a token that may read pull requests', async () => {
     const result = await cleanup({ with: { 'github-token': '' } });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('github-token');
   });
 
-  test('cleanup is green when one removal fails, names it, and removes the others and later that one', async () => {
+  test('succeeds although one removal fails, reports it, removes the others, and retries it next time', async () => {
     for (const number of [1, 2]) await run(number);
     for (const number of [1, 2]) bench.repository.pulls.close(number);
     const path = '/mypages/hello-pr-1';
@@ -180,7 +180,7 @@ describe('the sweep', () => {
   });
 });
 
-describe('an age', () => {
+describe('preview-expires', () => {
   const bench = previewBench();
   const start = Date.parse('2026-03-01T12:00:00Z');
   const hours = (count: number) => ({ clock: new VirtualClock(start + count * 3_600_000) });
@@ -213,8 +213,8 @@ describe('an age', () => {
     ],
   ];
 
-  describe.each(targets)('under `preview-expires` the preview of an open pull request, %s', (_, inputs, there) => {
-    test('goes when its last deploy is that long ago, and a push deploys it again', async () => {
+  describe.each(targets)('with an open pull request and %s', (_, inputs, there) => {
+    test('removes the preview that long after its last deploy, and a push deploys it again', async () => {
       expect(await bench.run(1, { ...hours(0), with: inputs })).toMatchObject({ ok: true });
       await bench.run(2, { ...hours(0), with: inputs });
       const both = there();
@@ -233,7 +233,7 @@ describe('an age', () => {
     });
   });
 
-  test('one without a date stays, and the log says so', async () => {
+  test('leaves a preview without a date, and the log says so', async () => {
     await bench.run(1, hours(0));
     bench.platform.services.tagged = [];
     const swept = await cleanup(48, {});
@@ -242,7 +242,7 @@ describe('an age', () => {
   });
 });
 
-describe('a limit', () => {
+describe('limits of previews', () => {
   const bench = previewBench();
 
   const run = (number: number, inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
@@ -253,7 +253,7 @@ describe('a limit', () => {
   describe('preview-max-size', () => {
     const files = { 'index.html': 'home', 'big.bin': Buffer.alloc(1001) };
 
-    test('refuses a larger directory before anything is sent, and the comment says why', async () => {
+    test('refuses a larger directory before any request, and the comment explains why', async () => {
       const result = await run(7, { 'preview-max-size': '1kB' }, { files });
       expect(result.ok).toBe(false);
       expect(result.log).toContain('(1,031 bytes), and `preview-max-size` is 1,000 bytes. The largest files:');
@@ -263,7 +263,7 @@ describe('a limit', () => {
       expect(asked()).toEqual([]);
     });
 
-    test('takes a directory of exactly that size, and any for production', async () => {
+    test('accepts a directory of exactly that size, and any size for production', async () => {
       const exact = { 'index.html': 'home', 'big.bin': Buffer.alloc(970) };
       expect((await run(7, { 'preview-max-size': '1kB' }, { files: exact })).ok).toBe(true);
       const result = await run(7, { 'preview-max-size': '1kB' }, { files, ...production });
@@ -278,27 +278,30 @@ describe('a limit', () => {
       ['sites', { 'preview-max-count': '2' }, 'hello-pr-3'],
       ['instances', { 'preview-max-count': '2', target: 'runner', ...web }, 'hellopr3'],
       ['apps', { 'preview-max-count': '2', target: 'app', ...web }, 'hellopr3'],
-    ])('refuses one more of its %s, updates those that are there, and counts nothing else', async (_, inputs, name) => {
-      await run(1, inputs);
-      await run(9, inputs, production);
-      await run(9, { ...inputs, name: 'other' });
-      await run(2, inputs);
-      const before = asked().length;
-      const third = await run(3, inputs);
-      expect(third.ok).toBe(false);
-      expect(third.log).toContain(
-        `There are 2 previews of "hello" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`,
-      );
-      expect(bench.repository.comments.on(3)[0]?.body).toContain('preview-max-count');
-      const writes = asked()
-        .slice(before)
-        .filter(({ method, path }) => method !== 'GET' && path !== '/servicetoken');
-      expect(writes).toEqual([]);
-      expect(await run(2, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
-      bench.repository.pulls.close(1);
-      await run(1, inputs, { action: 'closed' });
-      expect(await run(3, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed', name } });
-      expect(await run(9, inputs, production)).toMatchObject({ ok: true });
-    });
+    ])(
+      'refuses a further preview among %s, updates existing ones, and counts nothing else',
+      async (_, inputs, name) => {
+        await run(1, inputs);
+        await run(9, inputs, production);
+        await run(9, { ...inputs, name: 'other' });
+        await run(2, inputs);
+        const before = asked().length;
+        const third = await run(3, inputs);
+        expect(third.ok).toBe(false);
+        expect(third.log).toContain(
+          `There are 2 previews of "hello" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`,
+        );
+        expect(bench.repository.comments.on(3)[0]?.body).toContain('preview-max-count');
+        const writes = asked()
+          .slice(before)
+          .filter(({ method, path }) => method !== 'GET' && path !== '/servicetoken');
+        expect(writes).toEqual([]);
+        expect(await run(2, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+        bench.repository.pulls.close(1);
+        await run(1, inputs, { action: 'closed' });
+        expect(await run(3, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed', name } });
+        expect(await run(9, inputs, production)).toMatchObject({ ok: true });
+      },
+    );
   });
 });

@@ -53,17 +53,17 @@ const gathered = (count: number, method: string) =>
 describe.each([
   ['one after the other', [0.1, 0.9, 0.5]],
   ['at the same moment', [0, 0, 0]],
-])('runs that look again %s', (_how, lots) => {
+])('concurrent runs that check the comment %s', (_how, lots) => {
   const runs = (...names: string[]): Run[] => names.map((name, index) => ({ name, lot: lots[index] ?? 0 }));
 
-  test('and all found no comment end in one, with the rows of each', async () => {
+  test('create one comment with the rows of all runs', async () => {
     await putAll(runs('one', 'two', 'three'), gathered(3, 'POST'));
     expect(github.log.select({ method: 'POST', path: /comments/ })).toHaveLength(3);
     expect(repository.comments.on(7)).toHaveLength(1);
     expect(rowsOf()).toEqual(['one', 'three', 'two']);
   });
 
-  test('and overwrote each other put their rows back', async () => {
+  test('restore rows that they overwrote', async () => {
     await putAll(runs('zero'), agent);
     await putAll(runs('one', 'two'), gathered(2, 'PATCH'));
     expect(github.log.select({ method: 'PATCH', path: /comments/ }).length).toBeGreaterThan(2);
@@ -72,14 +72,11 @@ describe.each([
   });
 });
 
-test.each(['PATCH', 'DELETE'])(
-  'a comment that is deleted just before its %s changes nothing of the rest',
-  async (method) => {
-    await putAll([{ name: 'zero', lot: 0 }], agent);
-    if (method === 'DELETE') repository.comments.add(7, { author: 'github-actions[bot]', body: '<!-- osc-deploy -->' });
-    github.faults.arm({ method, path: /comments/, status: 404 });
-    await putAll([{ name: 'one', lot: 0 }], agent);
-    expect(repository.comments.on(7)).toHaveLength(1);
-    expect(rowsOf()).toEqual(['one', 'zero']);
-  },
-);
+test.each(['PATCH', 'DELETE'])('deleting a comment just before its %s does not affect the rows', async (method) => {
+  await putAll([{ name: 'zero', lot: 0 }], agent);
+  if (method === 'DELETE') repository.comments.add(7, { author: 'github-actions[bot]', body: '<!-- osc-deploy -->' });
+  github.faults.arm({ method, path: /comments/, status: 404 });
+  await putAll([{ name: 'one', lot: 0 }], agent);
+  expect(repository.comments.on(7)).toHaveLength(1);
+  expect(rowsOf()).toEqual(['one', 'zero']);
+});

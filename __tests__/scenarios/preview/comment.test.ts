@@ -20,7 +20,7 @@ const ours = () => bodies().filter((body) => body.startsWith('<!-- osc-deploy --
 const rows = (body = '') => body.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Name|---)/.test(line));
 
 describe('the comment on the pull request', () => {
-  test('names the site, its link, status, commit, time, and what changed', async () => {
+  test('shows the site, its link, status, commit, time and changes', async () => {
     const result = await run();
     const [body = ''] = ours();
     expect(rows(body)).toHaveLength(1);
@@ -33,7 +33,7 @@ describe('the comment on the pull request', () => {
     expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
   });
 
-  test('is edited by the next run, and says removed in the end', async () => {
+  test('is updated by the next run, and finally shows the removal', async () => {
     await run();
     await run({ files: { ...smallSite, 'index.html': '<h1>Two</h1>' } });
     expect(ours()).toHaveLength(1);
@@ -47,7 +47,7 @@ describe('the comment on the pull request', () => {
     expect(result.outputs['comment-url']).toMatch(/#issuecomment-\d+$/);
   });
 
-  test('is found over all pages, and only where the author is ours too', async () => {
+  test('is found on any page, and only with the right author', async () => {
     for (let index = 0; index < 150; index++) bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
     const stranger = bench.repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
     await run();
@@ -60,7 +60,7 @@ describe('the comment on the pull request', () => {
   test.each([
     ['without a user', null],
     ['whose user has no name', { id: 7 }],
-  ])('is found beside one %s', async (_, user) => {
+  ])('is found next to a comment %s', async (_, user) => {
     await run();
     const [own] = bench.repository.comments.on(7);
     const listed = [
@@ -74,7 +74,7 @@ describe('the comment on the pull request', () => {
     expect(ours()[0]).toContain('1 changed');
   });
 
-  test('of a personal token is found by its owner', async () => {
+  test('by a personal token is found by the owner of the token', async () => {
     bench.repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
     const token = bench.github.tokens.issue('personal', repositoryName, { pull_requests: 'write' });
     await run({ with: { 'github-token': token.value } });
@@ -82,7 +82,7 @@ describe('the comment on the pull request', () => {
     expect(bench.repository.comments.on(7).map(({ author }) => author)).toEqual(['mallory', 'octocat']);
   });
 
-  test('says why a deploy failed, and keeps the link to what is still there and its commit', async () => {
+  test('explains why a deploy failed, and keeps the link to the live version and its commit', async () => {
     const pull = bench.repository.pulls.get(7);
     await run();
     const live = pull?.headSha.slice(0, 7);
@@ -99,7 +99,7 @@ describe('the comment on the pull request', () => {
     expect(ours()[0]).toContain('<sub>workspace ');
   });
 
-  test('costs one warning with the lines to add when the token may not write it', async () => {
+  test('leads to one warning with the lines to add when the token may not write it', async () => {
     const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
     const result = await run({ with: { 'github-token': token.value, deployment: 'true' } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
@@ -113,7 +113,7 @@ describe('the comment on the pull request', () => {
     ['is down', { status: 502 }],
     ['limits the rate', { status: 429, headers: { 'retry-after': '3600' } }],
     ['resets the connection', { reset: true }],
-  ])('is given up when GitHub %s', async (_, fault) => {
+  ])('is skipped when GitHub %s', async (_, fault) => {
     bench.platform.faults.arm({ origin: 'github', path: /comments/, times: Number.POSITIVE_INFINITY, ...fault });
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
@@ -121,7 +121,7 @@ describe('the comment on the pull request', () => {
     expect(bench.platform.log.select({ origin: 'github', path: /comments/ }).length).toBeLessThan(5);
   });
 
-  test('and the record are named when GitHub was down before', async () => {
+  test('and the deployment record are reported as skipped when GitHub was already down', async () => {
     bench.platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
     const result = await run({ with: { deployment: 'true' } });
     expect(result.log).toMatch(/does not fail this step:%0A- the state of pull request #7: GET .* answered 502/);
@@ -129,7 +129,7 @@ describe('the comment on the pull request', () => {
     expect(result.log).toContain('- the deployment record: not tried after that.');
   });
 
-  test('survives one lost answer without a second comment', async () => {
+  test('is not duplicated when an answer is lost', async () => {
     bench.platform.faults.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
     await run();
     expect(ours()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('the plan in the comment', () => {
       .filter(({ method }) => method !== 'GET')
       .map(({ path }) => path);
 
-  test('says which files a merge would add, change and delete, without a write to the platform', async () => {
+  test('lists the files that a merge would add, change and delete, without a write to the platform', async () => {
     await run({ with: { preview: 'false', comment: 'false' } });
     bench.platform.log.clear();
     const files = { 'index.html': '<h1>Two</h1>', 'new.html': 'n', 'app.js': 'let a;' };
@@ -160,7 +160,7 @@ describe('the plan in the comment', () => {
     );
   });
 
-  test('stands beside the preview: neither replaces the other, and a new plan replaces the old one', async () => {
+  test('stands next to the preview: neither replaces the other, and a new plan replaces the old one', async () => {
     await run();
     await run({ with: production });
     await run({ files: { 'index.html': 'new' } });
@@ -177,7 +177,7 @@ describe('the plan in the comment', () => {
     expect(ours()[0]).toContain('#### 📋 Plan for hello\n');
   });
 
-  test('says why there is none, and leaves the row of the deploy alone', async () => {
+  test('explains a failed plan, and leaves the row of the deploy unchanged', async () => {
     await run({ with: { preview: 'false' } });
     bench.platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
     const result = await run({ with: production });
@@ -186,7 +186,7 @@ describe('the plan in the comment', () => {
     expect(ours()[0]).toContain('It could not be made\\: ');
   });
 
-  test('of a service has its steps, each option old → new, and secrets by name alone', async () => {
+  test('of a service shows its steps, each option as old → new, and secrets only by name', async () => {
     const service = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '', preview: 'false' };
     const options = (user: string, password: string) => `PostgresPassword: ${password}\nPostgresUser: ${user}`;
     await run({ with: { ...service, comment: 'false', options: options('anna', 'correct-horse-1') } });
@@ -208,7 +208,7 @@ describe('the plan in the comment', () => {
   });
 });
 
-test('GitHub Enterprise Server is reached by its own address', async () => {
+test('GitHub Enterprise Server is reached at its own address', async () => {
   const { platform, login } = bench;
   const { log, faults } = platform;
   const server = await startGitHub({ log, faults, basePath: '/api/v3' });
@@ -226,7 +226,7 @@ test('GitHub Enterprise Server is reached by its own address', async () => {
   await server.close();
 });
 
-test('a forge without deployments still gets its comment', async () => {
+test('a forge without deployments still gets the comment', async () => {
   const { platform, login } = bench;
   const { log, faults } = platform;
   const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });

@@ -14,7 +14,7 @@ const push = { eventName: 'push', event: { repository: repositoryPayload }, env:
 const states = (index = 0) => bench.repository.deployments.all[index]?.statuses.map(({ state }) => state);
 
 describe('the deployment record', () => {
-  test('of a preview is transient and of the head commit', async () => {
+  test('of a preview is transient and names the head commit', async () => {
     const result = await run();
     const [deployment] = bench.repository.deployments.all;
     expect(deployment?.request).toMatchObject({
@@ -34,7 +34,7 @@ describe('the deployment record', () => {
     expect(result.outputs['deployment-id']).toBe(String(deployment?.id));
   });
 
-  test('of a rollback is of the commit that is live again', async () => {
+  test('of a rollback names the restored commit', async () => {
     const on = (letter: string) => ({ ...push, env: { GITHUB_SHA: letter.repeat(40) } });
     for (const letter of ['a', 'b']) {
       const directory = folderOf({ 'index.html': letter });
@@ -46,7 +46,7 @@ describe('the deployment record', () => {
     expect(states()).toContain('success');
   });
 
-  test('of a main step that was killed ends in the post step, which has nothing else to do', async () => {
+  test('of a killed main step is ended by the post step, which does nothing else', async () => {
     await run();
     const [deployment] = bench.repository.deployments.all;
     const killed = { STATE_deployment: String(deployment?.id) };
@@ -61,7 +61,7 @@ describe('the deployment record', () => {
   test.each([
     ['refuses the final status', { status: 422 }],
     ['is down at the end', { status: 502, times: 3 }],
-  ])('of a live deploy ends as a success in the post step where GitHub %s', async (_, fault) => {
+  ])('of a live deploy is marked as a success by the post step when GitHub %s', async (_, fault) => {
     bench.platform.faults.arm({ path: /\/statuses$/, skip: 1, ...fault });
     const result = await run({ post: true });
     expect(result).toMatchObject({ ok: true, postOk: true, postLog: '' });
@@ -69,7 +69,7 @@ describe('the deployment record', () => {
     expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ environment_url: result.outputs.url });
   });
 
-  test('that GitHub does not make costs neither the comment nor the look at the pull request', async () => {
+  test('may fail without affecting the comment or the check of the pull request', async () => {
     bench.platform.faults.arm({ path: /\/deployments$/, status: 502 });
     const closes = bench.platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run({ with: { comment: 'true' } });
@@ -80,7 +80,7 @@ describe('the deployment record', () => {
     expect(result.log).not.toContain('not tried');
   });
 
-  test('is made once where the answer to its creation was lost, and ends', async () => {
+  test('is created once when the answer to its creation is lost, and is ended', async () => {
     const lost = { origin: 'github', method: 'POST', path: /\/deployments$/, resetAfterHandling: true };
     bench.platform.faults.arm(lost);
     const result = await bench.run(7, { with: { deployment: 'true' } });
@@ -89,7 +89,7 @@ describe('the deployment record', () => {
     expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
   });
 
-  test('of production is one of production', async () => {
+  test('of production is marked as production', async () => {
     await run(push);
     expect(bench.repository.deployments.all[0]?.request).toMatchObject({
       ref: 'f'.repeat(40),
@@ -101,7 +101,7 @@ describe('the deployment record', () => {
     expect(states()).toEqual(['in_progress', 'success']);
   });
 
-  test('has the environment that `deployment-environment` names, and ends no record of another site there', async () => {
+  test('uses the environment in `deployment-environment`, and ends no record of another site there', async () => {
     const shared = { 'deployment-environment': 'previews' };
     await run({ with: { ...shared, name: 'other' } });
     await run({ with: shared });
@@ -121,7 +121,7 @@ describe('the deployment record', () => {
     expect(states()?.at(-1)).toBe('error');
   });
 
-  test('ends when the preview does, each of them', async () => {
+  test('ends with the preview, for every deploy of it', async () => {
     await run();
     await run({ files: { 'index.html': 'two' } });
     bench.repository.pulls.close(7);
@@ -129,7 +129,7 @@ describe('the deployment record', () => {
     expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['inactive', 'inactive']);
   });
 
-  test('ends when the pull request was closed while its preview went up', async () => {
+  test('ends when the pull request was closed during the deploy of its preview', async () => {
     const finalized = bench.platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run();
     while (finalized.hits === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -138,7 +138,7 @@ describe('the deployment record', () => {
     expect(states()?.at(-1)).toBe('inactive');
   });
 
-  test('is not made for a plan, a removal, or a run that skips', async () => {
+  test('is not created for a plan, a removal or a skipped run', async () => {
     await run({ ...push, with: { operation: 'plan' } });
     bench.repository.pulls.close(7);
     await run({ action: 'closed' });
@@ -146,7 +146,7 @@ describe('the deployment record', () => {
     expect(bench.repository.deployments.all).toEqual([]);
   });
 
-  test('that cannot be made costs a warning with the line to add', async () => {
+  test('leads to a warning with the line to add when the token may not create it', async () => {
     const token = bench.github.tokens.issue('job', repositoryName, {});
     const result = await run({ ...push, with: { 'github-token': token.value } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });

@@ -40,7 +40,7 @@ const workflowRun = (of: Pull, event = 'pull_request', more: Record<string, unkn
 });
 
 describe('a pull request', () => {
-  test('gets a site of its own', async () => {
+  test('gets its own site', async () => {
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-7', operation: 'deployed', status: 'live' } });
     expect(sites()).toEqual(['hello-pr-7']);
@@ -50,12 +50,12 @@ describe('a pull request', () => {
   test.each([
     ['file', { 'robots.txt': 'User-agent: *\nAllow: /\n' }],
     ['folder', { 'robots.txt/index.html': 'Allow: /' }],
-  ])('whose build has a %s robots.txt stays out of search engines all the same', async (_, robots) => {
+  ])('stays out of search engines although its build has a %s robots.txt', async (_, robots) => {
     const result = await run({ files: { 'index.html': 'Hi', ...robots } });
     expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
-  test('loses it when it is closed, and its tags', async () => {
+  test('loses its site and tags when it is closed', async () => {
     const { outputs } = await run();
     const tags = [`repository ${repositoryName}`, 'preview pr-7', 'deployed 2026-03-01t12:00z'];
     expect(platform.services.tagged).toMatchObject([{ resourceType: 'mypage', resourceId: outputs.id, tags }]);
@@ -65,14 +65,14 @@ describe('a pull request', () => {
     expect({ sites: sites(), tagged: platform.services.tagged }).toEqual({ sites: [], tagged: [] });
   });
 
-  test('gets one all the same where it cannot be tagged, with a warning', async () => {
+  test('gets a site with a warning when the site cannot be tagged', async () => {
     platform.faults.arm({ path: /resourcetags/, status: 500, times: 99 });
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { status: 'live' } });
     expect(result.log).toContain('Tags in the console are not as they should be');
   });
 
-  test('closed while the site goes up loses it again', async () => {
+  test('has no site in the end when it is closed during the deploy', async () => {
     const finalized = platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run();
     while (finalized.hits === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -82,7 +82,7 @@ describe('a pull request', () => {
     expect(sites()).toEqual([]);
   });
 
-  test('closed before the run begins publishes nothing and spends no login', async () => {
+  test('publishes nothing and does not use the login when it is closed before the run', async () => {
     const { headSha } = pull;
     pulls.close(7);
     const result = await run({ pull: { ...pull, state: 'open', headSha } });
@@ -91,13 +91,13 @@ describe('a pull request', () => {
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
 
-  test('with a newer commit leaves it to the run of that commit', async () => {
+  test('with a newer commit is left to the run of that commit', async () => {
     const result = await run({ pull: { ...pull, headSha: 'b'.repeat(40) } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(sites()).toEqual([]);
   });
 
-  test('that was merged never touches production', async () => {
+  test('never changes production when it is merged', async () => {
     await run({ eventName: 'push', event: { repository: { default_branch: 'main' } } });
     pulls.close(7, { merged: true });
     for (const inputs of [{}, { operation: 'deploy' }, { preview: 'false' }]) {
@@ -115,7 +115,7 @@ describe('a pull request', () => {
     expect(platform.log.select({ path: /\/publish$/ })).toHaveLength(1);
   });
 
-  test('stays green when the plan has no room', async () => {
+  test('is skipped without a failure when the limit of the subscription is reached', async () => {
     const full = await startPlatform({ limits: { pagesPerTenant: 0 } });
     const result = await run({ platform: full, login: full.signIn() });
     await full.close();
@@ -126,13 +126,13 @@ describe('a pull request', () => {
     expect(result.summary).toContain('buy tokens');
   });
 
-  test('is red where a refusal only quotes a name that speaks of a plan', async () => {
+  test('fails when a refusal merely quotes a name with the word plan', async () => {
     const body = { reason: 'max-plan-pr-7 is not yours' };
     platform.faults.arm({ method: 'POST', path: /upload-urls$/, status: 403, body, times: 99 });
     expect(await run({ with: { name: 'max-plan' } })).toMatchObject({ ok: false, outputs: { status: 'failed' } });
   });
 
-  test('stays published when GitHub does not answer', async () => {
+  test('is published although GitHub does not answer', async () => {
     platform.faults.arm({ origin: 'github', path: /./, reset: true, times: Number.POSITIVE_INFINITY });
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
@@ -143,7 +143,7 @@ describe('a pull request', () => {
 });
 
 describe('a removal', () => {
-  test('of a pull request that is open again is skipped; without an answer it goes on', async () => {
+  test('of a reopened pull request is skipped; without an answer from GitHub it continues', async () => {
     await run();
     const late = await run({ action: 'closed' });
     expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
@@ -153,7 +153,7 @@ describe('a removal', () => {
     expect((await run({ action: 'closed' })).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
   });
 
-  test('leaves a site of that name alone that belongs to another repository', async () => {
+  test('leaves a site of the same name that belongs to another repository', async () => {
     await run({ env: { GITHUB_REPOSITORY: repositoryName }, with: { 'github-token': '' } });
     const other = github.repositories.open('octo-org/other');
     other.pulls.open(7, { headRepository: 'octo-org/other' });
@@ -179,7 +179,7 @@ describe('without secrets', () => {
       () => pulls.open(9, { author: 'dependabot[bot]' }),
       { GITHUB_ACTOR: 'octocat' },
     ],
-  ])('%s gets a green run that says how a maintainer can publish', async (_, of, env) => {
+  ])('%s gets a skipped run that explains how a maintainer can publish', async (_, of, env) => {
     const chosen = of();
     const result = await run({ pull: chosen, with: { 'access-token': '' }, env });
     expect(result).toMatchObject({
@@ -194,7 +194,7 @@ describe('without secrets', () => {
     expect(platform.requests).toEqual([]);
   });
 
-  test('a branch of the repository itself fails: the secret was forgotten', async () => {
+  test('a branch of the repository itself fails because the secret is missing', async () => {
     const result = await run({ with: { 'access-token': '' } });
     expect(result.ok).toBe(false);
   });
@@ -234,7 +234,7 @@ describe('workflow_run', () => {
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
-  test('of a commit that is no head any more is skipped, never published as production', async () => {
+  test('skips an outdated commit and never publishes it as production', async () => {
     const event = workflowRun(pull);
     pull.headSha = 'd'.repeat(40);
     const result = await run({ eventName: 'workflow_run', event });
@@ -242,7 +242,7 @@ describe('workflow_run', () => {
     expect(sites()).toEqual([]);
   });
 
-  test('is looked at again before the sign-in: a head that has moved since is not published', async () => {
+  test('checks the head again before signing in, and does not publish if it has moved', async () => {
     const event = workflowRun(pull);
     const onRequest = (number: number) => {
       if (number === 2) pull.headSha = 'd'.repeat(40);
@@ -253,7 +253,7 @@ describe('workflow_run', () => {
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
 
-  test('and once more before the first page goes up', async () => {
+  test('checks the head once more before uploading the first page', async () => {
     const event = workflowRun(pull);
     const onRequest = () => {
       const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
@@ -266,7 +266,7 @@ describe('workflow_run', () => {
     expect(stored.filter((path) => path.endsWith('.html'))).toEqual([]);
   });
 
-  test('whose pull request GitHub does not tell is skipped with the permission to add', async () => {
+  test('is skipped with the permission to add when GitHub does not show the pull request', async () => {
     const token = github.tokens.issue('job', repositoryName, {});
     const result = await run({
       eventName: 'workflow_run',
@@ -285,7 +285,7 @@ describe('workflow_run', () => {
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
   });
 
-  describe('of the default branch', () => {
+  describe('on the default branch', () => {
     const deployMain = (more: Partial<PullRequestRun> = {}, of: Record<string, unknown> = {}) => {
       const event = workflowRun(pull, 'push', { head_branch: 'main', conclusion: 'success', ...of });
       const permissions = { ...everyPermission, contents: 'read' } as const;
@@ -298,7 +298,7 @@ describe('workflow_run', () => {
     };
     beforeEach(() => void bench.repository.heads.set('main', pull.headSha));
 
-    test('is production where its commit is the head', async () => {
+    test('deploys production when its commit is the head', async () => {
       expect((await deployMain()).outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
     });
 
@@ -333,7 +333,7 @@ describe('workflow_run', () => {
       expect(platform.log.select({ origin: 'api' })).toEqual([]);
     });
 
-    test('is looked at again before the first page goes up', async () => {
+    test('is checked again before the first page is uploaded', async () => {
       const onRequest = () => {
         const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
         if (asset) bench.repository.heads.set('main', 'd'.repeat(40));
@@ -399,7 +399,7 @@ const skipped: Row[] = [
   ['a merge queue', 'merge_group', { event, with: { preview: 'true' } }, ''],
   ['a push to a merge queue', 'push', { event, env: queue, with: { preview: 'true' } }, ''],
 ];
-test.each(skipped)('%s (%s) deploys nothing, green', async (_, eventName, more, reason) => {
+test.each(skipped)('%s (%s) deploys nothing and succeeds', async (_, eventName, more, reason) => {
   const result = await run({ eventName, ...more });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(result.outputs['skip-reason']).toContain(reason);
@@ -407,7 +407,7 @@ test.each(skipped)('%s (%s) deploys nothing, green', async (_, eventName, more, 
   expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
-test('an unreadable payload deploys nothing, green, while GitHub does not answer', async () => {
+test('an unreadable payload deploys nothing and succeeds while GitHub does not answer', async () => {
   platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
   const result = await run({ eventName: 'pull_request', event, env: merge });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
@@ -432,14 +432,14 @@ const refused: Row[] = [
   ],
   ['an app of a queue', 'merge_group', { event, env: queue, with: { ...runner, target: 'app' } }, 'merge queue is'],
 ];
-test.each(refused)('%s (%s) deploys nothing, red', async (_, eventName, more, said) => {
+test.each(refused)('%s (%s) deploys nothing and fails', async (_, eventName, more, said) => {
   const result = await run({ eventName, ...more });
   expect(result.ok).toBe(false);
   expect(result.log).toContain(said);
   expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
-test.each(['pull_request_comment', 'anything'])("%s of a fork's, which may hold secrets, is red", async (eventName) => {
+test.each(['pull_request_comment', 'anything'])('%s of a fork, which may hold secrets, fails', async (eventName) => {
   expect(await run({ eventName, pull: fork })).toMatchObject({ ok: false, outputs: { status: 'failed' } });
   expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });

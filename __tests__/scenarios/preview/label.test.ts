@@ -6,15 +6,15 @@ const bench = previewBench({ 'preview-label': 'preview' });
 const pulls = () => bench.repository.pulls;
 const written = () => bench.platform.log.select({ origin: 'api' }).filter(({ method }) => method !== 'GET');
 
-describe('under `preview-label` a pull request', () => {
-  test.each(['opened', 'synchronize', 'reopened'])('without it is a green skip on `%s`', async (action) => {
+describe('with `preview-label` a pull request', () => {
+  test.each(['opened', 'synchronize', 'reopened'])('without the label is skipped on `%s`', async (action) => {
     const result = await bench.run(7, { action });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped', changed: 'false' } });
     expect(result.outputs['skip-reason']).toBe('Pull request #7 does not have the label "preview".');
     expect({ written: written(), on: bench.repository.comments.on(7) }).toEqual({ written: [], on: [] });
   });
 
-  test('has a preview from the label on, follows its pushes, and loses it with the label', async () => {
+  test('gets a preview with the label, updates it on pushes, and loses it with the label', async () => {
     pulls().open(7);
     pulls().label(7, 'Preview');
     const labeled = await bench.run(7, { action: 'labeled', label: 'Preview' });
@@ -29,7 +29,7 @@ describe('under `preview-label` a pull request', () => {
     expect((await bench.run(7)).outputs).toMatchObject({ operation: 'skipped' });
   });
 
-  test.each(['labeled', 'unlabeled'])('is left as it is when another label is %s', async (action) => {
+  test.each(['labeled', 'unlabeled'])('is unchanged when another label is %s', async (action) => {
     pulls().open(7);
     pulls().label(7, 'preview');
     await bench.run(7, { action: 'opened' });
@@ -45,7 +45,7 @@ describe('under `preview-label` a pull request', () => {
     });
   });
 
-  test('keeps its preview when the label is back before the removal runs', async () => {
+  test('keeps its preview when the label returns before the removal runs', async () => {
     const pull = pulls().open(7);
     pulls().label(7, 'preview');
     await bench.run(7, { action: 'opened' });
@@ -56,7 +56,7 @@ describe('under `preview-label` a pull request', () => {
     expect({ labels: pull.labels, sites: bench.sites() }).toEqual({ labels: ['preview'], sites: ['hello-pr-7'] });
   });
 
-  test('that loses it while its preview is deployed has none in the end', async () => {
+  test('has no preview in the end when the label is removed during the deploy', async () => {
     pulls().open(7);
     pulls().label(7, 'preview');
     const onRequest = () => {
@@ -68,7 +68,7 @@ describe('under `preview-label` a pull request', () => {
     expect(bench.sites()).toEqual([]);
   });
 
-  test('that lost it unseen loses its preview when it is closed, or in a sweep', async () => {
+  test('loses its preview on closing or in a cleanup when no run saw the removal of the label', async () => {
     for (const number of [7, 8]) {
       pulls().open(number);
       pulls().label(number, 'preview');
@@ -82,7 +82,7 @@ describe('under `preview-label` a pull request', () => {
     expect(bench.sites()).toEqual([]);
   });
 
-  test('is looked up for a comment, and skipped without it', async () => {
+  test('is looked up for a comment, and skipped without the label', async () => {
     pulls().open(7);
     const event = {
       repository: { full_name: repositoryName, default_branch: 'main' },
@@ -94,7 +94,7 @@ describe('under `preview-label` a pull request', () => {
     expect((await bench.run(7, comment)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
-  test('is skipped by the workflow run of its build while it never had the label, and removed after it had', async () => {
+  test('is skipped by the workflow run of its build if it never had the label, and otherwise removed', async () => {
     const { headSha, headRef } = pulls().open(7);
     const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
     const event = {
@@ -118,7 +118,7 @@ describe('under `preview-label` a pull request', () => {
   });
 });
 
-test("under `preview-label` a fork's site is published from its build only while the label is on", async () => {
+test("with `preview-label` a fork's site is published from its build only while the label is on", async () => {
   const { headSha, headRef, headRepository } = pulls().open(8, {
     headRepository: 'mallory/hello-world',
     headRef: 'main',

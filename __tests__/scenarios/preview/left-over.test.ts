@@ -74,8 +74,8 @@ async function cancelled(): Promise<void> {
   expect(bench.instances()).toEqual(['shopdbpr7']);
 }
 
-describe('a sweep after the pull request was closed takes', () => {
-  test.each(cases)('%s', async (_, { first = runner, fails, meanwhile, by = first }) => {
+describe('cleanup after the pull request was closed', () => {
+  test.each(cases)('removes everything left: %s', async (_, { first = runner, fails, meanwhile, by = first }) => {
     const fault = fails && api('POST', fails, refused);
     expect(await bench.run(7, { with: first })).toMatchObject({ ok: !fault });
     if (fault) fault.disarm();
@@ -87,7 +87,7 @@ describe('a sweep after the pull request was closed takes', () => {
     expect(left()).toEqual(others);
   });
 
-  test('tags of what is gone, without a word, and nothing of an open pull request or of another repository', async () => {
+  test('removes tags of missing resources silently, and nothing of an open pull request or another repository', async () => {
     const { services } = bench.platform;
     const key = { tenant: bench.login.tenant, resourceType: 'instance', serviceId: 'valkey-io-valkey' };
     services.setTags({ ...key, resourceId: 'gonepr7' }, ['repository octo-org/hello-world', 'preview pr-7']);
@@ -100,7 +100,7 @@ describe('a sweep after the pull request was closed takes', () => {
   });
 });
 
-test('the closing event takes the store that the app reads, although the workflow names another now', async () => {
+test('the closing event removes the store that the app reads, although the workflow now names another store', async () => {
   await bench.run(7, { with: runner });
   close();
   const closed = await bench.run(7, { action: 'closed', with: { ...runner, 'config-service': 'other' } });
@@ -108,7 +108,7 @@ test('the closing event takes the store that the app reads, although the workflo
   expect(left()).toEqual([]);
 });
 
-test('a preview whose build fails goes where its pull request was closed meanwhile', async () => {
+test('a preview with a failed build is removed when its pull request was closed meanwhile', async () => {
   const { headSha, headRef } = bench.repository.pulls.open(7);
   const { repositories } = bench.platform.services;
   repositories.declare(`https://github.com/${repositoryName}`, {
@@ -124,7 +124,7 @@ test('a preview whose build fails goes where its pull request was closed meanwhi
   expect(left()).toEqual([]);
 });
 
-test('the closing event goes on where a store cannot be read', async () => {
+test('the closing event continues when a store cannot be read', async () => {
   await bench.run(7, { with: runner });
   bench.platform.services.tagged = [];
   api('GET', /\/api\/v1\/config/, refused);
@@ -135,7 +135,7 @@ test('the closing event goes on where a store cannot be read', async () => {
   expect(bench.instances()).toEqual(['shopconfigpr7', 'shopconfigpr7valkey']);
 });
 
-test('tags of what could not be made are taken away again', async () => {
+test('tags of a resource that could not be created are removed', async () => {
   api('POST', /\/instances$/, refused);
   expect(await bench.run(7, { with: database })).toMatchObject({ ok: false });
   expect(left()).toEqual([]);

@@ -8,7 +8,7 @@ const run = bench.run.bind(bench);
 const instances = () => bench.instances();
 
 describe('an instance of a pull request', () => {
-  test('is made for it and goes with it', async () => {
+  test('is created with the pull request and removed with it', async () => {
     const result = await run(7);
     expect(result).toMatchObject({
       ok: true,
@@ -23,7 +23,7 @@ describe('an instance of a pull request', () => {
     expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
   });
 
-  test('of production that a newer run has deployed is left to it, green', async () => {
+  test('of production is left to a newer run, without a failure', async () => {
     await run(7, schedule);
     const [made] = bench.platform.services.tagged;
     if (made) bench.platform.services.setTags({ ...made }, [`repository ${repositoryName}`, 'run 999999']);
@@ -34,7 +34,7 @@ describe('an instance of a pull request', () => {
     expect(bench.platform.services.instances.named('hello').restarts).toBe(0);
   });
 
-  test('is left alone when it runs something else, whose source is shown without its token', async () => {
+  test('is unchanged when it runs something else, whose source is shown without its token', async () => {
     const options = 'SourceUrl: https://ghp_tokenOfAnother@github.com/octo-org/other';
     await run(7, { ...schedule, with: { name: 'hellopr7', options } });
     // As what was made before there were tags.
@@ -47,7 +47,7 @@ describe('an instance of a pull request', () => {
     expect(instances()).toEqual(['hellopr7']);
   });
 
-  test('is planned by the names of its commands and of options that hold JSON, not by their text', async () => {
+  test('is planned with the names of commands and JSON options, not with their text', async () => {
     const secret = 'correct-horse-battery';
     const options = [
       `SourceUrl: https://${secret}@github.com/octo-org/hello-world`,
@@ -74,22 +74,25 @@ describe('an instance of a pull request', () => {
     expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
   });
 
-  test.each(['runner', 'app'])('of a branch with a long name is updated and swept, `target: %s`', async (target) => {
-    const branch = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
-    const event = { eventName: 'push', event: { repository: repositoryPayload } };
-    const more = { ...event, with: { target, preview: 'branch' }, env: { GITHUB_REF: `refs/heads/${branch}` } };
-    bench.repository.branches.add(branch);
-    expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
-    expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
-    bench.repository.branches.delete(branch);
-    const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read', contents: 'read' });
-    const sweep = { target, operation: 'cleanup', 'github-token': token.value };
-    const swept = await run(7, { ...schedule, with: sweep });
-    expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
-    expect([instances(), bench.apps()].flat()).toEqual([]);
-  });
+  test.each(['runner', 'app'])(
+    'of a branch with a long name is updated and cleaned up, `target: %s`',
+    async (target) => {
+      const branch = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
+      const event = { eventName: 'push', event: { repository: repositoryPayload } };
+      const more = { ...event, with: { target, preview: 'branch' }, env: { GITHUB_REF: `refs/heads/${branch}` } };
+      bench.repository.branches.add(branch);
+      expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+      expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+      bench.repository.branches.delete(branch);
+      const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read', contents: 'read' });
+      const sweep = { target, operation: 'cleanup', 'github-token': token.value };
+      const swept = await run(7, { ...schedule, with: sweep });
+      expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+      expect([instances(), bench.apps()].flat()).toEqual([]);
+    },
+  );
 
-  test('is swept when the closing event was lost, and nothing else is', async () => {
+  test('is cleaned up when the closing event was lost, and nothing else is removed', async () => {
     await run(1);
     await run(2);
     await run(3, schedule);
@@ -108,7 +111,7 @@ describe('an instance of a pull request', () => {
     const byHand = (number: number) => run(8, { ...schedule, with: { ...database, name: `hellopr${number}` } });
     const tagged = () => bench.platform.services.tagged.map(({ resourceId, tags }) => [resourceId, ...tags]);
 
-    test('is known by its tags: its closing event and a sweep remove it, and its tags go too', async () => {
+    test('is recognized by its tags, and removed with them by the closing event and by cleanup', async () => {
       await run(1, { with: database });
       await run(2, { with: database });
       expect(tagged()).toEqual([
@@ -123,7 +126,7 @@ describe('an instance of a pull request', () => {
       expect({ instances: instances(), tagged: tagged() }).toEqual({ instances: [], tagged: [] });
     });
 
-    test('stays where only its name is that of a preview', async () => {
+    test('stays when only its name looks like a preview', async () => {
       await byHand(1);
       bench.platform.services.tagged = [];
       await byHand(2);

@@ -46,7 +46,7 @@ describe.each([
     return { ConfigService: configService, ConfigApiKey: configApiKey };
   };
 
-  test("holds the values for previews and nothing of production's; the app has it and its key", async () => {
+  test('holds the values for previews and none of production; the app gets the store and its key', async () => {
     await fill('shopconfig', { PASSWORD: 'swordfish-production' });
     const result = await run({ ...inputs, ...preview });
     expect(result).toMatchObject({ ok: true, outputs: { name: 'hellopr7' } });
@@ -58,7 +58,7 @@ describe.each([
     expect(result.log.replaceAll(/::add-mask::.*/g, '')).not.toContain('swordfish');
   });
 
-  test('follows `preview-config`, and goes with the pull request', async () => {
+  test('follows `preview-config`, and is removed with the pull request', async () => {
     await fill('shopconfig', { PASSWORD: 'swordfish-production' });
     await run({ ...inputs, ...preview });
     await run({ ...inputs, 'preview-config': 'API_URL: https://other.example' });
@@ -75,7 +75,7 @@ describe.each([
     expect(new Set(keys)).toEqual(new Set([expect.not.stringMatching(productionKey)]));
   });
 
-  test('goes in a later sweep when its removal failed once, also when it sleeps', async () => {
+  test('is removed by a later cleanup when its removal failed once, even while suspended', async () => {
     for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, {}, number);
     const path = /^\/parameter-stores\/shopconfigpr[78]$/;
     const fault = bench.platform.faults.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
@@ -97,13 +97,13 @@ describe.each([
     expect(instances().filter((name) => /pr[78]$/.test(name))).toEqual([]);
   });
 
-  test('is not made for a preview without values', async () => {
+  test('is not created for a preview without values', async () => {
     await run(inputs);
     expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);
   });
 });
 
-test('of a branch it is named after the branch', async () => {
+test('the store for a branch is named after the branch', async () => {
   bench.repository.branches.add('topic');
   const more = { ...production, env: { GITHUB_REF: 'refs/heads/topic' } };
   await run({ ...runner, ...preview, preview: 'branch' }, more);
@@ -115,7 +115,7 @@ test('of a branch it is named after the branch', async () => {
   expect(instances()).toEqual([]);
 });
 
-describe('something else that has its name', () => {
+describe('a different resource with the name of the store', () => {
   test.each([
     ['other variables', { A: 'b' }, 'it has variables and does not say whose it is'],
     ["another repository's", { OSC_DEPLOY_PREVIEW_OF: 'octo-org/other#7' }, 'it belongs to octo-org/other#7'],
@@ -131,7 +131,7 @@ describe('something else that has its name', () => {
   });
 });
 
-test('a plan names store and variables, and makes nothing', async () => {
+test('a plan shows the store and variables, and creates nothing', async () => {
   const result = await run({ ...runner, ...preview, operation: 'plan' });
   expect(result.ok).toBe(true);
   expect(result.log).toContain('its own parameter store "shopconfigpr7" with: API_URL, PASSWORD');
@@ -140,7 +140,7 @@ test('a plan names store and variables, and makes nothing', async () => {
   expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);
 });
 
-test('a plan of the workspace that has room for the store alone leaves none behind', async () => {
+test('a subscription with room for only the store leaves no store behind', async () => {
   bench.platform.services.configure({ instancesPerTenant: 2 });
   const result = await run({ ...runner, ...preview });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
@@ -152,7 +152,7 @@ test.each([
   [{ ...runner, 'preview-config': 'A-B: c' }, '`preview-config` "A-B" is not a valid variable name'],
   [{ ...runner, 'preview-config': 'osc_deploy_preview_of: c' }, '`preview-config` must not have'],
   [{ ...runner, ...preview, target: 'instance', service: 'encore' }, '`preview-config` is for `target: runner`'],
-])('%j is refused before anything is sent', async (inputs, said) => {
+])('%j is refused before any request', async (inputs, said) => {
   const result = await run(inputs);
   expect(result.ok).toBe(false);
   expect(result.log).toContain(said);
