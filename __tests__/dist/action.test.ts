@@ -33,8 +33,8 @@ const stepWith = (
     ...more,
   });
 
-describe('the bundle, started as a runner starts it', () => {
-  test('publishes a directory and hands the live URL to the next step; no token is left in what it wrote', async () => {
+describe('the bundle as a runner starts it', () => {
+  test('publishes a directory, passes the live URL to the next step, and leaves no token in what it wrote', async () => {
     const step = stepWith();
     const main = await step.main();
     expect(main).toMatchObject({
@@ -62,7 +62,7 @@ describe('the bundle, started as a runner starts it', () => {
     expect(readFileSync(file, 'utf8')).not.toContain(login.refreshToken);
   });
 
-  test('masks every secret before it says anything else', async () => {
+  test('masks every secret before it prints anything else', async () => {
     const { stdout } = await stepWith({ 'client-secret': 'hush-hush', 'github-token': 'ghs_secret' }).main();
     const lines = stdout.split('\n');
     const said = lines.findIndex((line) => !line.startsWith('::add-mask::'));
@@ -71,7 +71,7 @@ describe('the bundle, started as a runner starts it', () => {
     }
   });
 
-  test('goes live also when the runner takes neither outputs nor a summary, and says so', async () => {
+  test('goes live when the runner accepts neither outputs nor a summary, and reports that', async () => {
     const missing = join(newFolder(), 'no', 'such', 'file');
     const step = stepWith({}, { env: { GITHUB_STEP_SUMMARY: missing, GITHUB_OUTPUT: missing } });
     const main = await step.main();

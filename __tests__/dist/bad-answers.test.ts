@@ -97,7 +97,7 @@ describe('bad inputs', () => {
     expect(platform.requests).toEqual([]);
   });
 
-  test('do not hide what the step is for, where that is known', async () => {
+  test('do not hide the purpose of the step where it is known', async () => {
     const { outputs } = await mainHere(publishStep(platform, { timeout: '1h', operation: 'plan' }));
     expect(outputs).toMatchObject({ name: 'my-site', operation: 'planned', status: 'failed' });
     const unknown = await mainHere(publishStep(platform, { name: 'My Site' }));
@@ -111,26 +111,26 @@ describe('bad inputs', () => {
       { HTTPS_PROXY: 'not a url' },
       'The proxy in HTTPS_PROXY is not the URL of an http proxy.\n`HTTPS_PROXY` must',
     ],
-  ])('%s is named', async (_, env, message) => {
+  ])('are named: %s', async (_, env, message) => {
     const result = await bundleStep({ with: {}, env: env as Record<string, string> }).main();
     expectCleanFailure(result);
     expect(errorsOf(result)).toContain(message);
   });
 });
 
-describe('a bad answer of the platform ends in one clean error', () => {
-  test.each(badAnswers)('%s', async (_, fault, message) => {
+describe('bad answers of the platform', () => {
+  test.each(badAnswers)('end in one clean error: %s', async (_, fault, message) => {
     platform.faults.arm(fault);
     expect(await failing()).toMatch(message);
   });
 
-  test('half an answer to a creation is looked into: the site was made, so the publish goes on', async () => {
+  test('are checked when they cut off a creation: the site exists, so the publish continues', async () => {
     platform.faults.arm({ ...create, times: 1, truncate: true });
     const result = await mainHere(publishStep(platform, { 'access-token': accessToken }));
     expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'live' } });
   });
 
-  test('text that would be a workflow command stays text', async () => {
+  test('leave text as text where it would be a workflow command', async () => {
     const reason =
       'no\n::error::forged\r::set-env name=PATH::/tmp\u2028##[add-path]/tmp\n::stop-commands::x\u001b[2J\u202e';
     platform.faults.arm({ ...create, status: 403, body: { reason } });
@@ -142,17 +142,17 @@ describe('a bad answer of the platform ends in one clean error', () => {
     );
   });
 
-  test('a text that begins like a command stays text', async () => {
+  test('leave text as text where it begins like a command', async () => {
     platform.faults.arm({ ...create, status: 400, body: '::add-mask::a' });
     expect(await failing()).toContain('"my-site": : :add-mask::a.');
   });
 
-  test('a long text is cut', async () => {
+  test('are truncated when they are long', async () => {
     platform.faults.arm({ ...create, status: 403, body: { reason: 'x'.repeat(1_000_000) } });
     expect((await failing()).length).toBeLessThan(1000);
   });
 
-  test('an upload address that is not https is not opened', async () => {
+  test('cause no upload to an address without https', async () => {
     const uploads = ['index.html', '.osc-deploy/manifest.json'].map((path) => ({
       path,
       url: 'http://169.254.169.254/latest/meta-data',
@@ -173,7 +173,7 @@ const rotatingLogin = () => ({
   'token-file': `${newFolder()}/login`,
 });
 
-describe('a platform that is hostile', () => {
+describe('a hostile platform', () => {
   let server: RawServer;
   afterEach(() => server.close());
   const failingAt = async (inputs: Record<string, string> = {}) => {
@@ -182,7 +182,7 @@ describe('a platform that is hostile', () => {
     return errorsOf(result);
   };
 
-  test('that redirects gets no second request, and the token reaches no other host', async () => {
+  test('gets no second request after a redirect, and the token reaches no other host', async () => {
     const other = await startRawServer((_, response) => response.end('{}'));
     server = await startRawServer((_, response) => response.writeHead(307, { location: `${other.url}/steal` }).end());
     const error = await failingAt();
@@ -191,7 +191,7 @@ describe('a platform that is hostile', () => {
     expect([server.requests.length, other.requests.length]).toEqual([1, 0]);
   });
 
-  test('that redirects the token exchange does not get the refresh token sent on', async () => {
+  test('gets no refresh token forwarded when it redirects the token exchange', async () => {
     const other = await startRawServer((_, response) => response.end('{}'));
     server = await startRawServer((_, response) => response.writeHead(308, { location: other.url }).end());
     expect(await failingAt(rotatingLogin())).toContain('The token exchange failed with status 308');
@@ -203,7 +203,7 @@ describe('a platform that is hostile', () => {
     ['without a length', {}],
     ['of 2 GB', { 'content-length': String(2 ** 31) }],
     ['that claims to be compressed', { 'content-encoding': 'gzip' }],
-  ])('that sends a body without end, %s, is cut off', async (_, headers) => {
+  ])('is cut off when it sends an endless body %s', async (_, headers) => {
     const poured: { written: number }[] = [];
     server = await startRawServer((_request, response) => {
       response.writeHead(200, { ...json, ...headers });
@@ -215,7 +215,7 @@ describe('a platform that is hostile', () => {
     expect(Math.max(...poured.map(({ written }) => written))).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test('that sends a token endpoint without end is cut off, and the login is called uncertain', async () => {
+  test('is cut off when its token endpoint sends an endless body, and the login is reported as uncertain', async () => {
     server = await startRawServer((_, response) => {
       response.writeHead(200, json);
       pour(response, Buffer.from('{"access_token": "'.padEnd(65_536, 'x')));
@@ -227,7 +227,7 @@ describe('a platform that is hostile', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that names a site elsewhere does not get it visited', async () => {
+  test('names a site on another host, which is never requested', async () => {
     const page = { id: 'x', name: 'my-site', url: 'file:///etc/passwd', status: 'live' };
     server = await startRawServer((_, response) => response.writeHead(200, json).end(JSON.stringify(page)));
     expect(await failingAt()).toContain('"file:///etc/passwd": ');
@@ -235,7 +235,7 @@ describe('a platform that is hostile', () => {
   });
 });
 
-test('a host that does not exist is named, with the code of the system', async () => {
+test('the error for an unknown host names the host and the error code of the system', async () => {
   const closed = await startRawServer(() => undefined);
   await closed.close();
   const result = await publishStep({ apiUrl: closed.url }).main();
@@ -256,7 +256,7 @@ function identity() {
 }
 
 test.each(someOf(['directly', 'through a proxy'], (way) => way !== 'directly'))(
-  'NODE_TLS_REJECT_UNAUTHORIZED=0 sends no token to an unknown server, %s',
+  'no token is sent to an unknown server with NODE_TLS_REJECT_UNAUTHORIZED=0, %s',
   async (way) => {
     let seen = 0;
     const server = createServer(identity(), (_, response) => {

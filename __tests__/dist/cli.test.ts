@@ -74,7 +74,7 @@ function approving(): (stderr: string) => void {
 
 const at = () => ['--base-url', platform.apiUrl];
 
-test('a publish goes on when the terminal that it reports to is gone', async () => {
+test('a publish continues when its terminal is gone', async () => {
   const accessToken = platform.signIn().accessToken;
   const child = spawn(
     process.execPath,
@@ -87,7 +87,7 @@ test('a publish goes on when the terminal that it reports to is gone', async () 
   expect([...platform.site('my-site').objects.keys()]).toContain('index.html');
 });
 
-test('names the reason where the result cannot be written, and where the working directory was deleted', async () => {
+test('the error names the reason when the result cannot be written or the working directory was deleted', async () => {
   const accessToken = platform.signIn().accessToken;
   const start = (line: string) => {
     const script = `${line.replaceAll('osc-deploy', `'${process.execPath}' '${program}'`)}`;
@@ -126,7 +126,7 @@ describe('the built command', () => {
     }
   });
 
-  test('gives the link to the program that BROWSER names', async () => {
+  test('opens the link with the program in BROWSER', async () => {
     const script = join(folder, 'browser');
     writeFileSync(script, `#!/bin/sh\nprintf %s "$2" > ${folder}/opened\n`);
     chmodSync(script, 0o755);
@@ -144,7 +144,7 @@ describe('the built command', () => {
     });
   });
 
-  test('Ctrl-C while it waits ends it at once and leaves nothing', async () => {
+  test('ends at once on Ctrl-C while it waits, and leaves nothing behind', async () => {
     const ended = await run(['login', ...at()], {
       // Once: a second one would end the process before its exit code is set.
       seen: (stderr, child) => !child.killed && stderr.includes('Waiting for three minutes') && child.kill('SIGINT'),
@@ -156,20 +156,20 @@ describe('the built command', () => {
     expect(existsSync(join(folder, '.config'))).toBe(false);
   });
 
-  test('a proxy that cannot be used is one readable error', async () => {
+  test('reports an unusable proxy in one readable error', async () => {
     const ended = await run(['status'], { env: { HTTPS_PROXY: 'not a url' } });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
     expect(ended.stderr).toMatch(/^Error: The proxy in HTTPS_PROXY is not the URL of an http proxy\.\n/);
     expect(ended.stderr.split('\n')).toHaveLength(4);
   });
 
-  test('a usage error exits with 2', async () => {
+  test('exits with 2 on a usage error', async () => {
     expect((await run(['publish', 'dist', '--name', 'x', '--concurrency', '0'])).code).toBe(2);
   });
 });
 
 describe('the bundle', () => {
-  test('what only the command line needs is in no chunk that a step loads', () => {
+  test('loads no code that only the command line needs in a step', () => {
     for (const chunk of chunksOf('./action/run.js')) {
       for (const mark of ['code_challenge_method', 'CommanderError', 'Waiting for three minutes at most']) {
         expect({ chunk, readFileSync: readFileSync(chunk, 'utf8').includes(mark) }).toEqual({

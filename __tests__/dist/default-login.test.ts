@@ -152,13 +152,13 @@ describe('the workflows that init writes', () => {
     expect({ spent: spent(), state: platform.families[0]?.state }).toEqual({ spent: 3, state: 'live' });
   }, 120_000);
 
-  test('deploy neither what did not build nor what a fork built', async () => {
+  test('deploy neither a failed build nor the build of a fork', async () => {
     expect(await run(ofPull('failure'))).toMatchObject([{ exitCode: 0, outputs: { operation: 'skipped' } }]);
     expect(await run(ofPull('success', 'mallory/hello-world'))).toEqual([]);
     expect({ spent: spent(), sites: sites() }).toEqual({ spent: 0, sites: [] });
   }, 60_000);
 
-  test('need `cache-mode: write`, and say so before the login is used', async () => {
+  test('need `cache-mode: write`, and report that before the login is used', async () => {
     const text = deployText.replace(/ +cache-mode: write.*\n/, '');
     const [, result] = await run(ofPull('success'), { text });
     expect(result).toMatchObject({
@@ -172,7 +172,7 @@ describe('the workflows that init writes', () => {
 test.each([
   ['site-build', 0],
   ['site-deploy', 1],
-])('examples/%s.yml is what init writes for Vite', (name, index) => {
+])('examples/%s.yml equals the output of init for Vite', (name, index) => {
   const setup: WorkflowStep[] = [
     { uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } },
     { run: 'npm ci' },

@@ -64,7 +64,7 @@ describe('with the login in the Actions cache', () => {
     expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });
   });
 
-  test('site.yml publishes, gives a pull request its preview, and removes that', async () => {
+  test('site.yml publishes, and creates and removes the preview of a pull request', async () => {
     const [production] = await run('site.yml', { ...push, env }, built);
     expect(production).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world' });
     const pull = repository.pulls.open(7);
@@ -78,7 +78,7 @@ describe('with the login in the Actions cache', () => {
     expect(sites()).toEqual(['octo-org-hello-world']);
   });
 
-  test('promote.yml brings the very files to production that were checked', async () => {
+  test('promote.yml publishes exactly the checked files to production', async () => {
     const results = await run('promote.yml', { ...push, env }, built);
     expect(results).toMatchObject([{ name: 'acme-shop-next' }, { name: 'acme-shop', digest: results[0]?.digest }]);
     const lists = await Promise.all(
@@ -89,21 +89,21 @@ describe('with the login in the Actions cache', () => {
     expect(lists[1]?.files).toEqual(lists[0]?.files);
   });
 
-  test('service-for-a-run.yml makes a service, hands its token on, and removes it', async () => {
+  test('service-for-a-run.yml creates a service, passes its token on, and removes the service', async () => {
     const given = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload }, env };
     const [made, removed] = await run('service-for-a-run.yml', given);
     expect(made).toMatchObject({ operation: 'deployed', 'service-token': expect.stringMatching(/^sat\./) });
     expect(removed).toMatchObject({ operation: 'removed', changed: 'true' });
   });
 
-  test.each(['attest.yml', 'checks.yml'])('%s publishes and hands on what its next job takes', async (file) => {
+  test.each(['attest.yml', 'checks.yml'])('%s publishes and passes on what the next job needs', async (file) => {
     const [outputs] = await run(file, { ...push, env }, built);
     expect(outputs).toMatchObject({ operation: 'deployed', digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
     const { url = '', pages = '' } = outputs ?? {};
     expect(JSON.parse(pages)).toEqual([url, `${url}about/`]);
   });
 
-  test('scheduled.yml publishes, and says when nothing is new', async () => {
+  test('scheduled.yml publishes, and reports when nothing has changed', async () => {
     const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload }, env };
     const [first] = await run('scheduled.yml', schedule, built);
     const [second] = await run('scheduled.yml', schedule, built);
@@ -112,7 +112,7 @@ describe('with the login in the Actions cache', () => {
 });
 
 test.each(['opened', 'closed'])(
-  'site.yml leaves a pull request (%s) without a token to borrow alone, green',
+  'site.yml skips a pull request (%s) without an access token to borrow, and stays green',
   async (action) => {
     repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
     const pull = repository.pulls.open(7);
@@ -134,14 +134,14 @@ test.each(['opened', 'closed'])(
   },
 );
 
-test('access-token.yml publishes with a token that nothing rotates', async () => {
+test('access-token.yml publishes with a token that is never rotated', async () => {
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   const [outputs] = await run('access-token.yml', push, built);
   expect(outputs).toMatchObject({ operation: 'deployed', status: 'live' });
   expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
 });
 
-test('rollback.yml brings the version before back, without a build, and sends only what differs', async () => {
+test('rollback.yml restores the previous version without a build, and sends only what differs', async () => {
   const about = 'about/index.html';
   for (const text of ['about', 'about, a day later']) {
     const inputs = { name: 'octo-org-hello-world', directory: folderOf({ 'index.html': 'home', [about]: text }) };
@@ -164,7 +164,7 @@ test('pages.yml publishes, push after push', async () => {
   expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });
 });
 
-test('preview.yml publishes a pull request, comments it, and takes it away', async () => {
+test('preview.yml publishes a pull request, comments on it, and removes the preview', async () => {
   const pull = repository.pulls.open(7);
   const [opened] = await run('preview.yml', onPullRequest(pull, 'opened'), built);
   expect(opened).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-7' });
@@ -175,7 +175,7 @@ test('preview.yml publishes a pull request, comments it, and takes it away', asy
   expect(sites()).toEqual([]);
 });
 
-test('preview-from-fork.yml publishes what the first stage has built, and takes it away', async () => {
+test('preview-from-fork.yml publishes the build of the first stage, and removes the preview', async () => {
   const fork = repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
   const { headSha, headRef, headRepository } = fork;
   const event = {
@@ -202,7 +202,7 @@ test('preview-from-fork.yml publishes what the first stage has built, and takes 
   expect(sites()).toEqual([]);
 });
 
-test('cleanup.yml removes what the closing event has left behind', async () => {
+test('cleanup.yml removes a preview that the closing event left behind', async () => {
   for (const number of [1, 2]) {
     await run('preview.yml', onPullRequest(repository.pulls.open(number), 'opened'), built);
   }
@@ -213,7 +213,7 @@ test('cleanup.yml removes what the closing event has left behind', async () => {
   expect(sites()).toEqual(['octo-org-hello-world-pr-2']);
 });
 
-test('preview-branch.yml publishes a branch, and takes its site away with it', async () => {
+test('preview-branch.yml publishes a branch, and removes its site with the branch', async () => {
   repository.branches.add('feature/x');
   const env = { GITHUB_REF: 'refs/heads/feature/x' };
   const [pushed] = await run('preview-branch.yml', { ...push, env }, built);
@@ -225,7 +225,7 @@ test('preview-branch.yml publishes a branch, and takes its site away with it', a
   expect(sites()).toEqual([]);
 });
 
-test('docs-release.yml publishes and sets its domain up', async () => {
+test('docs-release.yml publishes and sets up its domain', async () => {
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   const event = { action: 'published', repository: repositoryPayload };
   const [released] = await run('docs-release.yml', { eventName: 'release', event }, { 'docs/dist/index.html': '<p>1' });
@@ -242,7 +242,7 @@ describe('stack.yml', () => {
     JSON.parse(outputs?.['endpoints'] ?? '{}') as { ports?: object[]; internal?: object };
   const production = ['shop', 'shopconfig', 'shopconfigvalkey', 'shopdb'];
 
-  test('deploys database, app and site from one login, gives a pull request its own, and removes that', async () => {
+  test('deploys database, app and site with one login, and creates and removes those of a pull request', async () => {
     await makeStore(platform);
     const [database, app, site] = await run('stack.yml', { ...push, env: withCache('refs/heads/main') }, built);
     expect([database, app, site]).toMatchObject(Array(3).fill({ operation: 'deployed' }));
@@ -283,7 +283,7 @@ describe('stack.yml', () => {
     });
   });
 
-  test('leaves a pull request without a token to borrow alone, green, and does not deploy its app without a database', async () => {
+  test('skips a pull request without an access token to borrow, stays green, and deploys no app without a database', async () => {
     const env = withCache('refs/pull/7/merge');
     const given = { ...onPullRequest(repository.pulls.open(7), 'opened'), env, workspace: built };
     const results = await runExample({ platform, github, file: 'stack.yml', ...given });
@@ -295,7 +295,7 @@ describe('stack.yml', () => {
   });
 });
 
-test('app-with-database.yml: a private database with backups, the app that reads it, and both of their own for a pull request', async () => {
+test('app-with-database.yml deploys a private database with backups and the app that reads it, and gives a pull request both of its own', async () => {
   repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   const branches = { main: 'ffac537e6cbbf934b08745a378932722df287a53', 'feature-7': `${'a'.repeat(39)}7` };
   platform.services.repositories.declare(`https://github.com/${repositoryName}`, { branches });
@@ -329,7 +329,7 @@ test('app-with-database.yml: a private database with backups, the app that reads
   expect(apps()).toEqual(['shop']);
 });
 
-test('monorepo.yml publishes each site, and shows all of them in one comment', async () => {
+test('monorepo.yml publishes each site, and lists all of them in one comment', async () => {
   const names = ['docs', 'shop', 'status'];
   const workspace = Object.fromEntries(names.map((name) => [`sites/${name}/dist/index.html`, `<h1>${name}</h1>`]));
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);

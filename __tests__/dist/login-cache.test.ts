@@ -91,7 +91,7 @@ function expectNothingLeft(finished: Step, results: StepResult[]): void {
 }
 
 describe('the login in the Actions cache', () => {
-  test('goes on from run to run, a new entry for each generation, and leaves nothing that can be read', async () => {
+  test('continues from run to run with a new entry for each generation, and leaves nothing readable', async () => {
     const first = step();
     const main = await first.main();
     expect(main).toMatchObject({ exitCode: 0, outputs: { status: 'live' } });
@@ -124,7 +124,7 @@ describe('the login in the Actions cache', () => {
     const families = () => platform.families.map(({ state, superseded }) => [state, superseded.length]);
     const refused = (text: string) => ({ exitCode: 1, stdout: expect.stringContaining(text) });
 
-    test('that comes second nothing is sent from the secret, and the cache goes on', async () => {
+    test('sends nothing from the secret and continues from the cache when that workflow runs second', async () => {
       expect(await run()).toMatchObject({ exitCode: 0 });
       aheadMs += hour;
       const late = await run({ 'secret-token': writer });
@@ -135,7 +135,7 @@ describe('the login in the Actions cache', () => {
       expect(families()).toEqual([['live', 2]]);
     });
 
-    test('that came first nothing is sent from the cache, neither a spent copy nor the newest token', async () => {
+    test('sends neither a spent copy nor the newest token when that workflow ran first', async () => {
       expect(await run({ 'secret-token': writer })).toMatchObject({ exitCode: 0 });
       for (const token of [login.refreshToken, vault.secrets.get('OSC_REFRESH_TOKEN') ?? '']) {
         const second = await run({ 'refresh-token': token });
@@ -149,7 +149,7 @@ describe('the login in the Actions cache', () => {
       expectNothingLeft(step(), []);
     });
 
-    test('that starts at the same moment one of them at most sends the token', async () => {
+    test('sends the token at most once when both start at the same moment', async () => {
       await Promise.all(
         [{}, { 'secret-token': writer }].map((inputs) => step('refs/heads/main', given(inputs)).main()),
       );
@@ -194,7 +194,7 @@ describe('the login in the Actions cache', () => {
     60_000,
   );
 
-  test('behind an entry of another job ends the run: nothing that it holds is written, no spent token is sent', async () => {
+  test('ends the run behind an entry of another job: nothing in the entry is written, no spent token is sent', async () => {
     expect(await main()).toMatchObject({ exitCode: 0 });
     aheadMs += hour;
     expect(await main()).toMatchObject({ exitCode: 0 });
@@ -224,7 +224,7 @@ describe('the login in the Actions cache', () => {
     });
   }, 60_000);
 
-  test('that was evicted is told from one that was never there: a token of long ago is not sent', async () => {
+  test('counts as evicted, not as new, when its token is old, and sends nothing', async () => {
     const claims = Buffer.from(JSON.stringify({ iat: Math.floor(Date.now() / 1000) - 7200 })).toString('base64url');
     login = { ...login, refreshToken: `e30.${claims}.x` };
     const result = await main();

@@ -33,7 +33,7 @@ async function paste(commands: string[]): Promise<string> {
 
 const commandsIn = (printed: string) => printed.split('\n').filter((line) => /^(export|mkdir|echo|node) /.test(line));
 
-test('the README says how to play without an account, and what is printed can be pasted', async () => {
+test('the README explains how to play without an account, and the printed commands can be pasted', async () => {
   expect(readFileSync('README.md', 'utf8')).toContain('npm ci && npm run platform');
   const printed = await startToPlay('--fault', 'method=POST path=/mypages/*/upload-urls status=503');
   const commands = commandsIn(printed);
@@ -47,7 +47,7 @@ test('the README says how to play without an account, and what is printed can be
 test.each([
   ['path=/mypages fails=1', '"fails=1" is no part of a fault. It takes path=…, method=…'],
   ['status=503', 'A fault needs a path: status=503'],
-])('a fault of %s is refused', async (fault, message) => {
+])('an invalid fault is refused: %s', async (fault, message) => {
   const run = promisify(execFile)(process.execPath, [...program, '--fault', fault]);
   await expect(run).rejects.toThrow(message);
 });

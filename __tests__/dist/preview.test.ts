@@ -32,8 +32,8 @@ function stepFor(number: number, { action = 'synchronize', inputs = {} as Record
 }
 const states = () => bench.repository.deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
 
-describe('a pull request, through the bundle', () => {
-  test('is published, commented and recorded, and all of it ends with the pull request', async () => {
+describe('a pull request published with the bundle', () => {
+  test('is published, commented on and recorded until it ends', async () => {
     const step = stepFor(7);
     const main = await step.main();
     expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
@@ -48,7 +48,7 @@ describe('a pull request, through the bundle', () => {
   });
 
   test.each(someOf(['{"pull_req', undefined], (payload) => payload !== undefined))(
-    'is published and commented when its payload is %j',
+    'is published and commented on when its payload is %j',
     async (payload) => {
       const GITHUB_EVENT_PATH = join(newFolder(), 'event.json');
       if (payload !== undefined) writeFileSync(GITHUB_EVENT_PATH, payload);
@@ -60,9 +60,9 @@ describe('a pull request, through the bundle', () => {
   );
 });
 
-describe('a deployment record always ends', () => {
+describe('a deployment record', () => {
   test.each(someOf(['SIGKILL', 'SIGTERM', 'SIGINT'] as const, (signal) => signal === 'SIGKILL'))(
-    'after %s',
+    'is closed after %s',
     async (signal) => {
       const minting = bench.platform.faults.arm({ path: /upload-urls$/, hang: true });
       const step = stepFor(7);

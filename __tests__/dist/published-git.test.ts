@@ -73,7 +73,7 @@ function writeArtifact({ git, site }: { git: string; site: string }): { artifact
   return { artifact, directory };
 }
 
-test.each(places)('no program runs for a directory %s: the action', async (_, place) => {
+test.each(places)('the action runs no program for a directory %s', async (_, place) => {
   const { directory } = writeArtifact(place);
   const { accessToken } = platform.signIn();
   const result = await mainHere(publishStep(platform, { directory, 'access-token': accessToken }));
@@ -84,7 +84,7 @@ test.each(places)('no program runs for a directory %s: the action', async (_, pl
 const fewPlaces = someOf(places, (_, index) => index % 3 === 1 || index === 3);
 
 test.each(fewPlaces)(
-  'no program runs for a directory %s: `osc-deploy publish`, beside it and in it',
+  '`osc-deploy publish` runs no program for a directory %s, beside it and in it',
   async (_, place) => {
     const { artifact, directory } = writeArtifact(place);
     for (const [cwd, path] of [

@@ -47,7 +47,7 @@ async function hear(talk: (env: Record<string, string>) => string | Promise<stri
   };
 }
 
-test('the commands that tests record are those of @actions/core, byte by byte', async () => {
+test('the recorded commands equal the commands of @actions/core, byte by byte', async () => {
   const real = await hear((env) => {
     const program = `import { runnerCommands } from './src/action/runner.ts'; await (${speak.toString()})(runnerCommands);`;
     const args = ['--import', './scripts/typescript.mjs', '--input-type=module', '--eval', program];

@@ -38,7 +38,7 @@ const web = { target: 'runner', runner: 'web', name: 'shop' };
 const database = { target: 'instance', service: 'valkey-io-valkey', name: 'cache', options: 'Password: correcthorse' };
 
 describe('the bundle', () => {
-  test('runs this repository, and later its next commit, never showing the old one as ready', async () => {
+  test('runs this repository, then its next commit, and never reports the old commit as ready', async () => {
     const first = await step(web).main();
     expect(first).toMatchObject({
       exitCode: 0,
@@ -68,7 +68,7 @@ describe('the bundle', () => {
     expect(main.outputs['url']).toBe(platform.services.instances.named('shop').url);
   });
 
-  test('keeps an instance in step and leaves it alone when nothing differs', async () => {
+  test('updates an instance, and leaves it alone when nothing differs', async () => {
     const first = await step(database).main();
     expect(first).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
     expect(JSON.parse(first.outputs['instance'] ?? '')).toMatchObject({

@@ -58,7 +58,7 @@ const table = Object.keys(calls).flatMap((call) =>
   Object.keys(effects).flatMap((effect) => [1, Number.POSITIVE_INFINITY].map((times) => ({ call, effect, times }))),
 );
 
-describe('whatever goes wrong with a call', () => {
+describe('a failing call', () => {
   let bench: LoginBench;
 
   beforeEach(async () => {
@@ -110,13 +110,16 @@ describe('whatever goes wrong with a call', () => {
       expect(bench.lines.filter((line) => !line.startsWith('::add-mask::')).join('\n')).not.toContain(value);
   });
 
-  test.each([1, 3])('a page of a proxy, %d time(s), is not taken for a secret that was stored', async (times) => {
-    bench.platform.faults.arm({ ...(calls['storing'] as FaultSpec), ...effects['a page of a proxy'], times });
-    await (await bench.open()).get();
-    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-  });
+  test.each([1, 3])(
+    'that answers with a page of a proxy, %d time(s), does not count as a stored secret',
+    async (times) => {
+      bench.platform.faults.arm({ ...(calls['storing'] as FaultSpec), ...effects['a page of a proxy'], times });
+      await (await bench.open()).get();
+      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+    },
+  );
 
-  test('storing fails for good in the main step and in the post step: the words to recover', async () => {
+  test('that stores a token fails for good in the main step and in the post step, and the error explains the recovery', async () => {
     const { platform } = bench;
     platform.faults.arm({ ...(calls['storing'] as FaultSpec), status: 403, times: Number.POSITIVE_INFINITY });
     const main = await outcome(async () => (await bench.open()).get());

@@ -91,13 +91,13 @@ async function play(plan: SchedulePlan): Promise<LoginSchedule> {
 }
 const kindOf = (end: string) => end.replace(/^run-\d+ /, '');
 
-describe('two runs find the same stale lease', () => {
+describe('two runs that find the same stale lease', () => {
   test.each([
     [0, 100, 100],
     [10, 300, 40],
     [60, 40, 3000],
     [400, 300, 10],
-  ])('%d ms apart: one takes it over, the other stops, and the login lives', async (apart, one, other) => {
+  ])('%d ms apart: one takes over the lease, the other stops, and the login survives', async (apart, one, other) => {
     const runs = [quiet(0, one), quiet(apart, other)];
     const schedule = await play({ store: 'secret', leftLeaseMs: 700_000, signInMs: null, signsIntoFile: false, runs });
     expect(schedule.violations).toEqual([]);
@@ -105,7 +105,7 @@ describe('two runs find the same stale lease', () => {
   });
 });
 
-describe('a defect that is put in', () => {
+describe('an injected defect', () => {
   test.each([
     ['the access token is used before the new refresh token is stored', 'store after use'],
     ['every run gets the lease', 'no lease'],
@@ -122,7 +122,7 @@ describe('a defect that is put in', () => {
 });
 
 describe('two or three runs at once, with kills and faults', () => {
-  test('never spend a dead token knowingly, never end a login that lives, never leave a new token behind', async () => {
+  test('never knowingly send a spent token, never end a valid login, and never lose a new token', async () => {
     const ends = new Map<string, number>();
     const property = fc.asyncProperty(schedulePlan, async (plan) => {
       const schedule = await play(plan);

@@ -134,7 +134,7 @@ describe.each([
   });
   afterAll(() => platform.close());
 
-  test('the site is one of the two directories, or a run is red and the next one repairs it', async () => {
+  test('the site equals one of the two directories, or a run fails and the next one repairs the site', async () => {
     let count = 0;
     let greenRuns = 0;
     let wentBack = 0;

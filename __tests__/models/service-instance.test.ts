@@ -118,7 +118,7 @@ function isTrueOfInstance({ code, health, broken, timeLeft, options }: Played, p
   return (code === 'instance-failed' && broken) || (code === 'not-ready' && !timeLeft);
 }
 
-test('green is what runs or has completed, and red is true', async () => {
+test('a step succeeds only when the instance runs or the job has completed, and fails only for a true reason', async () => {
   await fc.assert(
     fc.asyncProperty(history, async (drawn) => expect(await play(drawn)).toEqual([])),
     drawHistories(modelRuns(8)),

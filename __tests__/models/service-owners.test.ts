@@ -159,7 +159,7 @@ const sweeping = (what: keyof typeof targets) => {
   return { target: target ?? '', service, runner, operation: 'cleanup' };
 };
 
-test('nothing of another repository changes, no secret in use goes, and nothing is left of closed previews', async () => {
+test('resources of another repository never change, secrets in use are never deleted, and closed previews leave nothing behind', async () => {
   const histories = fc.array(step, { minLength: 2, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(histories, async (steps) => expect(await new History().play(steps)).toEqual([])),

@@ -10,7 +10,7 @@ import { history } from '../support/service/service-plans.js';
  * About one history in two thousand shows too little for anything to decide, such as two
  * restarts at once with a log of which only the end is shown.
  */
-test('a defect that is put in is found: a look that takes its loading page for the app', async () => {
+test('an injected defect is found: a check that accepts the loading page as the app', async () => {
   const property = fc.asyncProperty(history, async (drawn) => {
     const pages: History = { ...drawn, target: 'runner', kind: 'web', silent: true, defect: true };
     const verdicts = await playHistory(pages);
@@ -21,7 +21,7 @@ test('a defect that is put in is found: a look that takes its loading page for t
   expect(String(found.errorInstance)).toMatch(/green while/);
 }, 300_000);
 
-test('green is the container that was asked for, and red is true', async () => {
+test('a step succeeds only with the requested container, and fails only for a true reason', async () => {
   const ends = new Map<string, number>();
   const property = fc.asyncProperty(history, async (drawn) => {
     const verdicts = await playHistory(drawn);

@@ -59,7 +59,7 @@ function withTools(...tools: string[]): void {
 }
 
 describe('a login in the Actions cache', () => {
-  test('is found from a container without zstd, and from there by the others', async () => {
+  test('is shared in both directions between a container without zstd and other jobs', async () => {
     const store = () => storeWith();
     const first = await (await bench.open({ store: store() })).get();
     // A free lease is had by creating it: nothing is waited for.
@@ -78,7 +78,7 @@ describe('a login in the Actions cache', () => {
     expect(new Set(runner.cache.entries.all.map(({ version }) => version)).size).toBe(1);
   });
 
-  test('is shown nowhere by a cache that sends it back', async () => {
+  test('is shown nowhere when the cache sends it back', async () => {
     const token = runner.variables['ACTIONS_RUNTIME_TOKEN'] ?? '';
     const msg = `no ${bench.seed} ${Buffer.from(bench.seed).toString('base64')} ${token}`;
     const body = { code: 'denied', msg };
@@ -89,7 +89,7 @@ describe('a login in the Actions cache', () => {
     expect({ hits: armed.hits > 0, leaks: leaksOf([bench.seed, token], read) }).toEqual({ hits: true, leaks: [] });
   });
 
-  test('has the dozen lines of its client in a group', async () => {
+  test('groups the dozen log lines of the cache client', async () => {
     const { log } = await run({ env: { ACTIONS_RESULTS_URL: '' } });
     expect(log.split('\n').filter((line) => /group::/.test(line))).toEqual(['::group::Login', '::endgroup::']);
     expect(bench.state().spent).toBe(0);
@@ -97,7 +97,7 @@ describe('a login in the Actions cache', () => {
 });
 
 test.each(['read', 'none', 'write-only'])(
-  'a job with `cache-mode: %s` says that it cannot keep the login',
+  'a job with `cache-mode: %s` reports that it cannot store the login',
   async (mode) => {
     const { ok, log } = await run({
       env: { ACTIONS_CACHE_MODE: mode, GITHUB_REF: 'refs/heads/main', GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
@@ -111,7 +111,7 @@ test.each(['read', 'none', 'write-only'])(
   },
 );
 
-test('a service that takes too long is named with what it was doing', async () => {
+test('the error for a slow service names the service and its operation', async () => {
   const late = runner.open({ clock: { ...patientClock, sleep: async () => undefined } });
   await expect(late.save('osc-token-a', Buffer.from('x'))).rejects.toThrow(
     'saving the Actions cache took longer than 25.0 s',

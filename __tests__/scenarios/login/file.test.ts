@@ -26,7 +26,7 @@ describe('a token file', () => {
     bench.open({ given, store: new FileStore({ path, seed: given, clock: bench.clock }) });
   const contents = () => JSON.parse(readFileSync(path, 'utf8')) as StoredLogin;
 
-  test('is 0600 in a folder of 0700, and lends its access token until five minutes before the end', async () => {
+  test('has mode 0600 in a 0700 folder, and lends its access token until five minutes before the end', async () => {
     const first = await (await open(bench.seed)).get();
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
@@ -38,7 +38,7 @@ describe('a token file', () => {
     expect(contents().refreshToken).toBe(bench.state().live);
   });
 
-  test('of a step names the run that wrote it', async () => {
+  test('names the run whose step wrote it', async () => {
     const { platform, seed } = bench;
     const inputs = { 'refresh-token': seed, 'client-id': 'cli', 'token-file': path };
     const directory = folderOf({ 'index.html': 'x' });
@@ -46,7 +46,7 @@ describe('a token file', () => {
     expect(contents().record?.run).toBe('https://github.com/octo-org/hello-world/actions/runs/4711/attempts/1');
   });
 
-  test('does not lend what a new sign-in is about to replace, also when that one was refused at first', async () => {
+  test('does not lend an access token that a new sign-in is about to replace, even when the sign-in was refused at first', async () => {
     const before = await (await open(bench.seed)).get();
     const fresh = bench.platform.signIn({ tenant: 'globex' });
     bench.platform.faults.arm({ path: tokenPath, status: 401, body: { error: 'invalid_client' } });
@@ -59,7 +59,7 @@ describe('a token file', () => {
   const openIn = async (number: number, given: string) =>
     bench.open({ given, run: runAt(number), store: new FileStore({ path, seed: given, clock: bench.clock }) });
 
-  test('is kept from a run that began before a new sign-in', async () => {
+  test('is not overwritten by a run older than a new sign-in', async () => {
     const fresh = bench.platform.signIn();
     await (await openIn(8, fresh.refreshToken)).get();
     bench.clock.advance(hour);
@@ -73,7 +73,7 @@ describe('a token file', () => {
     expect(bench.platform.families.map(({ superseded }) => superseded.length)).toEqual([0, 2, 1]);
   });
 
-  test('that is replaced while a run renews the former login keeps the new one', async () => {
+  test('keeps a new login that arrives while a run renews the former one', async () => {
     const fresh = bench.platform.signIn();
     const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
     const read = store.read.bind(store);
@@ -91,7 +91,7 @@ describe('a token file', () => {
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
   });
 
-  test('keeps eight runs at once apart', async () => {
+  test('lets eight simultaneous runs share one refresh', async () => {
     const runs = Array.from({ length: 8 }, async (_, index) => {
       const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
       return (await bench.open({ store, journal: new Journal(join(tempFolder(), `${index}`)) })).get();

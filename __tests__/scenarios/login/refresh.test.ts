@@ -25,7 +25,7 @@ describe('a refresh', () => {
   });
   afterEach(() => bench.close());
 
-  test('keeps the order: prove and take the lease, know, one POST, store, record, give the lease back', async () => {
+  test('follows the order: prove and take the lease, read the record, one POST, store, record, release the lease', async () => {
     const login = await bench.open();
     await login.get();
     await login.settled();
@@ -52,7 +52,7 @@ describe('a refresh', () => {
     expect(existsSync(bench.journal.path)).toBe(false);
   });
 
-  test('that brings no access token keeps the new refresh token all the same, and the next run goes on with it', async () => {
+  test('without an access token in the answer stores the new refresh token, and the next run continues with it', async () => {
     bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 200, body: { refresh_token: 'next' } });
     await expect((await bench.open()).get()).rejects.toMatchObject({ code: 'unexpected-answer' });
     expect(bench.vault.secrets.get(secretName)).toBe('next');
@@ -63,8 +63,8 @@ describe('a refresh', () => {
     });
   });
 
-  describe('another run', () => {
-    test('and this one start at once: one goes on, the other stops, and the login lives', async () => {
+  describe('of two runs', () => {
+    test('started at once: one continues, the other stops, and the login survives', async () => {
       const results = await Promise.allSettled([
         (async () => (await bench.open({ run: 'a' })).get())(),
         (async () => (await bench.open({ run: 'b', journal: new Journal(join(tempFolder(), 'j')) })).get())(),
@@ -74,7 +74,7 @@ describe('a refresh', () => {
     });
   });
 
-  describe('a slow GitHub', () => {
+  describe('with a slow GitHub', () => {
     test('waits for at most three round trips to GitHub before the token request, and for two after it', async () => {
       const latencyMs = 250;
       await bench.close();
@@ -145,7 +145,7 @@ describe('steps of one job', () => {
   }
   const refreshes = () => bench.platform.log.select({ method: 'POST', path: '/api/connect/token' }).length;
 
-  test('the second step of a job works with the access token of the first, and spends nothing', async () => {
+  test('share the access token of the first step without another refresh', async () => {
     const { step } = startJob();
     expect(await step({ name: 'one' })).toMatchObject({ ok: true });
     const second = await step({ name: 'two' });
@@ -157,7 +157,7 @@ describe('steps of one job', () => {
     });
   });
 
-  test('what the job keeps is for its owner alone, holds no token that can be read, and opens to no other login', async () => {
+  test('share a file that only its owner can read, that holds no readable token, and that no other login can open', async () => {
     const { step, folder, vault } = startJob();
     const first = await step({ name: 'one' });
     const kept = readdirSync(folder).filter((name) => name.startsWith('access-'));
@@ -176,7 +176,7 @@ describe('steps of one job', () => {
   test.each([
     ['has ended', (job: ReturnType<typeof startJob>) => job.clock.advance(3_400_000)],
     ['cannot be kept, because the job has no folder', () => undefined],
-  ])('where that token %s, the second step is refused and nothing is sent', async (why, happens) => {
+  ])('refuse the second step and send nothing when the shared token %s', async (why, happens) => {
     const job = startJob();
     const env = why.startsWith('cannot') ? { RUNNER_TEMP: '' } : {};
     await job.step({ name: 'one' }, env);
@@ -187,7 +187,7 @@ describe('steps of one job', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('where the platform refuses that token, it is not tried again', async () => {
+  test('do not retry a shared token that the platform has refused', async () => {
     const { step } = startJob();
     await step({ name: 'one' });
     bench.platform.faults.arm({ path: /./, origin: 'api', status: 401, times: Number.POSITIVE_INFINITY });

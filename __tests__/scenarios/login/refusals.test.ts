@@ -21,7 +21,7 @@ import {
 } from '../../support/login/login-bench.js';
 import { folderOf, newFolder, runInProcess } from '../../support/run/in-process.js';
 
-describe('a login that is refused', () => {
+describe('a refused login', () => {
   const day = 86_400_000;
   let bench: LoginBench;
 
@@ -42,7 +42,7 @@ describe('a login that is refused', () => {
     throw new Error('it was not refused');
   }
 
-  test('a secret that is not where it would be written is refused: it would shadow the secret that the job reads, or be missed by it', async () => {
+  test('a secret missing from the place it would be written to is refused: a new one would shadow the secret that the job reads, or never be read', async () => {
     const repo = bench.github.repositories.open(repository);
     bench.vault.secrets.delete(secretName);
     repo.environment('staging').putSecret(secretName, bench.seed);
@@ -53,12 +53,12 @@ describe('a login that is refused', () => {
     expect(repo.vault.secrets.has(secretName)).toBe(false);
   });
 
-  test('a GitHub that shows no secret at all refuses none', async () => {
+  test('no secret is refused when GitHub shows none at all', async () => {
     bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
     await expect(refusal()).rejects.toThrow('it was not refused');
   });
 
-  test('invalid_grant is explained, the words of the protocol last', async () => {
+  test('invalid_grant is explained in plain words, followed by the words of the protocol', async () => {
     bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
     const error = await (await bench.open()).get().catch((reason: unknown) => reason);
     expect(error).toMatchObject({
@@ -73,7 +73,7 @@ describe('a login that is refused', () => {
     [15, 0],
     [13.5, 1],
     [0.5, 1],
-  ])('the end of `secret-token` %d days ahead is warned of %d time(s)', async (days, times) => {
+  ])('a `secret-token` that ends in %d days causes %d warning(s)', async (days, times) => {
     bench.token.expiresAt = bench.clock.now() + days * day;
     await (await bench.open()).get();
     const warnings = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
@@ -117,7 +117,7 @@ describe('a login that is refused', () => {
       expectUntouched();
     });
 
-    test('when the record says so, and the run began after it: the job reads another secret than it would write', async () => {
+    test('when it was replaced before the run began: the job reads another secret than it would write', async () => {
       const runs = bench.github.repositories.open(repository).runs;
       bench.setRecord({ generation: 9, current: 'another', superseded: [fingerprint(bench.seed)] });
       bench.vault.writtenAt.set(`variables/${metaName}`, bench.clock.now());
@@ -155,7 +155,7 @@ describe('a login that is refused', () => {
       expectUntouched();
     });
 
-    test('when the refusal comes before the answer about the lease, which is given back', async () => {
+    test('when the write permission is refused before the lease is answered, and the lease is released', async () => {
       bench.platform.faults.arm({ method: 'PUT', path: `${secretPath}/${secretName}_PROBE`, status: 403, times: 9 });
       bench.platform.faults.arm({ method: 'POST', path: variablePath, delayMs: 60 });
       await failure(async () => (await bench.open()).get());
@@ -166,7 +166,7 @@ describe('a login that is refused', () => {
   });
 });
 
-describe('the workspace of a login', () => {
+describe('a login', () => {
   const day = 86_400;
   let platform: LocalPlatform;
   let clock: VirtualClock;
@@ -185,13 +185,13 @@ describe('the workspace of a login', () => {
     });
   const pat = (tenant = 'acme', seconds?: number) => platform.authority.accessTokens.issuePersonal(tenant, seconds);
 
-  describe('a login with `workspace`', () => {
-    test('of that workspace deploys', async () => {
+  describe('whose workspace is compared with `workspace`', () => {
+    test('deploys when they are equal', async () => {
       const result = await publish({ 'access-token': pat(), workspace: 'acme' });
       expect(result).toMatchObject({ ok: true, outputs: { workspace: 'acme' } });
     });
 
-    test('of another one, or one that names none, is refused before anything is sent, both named', async () => {
+    test('is refused before anything is sent when they differ or the login names none, and the error names both', async () => {
       for (const [token, said] of [
         [pat('globex'), 'The login belongs to the workspace globex; `workspace` is acme.'],
         ['opaque-token', 'The login names no workspace; `workspace` is acme.'],
@@ -204,7 +204,7 @@ describe('the workspace of a login', () => {
       expect(platform.requests).toEqual([]);
     });
 
-    test('that had to be renewed for it is kept, and nothing is deployed', async () => {
+    test('is stored when it had to be renewed for the comparison, and nothing is deployed', async () => {
       const login = platform.signIn({ tenant: 'globex' });
       const stored = { 'token-store': 'file', 'token-file': join(newFolder(), 'login.json') };
       const inputs = { ...stored, 'refresh-token': login.refreshToken, 'client-id': login.clientId };
@@ -215,7 +215,7 @@ describe('the workspace of a login', () => {
       expect(platform.families).toMatchObject([{ state: 'live' }]);
     });
 
-    test('at a terminal, where the name must be one too', async () => {
+    test('is refused at a terminal too, and so is an invalid name', async () => {
       const cli = startCli({ env: { OSC_ACCESS_TOKEN: pat('globex') } });
       const argv = ['publish', folderOf({ 'index.html': 'hi' }), '--name', 'my-site', '--base-url', platform.apiUrl];
       expect(await cli.run(...argv, '--workspace', 'acme')).toBe(1);
@@ -227,7 +227,7 @@ describe('the workspace of a login', () => {
     });
   });
 
-  test('a login without a place for the next token is not spent, unless `allow-token-loss` permits it', async () => {
+  test('without a place for the next token is not used, unless `allow-token-loss` permits it', async () => {
     const { refreshToken, clientId } = platform.signIn();
     const inputs = { 'refresh-token': refreshToken, 'client-id': clientId, 'token-store': 'none' };
     const refused = await publish(inputs);
@@ -239,28 +239,28 @@ describe('the workspace of a login', () => {
     expect(platform.families).toMatchObject([{ state: 'live', superseded: [refreshToken] }]);
   });
 
-  test('a login of another client is refused, and its client secret is sent', async () => {
+  test('of another client is refused, and its client secret is sent', async () => {
     const { refreshToken, clientId } = platform.signIn();
     const client = { 'client-id': clientId, 'client-secret': 'shh' };
     const refused = await publish({ 'refresh-token': refreshToken, ...client, 'token-file': join(newFolder(), 'f') });
     expect(refused).toMatchObject({ ok: false, log: expect.stringContaining('invalid_client') });
   });
 
-  describe('a given access token', () => {
-    test('that has ended is refused by the platform, and the message says when it ended', async () => {
+  describe('given as an access token', () => {
+    test('is refused by the platform after its end, and the message says when it ended', async () => {
       const result = await publish({ 'access-token': pat('acme', -3 * day) });
       expect(result.log).toContain('It ended on 2026-11-17 10:00 UTC.');
       expect(result.log).toContain('#unauthorized');
     });
 
-    test('that should be good is said to be revoked, or of another environment', async () => {
+    test('is reported as revoked, or of another environment, when it should still be valid', async () => {
       platform.faults.arm({ path: /mypages/, status: 401, times: 9 });
       expect((await publish({ 'access-token': pat() })).log).toContain(
         'It never ends, so it was revoked or belongs to another `environment`.',
       );
     });
 
-    test('that ends soon is a warning; one of a sign-in, which always does, is none', async () => {
+    test('causes a warning when it ends soon, unless it comes from a sign-in, whose tokens always do', async () => {
       const soon = await publish({ 'access-token': pat('acme', 3.5 * day) });
       expect(soon.log).toContain('`access-token` ends in 3 days, on 2026-11-23.');
       const hour = await publish({ 'access-token': platform.signIn().accessToken });

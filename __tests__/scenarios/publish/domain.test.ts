@@ -38,8 +38,8 @@ const domainOf = (name = 'my-site') => platform.site(name).page.customDomain;
 const sent = (path: RegExp, method?: string) =>
   platform.log.select({ origin: 'api', path, ...(method ? { method } : {}) });
 
-describe('a site', () => {
-  test('gets its domain, once', async () => {
+describe('a site with a domain', () => {
+  test('sets up its domain once', async () => {
     const first = await run();
     expect(first).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/`, status: 'live' } });
     expect(first.outputs['url']).not.toContain(domain);
@@ -49,7 +49,7 @@ describe('a site', () => {
     expect(domainOf()).toBe(domain);
   });
 
-  test('keeps it through a deploy without the input, which asks for nothing', async () => {
+  test('keeps its domain through a deploy without the input, which makes no DNS lookup', async () => {
     await run();
     const before = looks;
     const result = await run({ domain: '' });
@@ -58,7 +58,7 @@ describe('a site', () => {
     expect({ domainOf: domainOf(), looks }).toEqual({ domainOf: domain, looks: before });
   });
 
-  test('frees it when it is removed, for another site', async () => {
+  test('frees its domain for another site when it is removed', async () => {
     await run();
     expect(await run({ operation: 'remove', domain: '' })).toMatchObject({ ok: true });
     expect(sent(/\/domain$/, 'DELETE')).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('a site', () => {
     expect(sent(/^\/mypages\/[^/]+$/, 'DELETE')).toHaveLength(removed ? 1 : 0);
   });
 
-  test('is not given the domain of another site, and is live all the same', async () => {
+  test('cannot take the domain of another site, and is live all the same', async () => {
     await run({ name: 'first-site' });
     const mine = await run({ name: 'second-site' });
     expect(mine).toMatchObject({ ok: false, outputs: { status: 'failed' } });
@@ -94,7 +94,7 @@ describe('a site', () => {
     expect(foreign.log).toContain('which this workspace cannot see');
   });
 
-  test('a missing record is a warning that has the record, and nothing waits for it', async () => {
+  test('warns of a missing DNS record, shows the record, and does not wait for it', async () => {
     records = [];
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
@@ -102,7 +102,7 @@ describe('a site', () => {
     expect(looks).toBe(1);
   });
 
-  test('takes it in place of another one, which it keeps where the new one is refused', async () => {
+  test('replaces its domain with another, and keeps the old domain when the new one is refused', async () => {
     await run({ domain: 'old.example.com' });
     expect(await run()).toMatchObject({ ok: true });
     expect(domainOf()).toBe(domain);
@@ -111,7 +111,7 @@ describe('a site', () => {
     expect(domainOf()).toBe(domain);
   });
 
-  test('where the platform wants the record first, the run is red, names it, and the site is live', async () => {
+  test('is live when the platform wants the record first, and the red run names the record', async () => {
     records = ['elsewhere.example.net'];
     platform.faults.arm({ method: 'POST', path: /\/domain$/, status: 400, body: { reason: 'CNAME not found' } });
     const result = await run();
@@ -124,7 +124,7 @@ describe('a site', () => {
     expect(domainOf()).toBe(domain);
   });
 
-  test('of other letters than a to z is set up by its punycode name, once', async () => {
+  test('sets up a domain with letters other than a to z by its punycode name, once', async () => {
     for (const _ of [1, 2]) expect(await run({ domain: 'www.Bücher.example' })).toMatchObject({ ok: true });
     expect({ domainOf: domainOf(), length: sent(/\/domain$/).length }).toEqual({
       domainOf: 'www.xn--bcher-kva.example',
@@ -132,27 +132,27 @@ describe('a site', () => {
     });
   });
 
-  test.each(['my-site.pages.osaas.io', 'osaas.io'])('is not given the platform’s own address %s', async (own) => {
+  test.each(['my-site.pages.osaas.io', 'osaas.io'])('cannot take the platform’s own address %s', async (own) => {
     const result = await run({ domain: own });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('`domain` is an address of the platform itself');
     expect(platform.requests).toEqual([]);
   });
 
-  test('an answer that is lost is asked for again', async () => {
+  test('sends the request again when its answer is lost', async () => {
     platform.faults.arm({ method: 'POST', path: /\/domain$/, resetAfterHandling: true });
     expect(await run()).toMatchObject({ ok: true });
     expect(domainOf()).toBe(domain);
   });
 
-  test.each(['WWW.Example.com', `https://${domain}/`, `${domain}.`])('has it already as %s', async (form) => {
+  test.each(['WWW.Example.com', `https://${domain}/`, `${domain}.`])('recognizes its domain as %s', async (form) => {
     await run();
     platform.site('my-site').page.customDomain = form;
     expect(await run()).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
     expect(sent(/\/domain$/)).toHaveLength(1);
   });
 
-  test('gets it although the name servers do not answer, which is said', async () => {
+  test('gets its domain when the name servers do not answer, and the log says so', async () => {
     records = undefined;
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
@@ -160,7 +160,7 @@ describe('a site', () => {
     expect(domainOf()).toBe(domain);
   });
 
-  test('that is a preview has none', async () => {
+  test('gets no domain as a preview', async () => {
     const env = { GITHUB_REF: 'refs/heads/topic' };
     const event = { repository: { default_branch: 'main' } };
     const result = await run({ preview: 'branch' }, { env, event });
@@ -176,14 +176,14 @@ describe('a site', () => {
     [501, 'platform-refused', 'The platform offers no domain for the site my-site'],
     [400, 'platform-refused', 'The platform refused'],
     [422, 'platform-refused', 'The platform refused'],
-  ])('is live and the run red where the platform refuses it with %d', async (status, code, text) => {
+  ])('is live and the run red when the platform refuses the domain with %d', async (status, code, text) => {
     platform.faults.arm({ method: 'POST', path: /\/domain$/, status, body: { reason: 'no' }, times: 9 });
     const { ok, log } = await run();
     expect({ ok, status: platform.site('my-site').page.status }).toEqual({ ok: false, status: 'live' });
     expect(log).toMatch(new RegExp(`::error.*${text}.*#${code}`));
   });
 
-  test('the plan says what would be set up and which record is missing, and writes nothing', async () => {
+  test('is planned with the domain to set up and the missing record, and nothing is written', async () => {
     await run({ domain: '' });
     records = [];
     const before = platform.log.select({ origin: 'api' }).length;
@@ -199,7 +199,7 @@ describe('a site', () => {
   });
 });
 
-describe('a runner', () => {
+describe('a runner with a domain', () => {
   const runner = { target: 'runner', runner: 'web', directory: '', name: 'shop' };
   beforeEach(() => {
     const url = 'https://github.com/octo-org/hello-world';
@@ -208,7 +208,7 @@ describe('a runner', () => {
   });
   const context = { env: { GITHUB_SHA: 'a'.repeat(40), GITHUB_REF: 'refs/heads/main' } };
 
-  test('gets its domain once, and frees it', async () => {
+  test('sets up its domain once, and frees it when it is removed', async () => {
     expect(await run(runner, context)).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
     expect(await run(runner, context)).toMatchObject({ ok: true });
     expect(platform.services.domains).toMatchObject([
@@ -221,7 +221,7 @@ describe('a runner', () => {
     expect(platform.services.domains).toEqual([]);
   });
 
-  test('that is an app frees it too, and no other app’s', async () => {
+  test('that is an app frees its domain too, and no domain of another app', async () => {
     const app = { ...runner, target: 'app', runner: 'python' };
     expect(await run(app, context)).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
     expect(platform.services.domains).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('a runner', () => {
     expect(platform.services.domains).toEqual([]);
   });
 
-  test('frees what leads to it, and nothing that the platform manages or that leads elsewhere', async () => {
+  test('frees every domain that leads to it, and none that the platform manages or that leads elsewhere', async () => {
     await run(runner, context);
     const [{ tenant, mapped } = { tenant: '', mapped: undefined }] = platform.services.domains;
     if (!mapped) throw new Error('no domain was set up');
@@ -253,7 +253,7 @@ describe('a runner', () => {
     [404, false],
     [501, false],
   ])(
-    'is removed where its domains are not listed, with %d; that they may be kept is said: %s',
+    'is removed when its domains are not listed (%d), and the log says that domains may be kept: %s',
     async (status, told) => {
       await run({ ...runner, domain: '' }, context);
       platform.faults.arm({ method: 'GET', path: /mydomains/, status, body: { reason: 'no' }, times: 9 });
@@ -262,21 +262,21 @@ describe('a runner', () => {
     },
   );
 
-  test('that is an app is also tried under its own service', async () => {
+  test('that is an app requests its domain under its own service too', async () => {
     platform.faults.arm({ method: 'POST', path: /mydomains/, status: 404, body: { reason: 'no' } });
     await run({ ...runner, target: 'app', runner: 'python' }, context);
     const bodies = sent(/mydomains/, 'POST').map(({ bodyText }) => bodyText);
     expect(bodies).toEqual([expect.stringContaining('web-runner'), expect.stringContaining('python-runner')]);
   });
 
-  test('of a plan without domains says so, and is live', async () => {
+  test('is live when the plan has no domains, and the error says so', async () => {
     platform.services.configure({ plan: { name: 'FREE' } });
     const result = await run(runner, context);
     expect(result).toMatchObject({ ok: false, outputs: { url: expect.any(String) } });
     expect(result.log).toContain('#plan-limit');
   });
 
-  test('of a platform that offers none says so', async () => {
+  test('reports a platform that offers no domains', async () => {
     platform.faults.arm({ path: /mydomains/, status: 404, times: 99 });
     const result = await run(runner, context);
     expect(result.ok).toBe(false);

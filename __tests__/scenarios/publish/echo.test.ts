@@ -153,8 +153,8 @@ const mirrored: [string, (sent: RequestRecord) => unknown][] = [
   ['body', ({ bodyText }) => ({ reason: bodyText })],
 ];
 
-describe.each(mirrors)('a server that shows what it was sent for %s', (_, fault, inputs) => {
-  test.each(mirrored)('in its %s shows no secret to anybody else', async (__, body) => {
+describe.each(mirrors)('a server that echoes the %s request', (_, fault, inputs) => {
+  test.each(mirrored)('with its %s exposes no secret to anybody else', async (__, body) => {
     const { platform, github, login } = bench;
     const job = github.tokens.issue('job', repositoryName, everyPermission).value;
     const armed = platform.faults.arm({ ...fault, status: 400, times: Number.POSITIVE_INFINITY, body });
@@ -165,28 +165,25 @@ describe.each(mirrors)('a server that shows what it was sent for %s', (_, fault,
   });
 });
 
-test.each(bodies)(
-  'at a terminal, `--json` included, a token that comes back %s is shown nowhere',
-  async (_, encode) => {
-    const { platform, login } = bench;
-    for (const options of [[], ['--json']]) {
-      const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken, OSC_BASIC_AUTH: `visitor:${awkward}` } });
-      write(cli, 'dist/index.html', '<h1>Hi</h1>');
-      const body = encode(encode === bodies[0]?.[1] ? login.accessToken : awkward);
-      const armed = platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 403, times: 9, body });
-      await cli.run('publish', 'dist', '--name', 'my-site', '--base-url', platform.apiUrl, ...options);
-      armed.disarm();
-      const read = rendered(new Map(Object.entries({ stdout: cli.stdout, stderr: cli.stderr })));
-      expect({ hits: armed.hits > 0, leaks: leaksOf([login.accessToken, awkward], read) }).toEqual({
-        hits: true,
-        leaks: [],
-      });
-      await cli.close();
-    }
-  },
-);
+test.each(bodies)('a token that comes back %s is shown nowhere at a terminal, `--json` included', async (_, encode) => {
+  const { platform, login } = bench;
+  for (const options of [[], ['--json']]) {
+    const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken, OSC_BASIC_AUTH: `visitor:${awkward}` } });
+    write(cli, 'dist/index.html', '<h1>Hi</h1>');
+    const body = encode(encode === bodies[0]?.[1] ? login.accessToken : awkward);
+    const armed = platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 403, times: 9, body });
+    await cli.run('publish', 'dist', '--name', 'my-site', '--base-url', platform.apiUrl, ...options);
+    armed.disarm();
+    const read = rendered(new Map(Object.entries({ stdout: cli.stdout, stderr: cli.stderr })));
+    expect({ hits: armed.hits > 0, leaks: leaksOf([login.accessToken, awkward], read) }).toEqual({
+      hits: true,
+      leaks: [],
+    });
+    await cli.close();
+  }
+});
 
-test('at a terminal, a token in the record of an instance is not in the result', async () => {
+test('a token in the record of an instance is not in the result at a terminal', async () => {
   const { platform, login } = bench;
   const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken } });
   const body = { name: 'cache', status: 'running', url: `${platform.apiUrl}/${login.accessToken}` };

@@ -24,7 +24,7 @@ describe('a former version of 500 MiB', () => {
   test.each([
     [20, 0, 'Version aaaaaaa cannot be kept: big/0.js is not as the manifest says.', 'are fetched first.'],
     [20, 1, 'Version aaaaaaa cannot be kept: 500 MiB would be copied, and the limit is 500 MiB.', 'are over the limit'],
-  ])('of %i files and %i more byte: %s', async (files, more, kept, promised) => {
+  ])('in %i files and %i more byte(s): %s', async (files, more, kept, promised) => {
     await publish(page, {});
     fillSite(platform, manyFiles('big', files), { size: 25 * mib });
     fillSite(platform, manyFiles('more', more), { size: 1 });
@@ -36,7 +36,7 @@ describe('a former version of 500 MiB', () => {
 });
 
 describe('a site near 5,000 files', () => {
-  test('keeps the versions that there is room for, the newest first, and says so', async () => {
+  test('keeps as many versions as there is room for, the newest first, and reports that', async () => {
     for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { versions: '5' }, n);
     const many = manyFiles('f', 4984);
     fillSite(platform, many);
@@ -46,7 +46,7 @@ describe('a site near 5,000 files', () => {
     expect(paths().length).toBeLessThanOrEqual(5000);
   }, 60_000);
 
-  test('keeps the newest assets, and leaves places for the manifest and the list of versions', async () => {
+  test('keeps the newest assets, and leaves room for the manifest and the list of versions', async () => {
     const inputs = { 'keep-assets': '24h', versions: '5' };
     for (const n of [0, 1]) await publish({ ...page, [`v${n}.html`]: 'x' }, inputs, n);
     const own = { ...page, ...manyFiles('own', 2018) };
@@ -73,7 +73,7 @@ describe('a site near 5,000 files', () => {
     [5000, { 'keep-assets': '24h' }, false, '5,000 files leave no place for the manifest'],
     [4999, { keep: 'kept.txt' }, false, '4,999 files and 1 that `keep` names leave no place for the manifest'],
   ])(
-    'of %i files with %o: ok %s, "%s"',
+    'with %i files and %o: ok %s, "%s"',
     async (count, inputs, isPublished, text) => {
       await publish({ ...page, 'kept.txt': 'x' }, {});
       fillSite(platform, manyFiles('f', count - 4));

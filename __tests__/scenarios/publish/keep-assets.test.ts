@@ -32,7 +32,7 @@ const stored = () => storedTree(platform, 'my-site');
 const uploads = () => platform.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/my-site'));
 
 describe('keep-assets: 24h', () => {
-  test('assets of former publishes stay for that long, pages go, and no byte is sent for it', async () => {
+  test('retains assets of former publishes for 24 hours, deletes pages, and sends no byte for it', async () => {
     await publish(first);
     const result = await publish(second);
     expect(result).toMatchObject({ ok: true, outputs: { uploaded: '2', pruned: '1' } });
@@ -51,7 +51,7 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toEqual(hashesOf(third));
   });
 
-  test('counts from the publish that came without them, also when it brings nothing else', async () => {
+  test('counts from the first publish without the assets, even when that publish changes nothing else', async () => {
     await publish(first);
     const { 'a.1.js': _, ...fewer } = first;
     expect((await publish(fewer)).outputs).toMatchObject({ uploaded: '0', pruned: '0' });
@@ -63,7 +63,7 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toEqual(hashesOf(fewer));
   });
 
-  test('goes at the very end of its time, and not a second before', async () => {
+  test('retains an asset until the very end of its time, and not a second less', async () => {
     await publish(first);
     await publish(second);
     const since = Math.floor(clock.now() / 1000) * 1000;
@@ -83,7 +83,7 @@ describe('keep-assets: 24h', () => {
     }
   });
 
-  test('an asset that comes back is new again', async () => {
+  test('treats an asset that comes back as new', async () => {
     await publish(first);
     await publish(second);
     await clock.sleep(23 * hour);
@@ -93,7 +93,7 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toHaveProperty(['a.1.js']);
   });
 
-  test('killed before any of its requests, the next publish still has them', async () => {
+  test('survives a run that is killed before any of its requests', async () => {
     await publish(first);
     for (let at = 3; at < 20; at += isLongRun ? 1 : 4) {
       await publish({ ...second, [`b.${at}.js`]: 'x' }, {}, { interrupts: new SignalInterrupts(), cancelAt: at });
@@ -106,7 +106,7 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toEqual(hashesOf(second));
   });
 
-  test('without it they go at once, and on a site that something else has published nothing is known', async () => {
+  test('retains nothing after it is removed, nor on a site that something else has published', async () => {
     await publish(first);
     await publish(second, { 'keep-assets': '0' });
     expect(stored()).toEqual(hashesOf(second));
@@ -122,13 +122,16 @@ describe('keep-assets: 24h', () => {
   test.each([
     [500, true],
     [404, false],
-  ])('with every file sent again they are read back, and one that answers %i stays: %s', async (status, stays) => {
-    await publish(first);
-    await publish(second);
-    platform.faults.arm({ origin: 'site', path: /a\.1\.js/, status, times: Infinity });
-    const result = await publish(third, { incremental: 'false' });
-    expect(result.ok).toBe(true);
-    expect(result.log.includes('a.1.js stays as it was noted for `keep-assets`')).toBe(stays);
-    expect(stored()).toEqual(hashesOf({ ...third, 'a.2.js': 'two', ...(stays ? { 'a.1.js': 'one' } : {}) }));
-  });
+  ])(
+    'reads assets back when every file is sent again, and an asset that answers %i stays: %s',
+    async (status, stays) => {
+      await publish(first);
+      await publish(second);
+      platform.faults.arm({ origin: 'site', path: /a\.1\.js/, status, times: Infinity });
+      const result = await publish(third, { incremental: 'false' });
+      expect(result.ok).toBe(true);
+      expect(result.log.includes('a.1.js stays as it was noted for `keep-assets`')).toBe(stays);
+      expect(stored()).toEqual(hashesOf({ ...third, 'a.2.js': 'two', ...(stays ? { 'a.1.js': 'one' } : {}) }));
+    },
+  );
 });

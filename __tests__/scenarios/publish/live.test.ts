@@ -35,14 +35,14 @@ test.each([
   [399, { ok: true }],
   [400, { ok: false }],
   [500, { ok: false }],
-])('a start page that answers %d is %j', async (status, expected) => {
+])('a publish whose start page answers %d ends with %j', async (status, expected) => {
   expect(await publish({}, { fault: { path: /^\/\?/, status } })).toMatchObject(expected);
 });
 
 describe('a site that refuses dot folders', () => {
   const fault = { path: ourFolder, status: 403 };
 
-  test('is live as soon as it is up, with a warning of what cannot be seen', async () => {
+  test('is live as soon as it is up, with a warning about what cannot be seen', async () => {
     const text = /::warning .*answers 403 for \.osc-deploy\/manifest\.json.*each publish sends every file\./;
     expect(await publish({}, { fault })).toMatchObject({ ok: true, log: expect.stringMatching(text) });
   });
@@ -50,17 +50,17 @@ describe('a site that refuses dot folders', () => {
   test.each<[string, Record<string, string>, Tree]>([
     ['is not up', { 'health-path': '/none' }, tree],
     ['has nothing else to show', {}, { 'a/index.html': 'a' }],
-  ])('is not, where it %s', async (_, inputs, files) => {
+  ])('is not live when it %s', async (_, inputs, files) => {
     expect(await publish(inputs, { files, fault })).toMatchObject(notLive('its manifest answered 403'));
   });
 
-  test('nor where it has shown its manifest before', async () => {
+  test('is not live when it has shown its manifest before', async () => {
     await publish();
     expect(await publish({}, { files: { ...tree, ok: 'ok' }, fault })).toMatchObject({ ok: false });
   });
 });
 
-test('says every few seconds what it sees, the manifest first', async () => {
+test('a publish logs what it sees every few seconds, the manifest first', async () => {
   const { log } = await publish({}, { fault: { path: /./, status: 404 } });
   const seen = 'the site has no manifest of this action';
   expect(log).toMatch(
@@ -73,14 +73,14 @@ test('says every few seconds what it sees, the manifest first', async () => {
 });
 
 describe.each(['true', 'false'])('with `wait: %s`', (wait) => {
-  test('another publish that is shown ends the run, which is not started over', async () => {
+  test('a site that shows another publish ends the run, which does not start over', async () => {
     const body = JSON.stringify({ version: 1, publishId: 'other', run: 'https://run/2', files: {} });
     const { ok, log, switches } = await publish({ wait }, { fault: { path: ourFolder, status: 200, body } });
     expect({ ok, switches }).toEqual({ ok: false, switches: 1 });
     expect(log).toContain('Another publish of this site ran at the same time: https://run/2.');
   });
 
-  test('a password that is asked for by now is named, with what was sent', async () => {
+  test('the error names a password that was set meanwhile, and what was sent', async () => {
     const { ok, log } = await publish({ wait }, { fault: { path: /./, status: 401 } });
     expect({ ok, log }).toEqual({
       ok: false,
@@ -93,7 +93,7 @@ test.each<[string, Spec, string | undefined]>([
   ['no manifest', { path: ourFolder, status: 404 }, undefined],
   ['an error', { path: ourFolder, status: 500 }, 'its manifest answered 500'],
   ['nothing', { path: ourFolder, reset: true }, 'gave no answer'],
-])('with `wait: false` a site that shows %s is looked at once', async (_, fault, unseen) => {
+])('a site that shows %s is checked once with `wait: false`', async (_, fault, unseen) => {
   const { ok, log } = await publish({ wait: 'false' }, { fault });
   expect(ok).toBe(true);
   const text = 'whether another publish ran at the same time cannot be seen';

@@ -24,7 +24,7 @@ async function failing(inputs: Record<string, string>, more: Partial<InProcessRu
   return { log: log.replaceAll('%0A', '\n'), summary: summary.replaceAll('\\', '') };
 }
 
-describe('a login that is not there', () => {
+describe('a missing login', () => {
   test('because the secret has another name is reported with the command that lists the secrets', async () => {
     const { log, summary } = await failing({ 'access-token': '' }, { env: action });
     expect(log).toContain('`refresh-token` has no value, and neither has `access-token`: an empty secret');
@@ -32,7 +32,7 @@ describe('a login that is not there', () => {
     expect(summary).toContain(`\`\`\`sh\n${doctor}\n\`\`\``);
   });
 
-  test('because the variable is empty says that it is one, and no secret', async () => {
+  test('because the variable is empty is reported as a variable, not as a secret', async () => {
     const { log, summary } = await failing({ 'access-token': '', 'refresh-token': 'r' }, { env: action });
     expect(log).toContain(
       '- `client-id` is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}`',
@@ -41,7 +41,7 @@ describe('a login that is not there', () => {
     expect(summary).toContain('<code>gh variable list</code>');
   });
 
-  test('because an access token is in its place is seen before anything is sent', async () => {
+  test('because an access token is in its place is reported before anything is sent', async () => {
     const jwt = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(20)}`;
     const { log } = await failing({ 'access-token': '', 'refresh-token': jwt, 'client-id': 'c' });
     expect(log).toContain('- `refresh-token` is an access token, not a refresh token (it begins with `eyJ`)');
@@ -50,7 +50,7 @@ describe('a login that is not there', () => {
   });
 });
 
-describe('a directory that cannot be looked at', () => {
+describe('an unreadable directory', () => {
   const folder = folderOf({ 'a-file': '1', 'closed/site/index.html': '1' });
   symlinkSync('circle', join(folder, 'circle'));
   test.each([
@@ -58,7 +58,7 @@ describe('a directory that cannot be looked at', () => {
     ['circle/site', 'directory-missing', '`circle/site` is not a directory: its symbolic links go in a circle'],
     ['a-file/site', 'directory-missing', '`a-file/site` is not a directory: a folder above it is a file'],
     ['n'.repeat(256), 'directory-missing', 'a name in it is longer than the system allows'],
-  ])('%s is told with the reason', async (directory, code, reason) => {
+  ])('is reported with the reason: %s', async (directory, code, reason) => {
     const { log } = await failing({ directory }, { folder });
     expect(log).toContain(reason);
     expect(log).toContain(`#${code}`);
@@ -66,7 +66,7 @@ describe('a directory that cannot be looked at', () => {
   });
 });
 
-test('a site without a start page is published and not called live', async () => {
+test('a site without a start page is published and not reported as live', async () => {
   const { ok, log, summary } = await runInProcess({
     platform,
     login,
@@ -79,7 +79,7 @@ test('a site without a start page is published and not called live', async () =>
   expect(summary).toMatch(/^## 🟡 .*\n\n\*\*my\\?-site\*\* is published, without a start page/);
 });
 
-describe('a site that was built for a folder of another host', () => {
+describe('a site built for a folder of another host', () => {
   const vite = '<script type="module" crossorigin src="/docs-site/assets/index-a1b2c3d4.js"></script>';
   const generator = (name: string) =>
     `<meta name="generator" content="${name} v3.1"><link rel="stylesheet" href="/docs/a.css">`;
@@ -117,7 +117,7 @@ describe('a site that was built for a folder of another host', () => {
       '/repo/',
       '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus.',
     ],
-  ])('is warned of, with the setting: %s', async (_, files, prefix, setting) => {
+  ])('causes a warning with the setting: %s', async (_, files, prefix, setting) => {
     const warnings = await warningsOf(files);
     expect(warnings).toEqual([expect.stringContaining(`was built for the base path ${prefix}. `)]);
     expect(warnings[0]).toMatch(new RegExp(`build again: ${setting}$`));
@@ -139,7 +139,7 @@ describe('a site that was built for a folder of another host', () => {
     ['is not there at all', { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' }],
     ['are from two folders', { 'index.html': '<img src="/a/x.png"><img src="/b/y.png">' }],
     ['is relative', { 'index.html': '<script src="./a.js"></script><base href="./">' }],
-  ])('is not suspected where what the page loads %s', async (_, files) => {
+  ])('causes no warning when what the page loads %s', async (_, files) => {
     expect(await warningsOf(files)).toEqual([]);
   });
 });
@@ -149,14 +149,14 @@ describe('a host that does not exist', () => {
     throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
   };
 
-  test('because of the environment says which ones there are, and which was meant', async () => {
+  test('because of the environment is reported with the known environments and the likely one', async () => {
     const { log, summary } = await failing({ environment: 'stagin', 'base-url': '' }, { network });
     const text = '`environment: stagin` is none of prod, prod-se, stage, dev; did you mean `stage`?';
     expect(log).toContain(`::error title=osc-deploy::${text}`);
     expect(summary).toContain('<code>environment: stagin</code> is none of');
   });
 
-  test('in a known environment, or under its own address, is no question of the environment', async () => {
+  test('in a known environment, or under its own address, is not blamed on the environment', async () => {
     for (const inputs of [{ environment: 'stage', 'base-url': '' }, { environment: 'stagign' }]) {
       const { log } = await failing(inputs, { network });
       expect(log).toContain('gave no answer');

@@ -43,14 +43,14 @@ const stored = () => storedTree(platform, 'my-site');
 const away = (spec: Omit<FaultSpec, 'path'> & { path?: RegExp }) =>
   platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...spec });
 
-describe('what cannot be read is not deleted', () => {
+describe('content that cannot be read is not deleted', () => {
   test.each<[string, Parameters<typeof away>[0]]>([
     ['is down', { status: 503 }],
     ['answers 408', { status: 408 }],
     ['is at its limit', { status: 429 }],
     ['resets each connection', { reset: true }],
     ['answers an error for the manifest', { status: 500, path: /manifest\.json/ }],
-  ])('a site whose address %s while a publish compares: red, nothing changed', async (_, fault) => {
+  ])('a site whose address %s during the comparison fails the run and does not change', async (_, fault) => {
     for (const n of [0, 1] as const) expect((await publish(n, all)).ok).toBe(true);
     const before = objects();
     away(fault);
@@ -69,7 +69,7 @@ describe('what cannot be read is not deleted', () => {
     expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
   });
 
-  test('a site that is down for twenty seconds costs a publish nothing but the time', async () => {
+  test('a site that is down for twenty seconds only delays a publish', async () => {
     for (const n of [0, 1] as const) await publish(n, all);
     away({ status: 503 });
     const startedAt = clock.now();
@@ -98,7 +98,7 @@ describe('what cannot be read is not deleted', () => {
     expect((await publish(2, { versions: '5' })).log).toContain('2 versions can be brought back');
   });
 
-  test('content that cannot be copied because the address is down costs no version', async () => {
+  test('no version is lost when its content cannot be copied because the address is down', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     const before = objects();
     away({ status: 503, path: /index\.html|a\.1\.js/ });
@@ -115,7 +115,7 @@ describe('what cannot be read is not deleted', () => {
     expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
   });
 
-  test('a publish that has to start over, and cannot, does not say that nothing was changed', async () => {
+  test('a publish that cannot start over does not claim that nothing was changed', async () => {
     const of = (script: string) => ({ versions: '5', directory: folderOf({ ...trees[0], 'a.0.js': script }) });
     await publish(0);
     away({ status: 403, skip: 1 });
@@ -140,7 +140,7 @@ describe('what cannot be read is not deleted', () => {
     expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
   });
 
-  test('a schedule that cannot read what is live leaves a rollback', async () => {
+  test('a scheduled run that cannot read the live version leaves a rollback in place', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     await rollBack();
     const before = objects();
@@ -153,7 +153,7 @@ describe('what cannot be read is not deleted', () => {
     expect(objects()).toEqual(before);
   });
 
-  test('what `keep` keeps outlives a cancelled push and the rollback after it', async () => {
+  test('files retained by `keep` survive a cancelled push and the rollback after it', async () => {
     const keep = { versions: '5', keep: 'uploads' };
     for (let at = 8; at < 26; at += 3) {
       await publish(0, { versions: '0', directory: folderOf({ ...trees[0], 'uploads/only.txt': 'here' }) });
@@ -166,10 +166,10 @@ describe('what cannot be read is not deleted', () => {
   });
 });
 
-describe('max-prune, where it is not given', () => {
+describe('the default of max-prune', () => {
   const source: Tree = { 'main.ts': 'source', 'notes.html': 'draft' };
 
-  test('a publish that takes the index.html of a live site away is refused, at any size', async () => {
+  test('refuses a publish that deletes the index.html of a live site, at any size', async () => {
     await publish(0);
     const wrong = { directory: folderOf(source) };
     for (const inputs of [wrong, { ...wrong, incremental: 'false' }, { ...wrong, operation: 'plan' }]) {
@@ -186,7 +186,7 @@ describe('max-prune, where it is not given', () => {
     expect((await publish(1, { directory: folderOf({ ...source, 'more.ts': 'x' }) })).ok).toBe(true);
   });
 
-  test('of a site that something else has published too; and `max-prune: 100%` insists', async () => {
+  test('refuses it on a site that something else has published too, unless `max-prune: 100%` insists', async () => {
     await publish(0);
     platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
     const wrong = { directory: folderOf(source) };
@@ -197,7 +197,7 @@ describe('max-prune, where it is not given', () => {
     expect((await publish(1, { ...wrong, 'max-prune': '100%' })).ok).toBe(true);
   });
 
-  test('a new site without one is published with a warning', async () => {
+  test('publishes a new site without index.html with a warning', async () => {
     const { ok, log } = await publish(0, { directory: folderOf(source) });
     expect({ ok, log }).toEqual({
       ok: true,
@@ -206,12 +206,12 @@ describe('max-prune, where it is not given', () => {
   });
 });
 
-describe('what is live goes forward', () => {
+describe('the order of publishes', () => {
   const run = (id: number, attempt = 1) => ({
     env: { GITHUB_RUN_ID: String(id), GITHUB_RUN_ATTEMPT: String(attempt), GITHUB_SERVER_URL: 'https://github.com' },
   });
 
-  test('the first attempt of an older run leaves the site of a newer one, and a second one goes on', async () => {
+  test('the first attempt of an older run leaves the site of a newer run, and a second attempt continues', async () => {
     await publish(0, {}, run(1));
     await publish(1, {}, run(20));
     const late = await publish(2, {}, run(10));
@@ -224,7 +224,7 @@ describe('what is live goes forward', () => {
     expect(stored()).toEqual(hashesOf(trees[2]));
   });
 
-  test('a schedule leaves content that was rolled back from, whatever its commit, also after `rollback: true`', async () => {
+  test('a scheduled run does not publish rolled-back content again, whatever its commit, even after `rollback: true`', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     await rollBack();
     const nightly = { env: { ...schedule, GITHUB_SHA: 'f'.repeat(40) } };
@@ -261,7 +261,7 @@ describe('what is live goes forward', () => {
   });
 });
 
-test('a schedule leaves what was rolled back from in the last twenty rollbacks, and the manifest of more is still one', async () => {
+test('a scheduled run leaves the content of the last twenty rollbacks, and the manifest stays valid after more', async () => {
   for (const n of [0, 1] as const) await publish(n, { versions: '5' });
   const { objects: files } = platform.site('my-site');
   const path = '.osc-deploy/manifest.json';
@@ -280,7 +280,7 @@ test('a schedule leaves what was rolled back from in the last twenty rollbacks, 
 });
 
 describe('former versions', () => {
-  test('are put back whole by `rollback: true` with `keep-assets`, and again later', async () => {
+  test('are restored completely by `rollback: true` with `keep-assets`, and again later', async () => {
     const bad = { ...all, rollback: 'true', 'health-path': '/nowhere', timeout: '5' };
     await publish(0, all);
     const { outputs } = await publish(1, all);
@@ -295,7 +295,7 @@ describe('former versions', () => {
     expect(stored()).toMatchObject(hashesOf(trees[1]));
   });
 
-  test('have one entry for each content, and a version that was rolled back from is chosen only by its name', async () => {
+  test('have one entry for each content, and a rolled-back version is chosen only by its name', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     for (let again = 0; again < 3; again++) await publish(1, { versions: '2', incremental: 'false' });
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);
@@ -305,7 +305,7 @@ describe('former versions', () => {
     expect(stored()).toEqual(hashesOf(trees[2]));
   });
 
-  test('are not cut for a deploy that is put back', async () => {
+  test('are not dropped for a deploy that is rolled back', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '1' });
     await publish(2, { versions: '1', rollback: 'true', 'health-path': '/nowhere', timeout: '5' });
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);
@@ -313,7 +313,7 @@ describe('former versions', () => {
     expect((await publish(2, { versions: '1', rollback: 'true' })).log).toContain('1 version can be brought back');
   });
 
-  test('a rollback keeps retained assets within their time', async () => {
+  test('are restored without deleting retained assets before their time', async () => {
     for (const n of [0, 1] as const) await publish(n, all);
     await rollBack();
     expect(stored()).toEqual(hashesOf({ ...trees[1], ...trees[0] }));

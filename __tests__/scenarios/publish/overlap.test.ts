@@ -45,7 +45,7 @@ describe.each([
   });
   afterEach(() => platform.close());
 
-  test('one sees the mark that another has set while it uploaded, and starts over before it finalizes', async () => {
+  test('a run that sees the mark of another run after its uploads starts over before it finalizes', async () => {
     const path = '.osc-deploy/manifest.json';
     const { objects } = platform.site('my-site');
     let marked = false;
@@ -63,7 +63,7 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test('an unchanged one looks at the site while the other publishes, and leaves it to that one', async () => {
+  test('a run without changes leaves the site to the other run that is publishing', async () => {
     const unchanged = new HeldRequest(({ path }) => path.startsWith('/index.html'));
     const changed = new HeldRequest(isFinalize);
     const b = publish(old, { network: unchanged.network });
@@ -78,7 +78,7 @@ describe.each([
   });
 
   test.each([10, undefined])(
-    'one whose assets stall leaves the site to another that has ended meanwhile: run %s',
+    'a run whose assets stall leaves the site to another run that has ended meanwhile: run %s',
     async (run) => {
       const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.3.js"'));
       const pages: Tree = { 'index.html': 'old too', 'app.3.js': 'three' };
@@ -97,7 +97,7 @@ describe.each([
     },
   );
 
-  test('one whose assets stall, and overwrite what another has published meanwhile, does not leave it so', async () => {
+  test('a run whose stalled assets overwrite those of another run fails, and the next publish repairs the site', async () => {
     const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.css"'));
     const late: Tree = { ...next, 'app.2.css': 'late' };
     const a = publish(late, { network: stalled.network, env: runNumber(10) });
@@ -110,7 +110,7 @@ describe.each([
     await expectWhole(results);
   });
 
-  test('a publish that is cancelled while the platform works on its finalize, which lands after the other has ended', async () => {
+  test('a cancelled publish whose finalize takes effect after the other run has ended leaves a site that the next publish repairs', async () => {
     const late = new HeldRequest(isFinalize);
     const interrupts = new SignalInterrupts();
     const a = publish(next, { network: late.network, interrupts });
@@ -123,7 +123,7 @@ describe.each([
     await expectWhole([cancelled, other], old);
   });
 
-  test('a finalize is not sent again over what another run has published since its answer was lost', async () => {
+  test('a finalize whose answer was lost is not repeated when another run has published since', async () => {
     platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}' });
     let other: InProcessResult | undefined;
     const sleepy = new (class extends VirtualClock {
@@ -142,7 +142,7 @@ describe.each([
   test.each([
     ['has compared', 'manifest.json'],
     ['has uploaded', '/publish'],
-  ])('an older commit that %s does not win over a newer one that has finished', async (_how, at) => {
+  ])('an older commit that %s does not replace a newer commit that has finished', async (_how, at) => {
     let looks = 0;
     const held = new HeldRequest(({ path }) => path.includes(at) && (at === '/publish' || ++looks > 1));
     const older: Tree = { ...old, 'app.1.js': 'other' };
@@ -159,7 +159,7 @@ describe.each([
     ['an asset', ['app.1.js']],
     ['every asset', ['app.1.js', 'app.1.css']],
     ['its index', ['index.html']],
-  ])('a site that has lost %s heals, whether anything has changed or not', async (_what, lost) => {
+  ])('a site that has lost %s is repaired, whether or not anything else has changed', async (_what, lost) => {
     for (const tree of [old, { ...old, 'new.txt': 'n' }]) {
       for (const path of lost) platform.site('my-site').objects.delete(path);
       expect((await publish(tree)).ok).toBe(true);

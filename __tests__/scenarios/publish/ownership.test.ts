@@ -36,11 +36,11 @@ const close = (env: Record<string, string> = {}) => {
   return preview({ action: 'closed', env });
 };
 
-describe("another repository's site", () => {
+describe('a site published from elsewhere', () => {
   const byDefault = { name: '' };
 
   test.each(['deploy', 'plan'])(
-    'of the same default name is refused by `operation: %s`, naming both',
+    'with the same default name is refused by `operation: %s`, and the error names both',
     async (operation) => {
       expect((await publish(theirs, { repository: 'acme/my.site', inputs: byDefault })).ok).toBe(true);
       const result = await publish(mine, { repository: 'acme/my-site', inputs: { ...byDefault, operation } });
@@ -50,7 +50,7 @@ describe("another repository's site", () => {
     },
   );
 
-  test.each(['prod', 'stage'])('of the same default name is not removed in %s', async (environment) => {
+  test.each(['prod', 'stage'])('with the same default name is not removed in %s', async (environment) => {
     await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
     const removal = { ...byDefault, environment, operation: 'remove' };
     const refused = await publish(mine, { repository: 'acme/my-site', inputs: removal });
@@ -66,7 +66,7 @@ describe("another repository's site", () => {
     expect(sites()).toEqual([]);
   });
 
-  test('of the same repository that was published from another directory is replaced with a warning, once', async () => {
+  test('in the same repository, from another directory, is replaced with one warning', async () => {
     const folder = folderOf({ 'apps/shop/index.html': 'shop', 'apps/blog/index.html': 'blog' });
     const from = async (directory: string, name = '', operation = 'deploy') => {
       const result = await runInProcess({ platform, login, folder, with: { directory, name, operation } });
@@ -90,7 +90,7 @@ describe("another repository's site", () => {
     ['hides its manifest', { status: 403 }],
     ['shows no manifest', { status: 404 }],
     ['shows a page in its place', { status: 200, body: '<h1>Hello' }],
-  ])('that %s is not removed by its default name, as nothing says that it is ours', async (_, fault) => {
+  ])('that %s is not removed by its default name, because nothing proves that it is ours', async (_, fault) => {
     await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
     platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...fault });
     const remove = (repository: string, inputs: Record<string, string>) =>
@@ -113,7 +113,7 @@ describe("another repository's site", () => {
     expect(storedTree(platform, 'hello-pr-7')).toEqual(hashesOf(theirs));
   });
 
-  test('is taken over by a name that was chosen, with one warning', async () => {
+  test('is taken over by an explicit name, with one warning', async () => {
     await publish(theirs, { repository: 'acme/other' });
     const first = await publish(mine, { repository: 'acme/mine' });
     expect(first).toMatchObject({ ok: true });
@@ -129,7 +129,7 @@ describe("another repository's site", () => {
   });
 });
 
-describe('a preview goes', () => {
+describe('a preview is removed', () => {
   test('when the repository has been renamed since', async () => {
     await preview({ env: { GITHUB_REPOSITORY: 'octo-org/before', GITHUB_REPOSITORY_ID: '42' } });
     expect(await close({ GITHUB_REPOSITORY_ID: '42' })).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
@@ -144,7 +144,7 @@ describe('a preview goes', () => {
   });
 });
 
-test('a preview that is refused for another reason than the plan is red, whatever the site is called', async () => {
+test('a preview that is refused for a reason other than the plan fails the run, whatever the name of the site', async () => {
   platform.faults.arm({
     method: 'POST',
     path: '/mypages',
@@ -155,7 +155,7 @@ test('a preview that is refused for another reason than the plan is red, whateve
   expect(result.ok).toBe(false);
 });
 
-test('two first publishes at once both go on with the site that one of them made', async () => {
+test('two simultaneous first publishes both continue with the site that one of them created', async () => {
   const results = await Promise.all([publish(mine, { repository: 'a/b' }), publish(mine, { repository: 'a/b' })]);
   expect(results.some(({ ok }) => ok)).toBe(true);
   expect(results.map(({ log }) => log).join()).not.toContain('another workspace');
@@ -166,7 +166,7 @@ test('two first publishes at once both go on with the site that one of them made
 test.each([
   ['402', { status: 402, body: '{"reason":"pay"}' }],
   ['a quota, in any case', { status: 403, body: '{"reason":"QUOTA reached"}' }],
-])('a preview for which the plan has no room is skipped: %s', async (_, answer) => {
+])('a preview beyond the limit of the plan is skipped: %s', async (_, answer) => {
   platform.faults.arm({ method: 'POST', path: '/mypages', ...answer });
   expect(await preview()).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
 });

@@ -29,7 +29,7 @@ const digestOfTree = (tree: Tree) =>
 describe('the digest of a publish', () => {
   const site = { 'index.html': '1', 'docs/index.html': 'd', 'app.js': 'let a;', '.well-known/x': 'x' };
 
-  test('is an output and stands in the manifest, with repository, commit and run', async () => {
+  test('is an output and is recorded in the manifest, with repository, commit and run', async () => {
     const { outputs } = await publish(site);
     expect(outputs.digest).toBe(digestOfTree(site));
     expect(manifest()).toMatchObject({
@@ -41,7 +41,7 @@ describe('the digest of a publish', () => {
     expect(manifest()).not.toHaveProperty('extra');
   });
 
-  test('is of the whole directory where only a part went up, and where nothing did', async () => {
+  test('covers the whole directory when only a part is uploaded, and when nothing is', async () => {
     await publish(site);
     const changed = { ...site, 'app.js': 'let b;' };
     expect((await publish(changed)).outputs).toMatchObject({ uploaded: '1', digest: digestOfTree(changed) });
@@ -49,7 +49,7 @@ describe('the digest of a publish', () => {
     expect(again.outputs).toMatchObject({ uploaded: '0', digest: digestOfTree(changed), pages: '[]' });
   });
 
-  test('leaves out what `keep` has kept, which the manifest says', async () => {
+  test('excludes files retained by `keep`, and the manifest says so', async () => {
     await publish({ ...site, 'old.js': 'o' });
     const next = { ...site, 'index.html': '2' };
     const { outputs } = await publish(next, { with: { keep: 'old.js' } });
@@ -57,7 +57,7 @@ describe('the digest of a publish', () => {
     expect(manifest().extra).toEqual(['old.js']);
   });
 
-  test('of a preview leaves out the robots.txt that this action adds', async () => {
+  test('excludes the robots.txt that this action adds to a preview', async () => {
     const { outputs } = await publish(site, {
       with: { preview: 'branch' },
       env: { GITHUB_SHA: sha, GITHUB_REF: 'refs/heads/topic' },
@@ -66,14 +66,14 @@ describe('the digest of a publish', () => {
     expect(outputs.digest).toBe(digestOfTree(site));
   });
 
-  test('is not set by a plan, nor are pages', async () => {
+  test('is not set by a plan, and neither is `pages`', async () => {
     const { outputs } = await publish(site, { with: { operation: 'plan' } });
     expect(outputs).not.toHaveProperty('digest');
     expect(outputs).not.toHaveProperty('pages');
   });
 });
 
-test('the output `pages` has the URLs of new and changed pages', async () => {
+test('the output `pages` lists the URLs of new and changed pages', async () => {
   const { outputs } = await publish({
     'index.html': '1',
     'a b/index.html': 'd',
@@ -86,7 +86,7 @@ test('the output `pages` has the URLs of new and changed pages', async () => {
   expect(JSON.parse(next.outputs.pages ?? '')).toEqual([url, `${url}new.html`]);
 });
 
-test('a rollback puts the former commit and digest back into the manifest', async () => {
+test('a rollback restores the former commit and digest in the manifest', async () => {
   const former = { 'index.html': '1', 'a.html': 'a' };
   const { outputs } = await publish(former);
   const broken = { 'health-path': '/none', timeout: '5', rollback: 'true' };
@@ -95,7 +95,7 @@ test('a rollback puts the former commit and digest back into the manifest', asyn
   expect(manifest()).toMatchObject({ commit: sha, digest: outputs.digest });
 });
 
-test('former versions and kept assets are no part of the digest, and a version that is brought back has its own again', async () => {
+test('former versions and retained assets are not in the digest, and a restored version has its own digest again', async () => {
   const former = { 'index.html': '1', 'old.js': 'o' };
   const inputs = { versions: '3', 'keep-assets': '1d' };
   const first = await publish(former, { with: inputs });

@@ -15,7 +15,7 @@ describe('keep', () => {
   const next: Tree = { 'index.html': 'new', 'app.2.js': 'two' };
   const withKept = { ...next, 'app.1.js': 'one', 'd/index.html': 'd' };
 
-  test('names stored files that no publish deletes, also in later publishes and in a publish that changes nothing', async () => {
+  test('protects stored files from deletion, even in later publishes and in a publish that changes nothing', async () => {
     const first = await publish(next, keep);
     expect(first).toMatchObject({ ok: true, outputs: { pruned: '2' } });
     expect(first.log).toContain('2 to delete, 2 kept');
@@ -29,7 +29,7 @@ describe('keep', () => {
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test('holds after a publish that was killed, and with a rollback', async () => {
+  test('still protects files after a killed publish, and in a rollback', async () => {
     for (let at = 4; at < 24; at += 4) {
       await publish({ ...next, [`${at}.txt`]: 'x' }, keep, { cancelAt: at });
       expect((await publish(next, keep)).ok).toBe(true);
@@ -39,7 +39,7 @@ describe('keep', () => {
     expect(stored()).toEqual(hashesOf(withKept));
   });
 
-  test('a kept file that is gone is named, and holds up nothing', async () => {
+  test('reports a protected file that is gone, and continues', async () => {
     await publish(next, keep);
     platform.site('my-site').objects.delete('app.1.js');
     const result = await publish(next, keep);
@@ -47,7 +47,7 @@ describe('keep', () => {
     expect(result.log).toContain('`keep` matches app.1.js, but the site no longer has it');
   });
 
-  test('is refused where what is stored is not known', async () => {
+  test('is refused when the stored files are not known', async () => {
     platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
     const before = stored();
     const result = await publish(next, keep);
@@ -56,7 +56,7 @@ describe('keep', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('that matches nothing is a warning, and refused where files are about to go', async () => {
+  test('warns when it matches nothing, and is refused when files are about to be deleted', async () => {
     const slip = { keep: 'd\\\\index.html', 'health-path': '' };
     expect((await publish({ ...old, 'more.txt': 'x' }, slip)).log).toContain(
       '`keep` names nothing that is on the site with: d',
@@ -71,7 +71,7 @@ describe('keep', () => {
     expect((await publish(next, { ...slip, 'max-prune': '100%' })).ok).toBe(true);
   });
 
-  test('finds a file that something else has stored where its whole path is given; by a glob it is not known, and goes with a warning', async () => {
+  test('finds a file that something else has stored by its whole path; a glob misses the file, which is deleted with a warning', async () => {
     const { objects } = platform.site('my-site');
     const file = objects.get('ok.txt') as NonNullable<ReturnType<typeof objects.get>>;
     const storeBeside = () => {
@@ -94,7 +94,7 @@ describe('keep', () => {
     expect(stored()).toEqual(hashesOf(byPath));
   });
 
-  test('on a site that answers every path finds no file where there is none', async () => {
+  test('finds no missing file on a site that answers every path', async () => {
     platform.faults.arm({ origin: 'site', path: /missing|nowhere/, status: 200, body: 'Hello', times: Infinity });
     const inputs = { keep: 'missing.txt\nnowhere/\n!ok.txt', 'health-path': '', 'max-prune': '100%' };
     expect(await publish(next, inputs)).toMatchObject({ ok: true, log: expect.stringContaining(', 0 kept') });

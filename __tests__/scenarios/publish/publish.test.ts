@@ -55,7 +55,7 @@ describe('a publish', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'a/app.js': 'let a = 2;', 'new.txt': 'n' }));
   });
 
-  test('does nothing when nothing has changed, in three requests and a look at each file', async () => {
+  test('does nothing when nothing has changed, in three requests and one check of each file', async () => {
     await publish(tree);
     platform.log.clear();
     const result = await publish(tree);
@@ -64,7 +64,7 @@ describe('a publish', () => {
     expect(uploads()).toEqual([]);
   });
 
-  test('finalizes what a run that was killed right before it could not', async () => {
+  test('finalizes the upload of a run that was killed right before its finalize', async () => {
     await publish(tree);
     platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 100 });
     platform.log.clear();
@@ -81,7 +81,7 @@ describe('a publish', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ 'index.html': 'only' }));
   });
 
-  test('prunes files that have left the directory', async () => {
+  test('deletes files that have left the directory', async () => {
     await publish(tree);
     const result = await publish({ 'index.html': '<h1>Hi</h1>' });
     expect(result.outputs).toMatchObject({ pruned: '3', uploaded: '0', unchanged: '1' });
@@ -116,7 +116,7 @@ describe('a plan', () => {
 });
 
 describe('the limit on deletions', () => {
-  test('refuses also after a publish over unknown files that did not end', async () => {
+  test('still refuses after an unfinished publish over unknown files', async () => {
     await publish(tree);
     const files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c']));
     await publishFromConsole({ platform, login }, { name: 'my-site', files });
@@ -142,7 +142,7 @@ describe('a removal', () => {
   });
 
   test.each([405, 501])(
-    'of a site that the platform does not delete (%d) leaves one page, and its owner',
+    'of a site that the platform cannot delete (%d) leaves one page and the owner',
     async (status) => {
       await publish(tree);
       deleting(status);
@@ -159,7 +159,7 @@ describe('a removal', () => {
   );
 
   test.each([400, 403, 409, 500])(
-    'that the platform refuses for another reason (%d) is red, and the site stays',
+    'that the platform refuses for another reason (%d) fails, and the site stays',
     async (status) => {
       await publish(tree);
       const before = stored();
@@ -171,7 +171,7 @@ describe('a removal', () => {
   test.each([
     ['storage', { origin: 'storage', path: /./, status: 400 }],
     ['the list', { path: /\/publish$/, status: 409, body: '{"reason":"locked"}' }],
-  ])('whose page is refused by %s is red', async (_, fault) => {
+  ])('whose page is refused by %s fails', async (_, fault) => {
     await publish(tree);
     deleting(405);
     platform.faults.arm({ times: 99, ...fault });
@@ -179,7 +179,7 @@ describe('a removal', () => {
     expect({ ok, log }).toEqual({ ok: false, log: expect.stringContaining('The site my-site could not be removed: ') });
   });
 
-  test('of a site whose address nobody knows goes by its tag', async () => {
+  test('finds a site without a known address by its tag', async () => {
     const name = 'octo-org-hello-world';
     await publish(tree, { name: '' });
     const record = { id: platform.site(name).page.id, name, status: 'live' };
@@ -190,7 +190,7 @@ describe('a removal', () => {
   });
 });
 
-describe('what a later publish builds on', () => {
+describe('the base of a later publish', () => {
   test('a publish that only deletes writes its own manifest', async () => {
     await publish(tree);
     await publish({ 'index.html': '<h1>Hi</h1>' });
@@ -199,7 +199,7 @@ describe('what a later publish builds on', () => {
     expect(Object.keys(files)).toEqual(['index.html']);
   });
 
-  test('after two publishes that broke, `max-prune` still counts what the last whole one stored', async () => {
+  test('after two failed publishes, `max-prune` still counts the files of the last complete one', async () => {
     await publish(tree);
     platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
     expect((await publish({ 'index.html': 'first' })).ok).toBe(false);

@@ -43,7 +43,7 @@ describe.each([
   ['that the platform names', () => ({ customDomain: domain() })],
   ['of which only the redirect tells', () => ({})],
 ])('a site at a domain %s', (_, about) => {
-  test('is compared, and what has not changed is not uploaded', async () => {
+  test('is compared, and unchanged files are not uploaded', async () => {
     await redirect(about());
     expect(await publish(tree)).toMatchObject({ ok: true, outputs: { uploaded: '0', status: 'live' } });
     const changed = { ...tree, 'app.js': 'two' };
@@ -51,7 +51,7 @@ describe.each([
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(changed));
   });
 
-  test('goes on with an interrupted publish', async () => {
+  test('continues an interrupted publish', async () => {
     await redirect(about());
     const more: Tree = {
       ...tree,
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test('the health path of the domain counts, not the redirect to it', async () => {
+test('the health path counts at the domain, not the redirect to the domain', async () => {
   await redirect({ customDomain: domain() });
   platform.faults.arm({ origin: 'site', path: /^\/\?/, status: 500, times: 999 });
   const result = await publish(tree, { timeout: '30' });
@@ -71,7 +71,7 @@ test('the health path of the domain counts, not the redirect to it', async () =>
   expect(result.log).toContain('Last seen: / answered 500');
 });
 
-test('a password goes along to the domain that the platform names, and to no other', async () => {
+test('a password is sent to the domain that the platform names, and to no other', async () => {
   await redirect({ customDomain: domain() });
   for (const uploaded of ['0', '1']) {
     const files = { ...tree, 'app.js': uploaded === '0' ? 'one' : 'two' };
@@ -94,7 +94,7 @@ test.each([
   [undefined, 'https://www.example.com/', 'https://www.example.net/'],
   [undefined, undefined, 'https://other.pages.osaas.io/'],
   [undefined, undefined, 'https://my-site.pages.evilosaas.io/'],
-])('a password goes to %s where the domain is %s and the platform says %s', async (taker, customDomain, url) => {
+])('a password is sent to %s when the domain is %s and the platform says %s', async (taker, customDomain, url) => {
   isAt({ ...(url ? { url } : {}), ...(customDomain ? { customDomain } : {}) });
   const takers = new Set<unknown>();
   const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {

@@ -18,8 +18,8 @@ function publish(files: Tree, more: Partial<InProcessRun> = {}) {
   return runInProcess({ platform, login, ...more, with: { directory: folderOf(files), ...more.with } });
 }
 
-describe('the log of a publish', () => {
-  test('begins with version, workspace, environment and what goes where, and folds the changed files', async () => {
+describe('the log', () => {
+  test('of a publish begins with version, workspace, environment, source and target, and folds the changed files', async () => {
     await publish({ 'index.html': '1', 'old.html': 'o', 'same.html': 's' });
     const { log, outputs, summary } = await publish({ 'index.html': '2', 'new.html': 'n', 'same.html': 's' });
     const lines = log.split('\n').filter((line) => !line.startsWith('::add-mask'));
@@ -31,7 +31,7 @@ describe('the log of a publish', () => {
     expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on prod</sub>`);
   });
 
-  test('of a removal begins with what goes', async () => {
+  test('of a removal begins with what is removed', async () => {
     const { log } = await publish({ 'index.html': '1' }, { with: { operation: 'remove' } });
     expect(log).toContain(`osc-deploy ${version}, workspace acme on prod: remove my-site.\n`);
   });
@@ -45,7 +45,7 @@ describe('the log of a publish', () => {
     expect(same.summary).toContain('would change nothing.');
   });
 
-  test('says that a comment that is asked for has no place', async () => {
+  test('reports that a requested comment has no place', async () => {
     const { ok, log } = await publish({ 'index.html': '1' }, { with: { comment: 'true', 'github-token': 'x' } });
     expect({ ok, log }).toEqual({
       ok: true,
@@ -61,8 +61,8 @@ describe('the log of a publish', () => {
   });
 });
 
-describe('the outputs of a publish that fails', () => {
-  test('tell what was stored and switched over when the site is not seen live', async () => {
+describe('the outputs of a failed run', () => {
+  test('report what was stored and switched over when the site is not seen live', async () => {
     await publish({ 'index.html': '1', 'old.html': 'o', 'same.html': 's' });
     const files = { 'index.html': '2', 'new.html': 'n', 'same.html': 's' };
     const { ok, outputs } = await publish(files, { with: { 'health-path': '/none', timeout: '5' } });
@@ -76,7 +76,7 @@ describe('the outputs of a publish that fails', () => {
     ['deploy', 'deployed'],
     ['remove', 'removed'],
     ['plan', 'planned'],
-  ])('say what it was for: %s', async (operation, done) => {
+  ])('report the operation: %s', async (operation, done) => {
     await publish({ 'index.html': '1' });
     platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
     const { ok, outputs } = await publish({ 'index.html': '2' }, { with: { operation } });
@@ -84,7 +84,7 @@ describe('the outputs of a publish that fails', () => {
     expect(outputs).toMatchObject({ operation: done, status: 'failed' });
   });
 
-  test('say where the site is that could not be removed', async () => {
+  test('report the address of a site that could not be removed', async () => {
     const { outputs: published } = await publish({ 'index.html': '1' });
     platform.faults.arm({ method: 'DELETE', path: /^\/mypages/, status: 403, times: 99 });
     const { ok, outputs } = await publish({}, { with: { operation: 'remove' } });
@@ -92,14 +92,14 @@ describe('the outputs of a publish that fails', () => {
     expect(outputs).toMatchObject({ url: published.url, id: published.id, endpoints: published.endpoints });
   });
 
-  test('tell of the publish and not of the rollback that undoes it', async () => {
+  test('report the publish and not the rollback that undoes it', async () => {
     await publish({ 'index.html': '1', 'a.html': 'a', 'b.html': 'b' });
     const inputs = { 'health-path': '/none', timeout: '5', rollback: 'true' };
     const { outputs } = await publish({ 'index.html': '2' }, { with: inputs });
     expect(outputs).toMatchObject({ 'rolled-back': 'true', uploaded: '1', pruned: '2', files: '1' });
   });
 
-  test('tell what storage had taken when it refuses a file', async () => {
+  test('report what storage had accepted when it refuses a file', async () => {
     // After the open manifest and the two assets.
     platform.faults.arm({
       origin: 'storage',
@@ -115,14 +115,14 @@ describe('the outputs of a publish that fails', () => {
     expect(outputs).not.toHaveProperty('pruned');
   });
 
-  test('tell that nothing was to upload when the address is not seen', async () => {
+  test('report that nothing was to upload when the address is not seen', async () => {
     await publish({ 'index.html': '1' });
     const { outputs } = await publish({ 'index.html': '1' }, { with: { 'health-path': '/none', timeout: '5' } });
     expect(outputs).toMatchObject({ files: '1', uploaded: '0', unchanged: '1', pruned: '0', changed: 'false' });
   });
 });
 
-test('a site whose address answers 404 is a warning in log and summary, and the step stays green', async () => {
+test('a site whose address answers 404 causes a warning in log and summary, and the step stays green', async () => {
   const { ok, log, summary, outputs } = await publish({
     'docs/deep/index.html': 'd',
     'en/index.html': 'e',
@@ -136,7 +136,7 @@ test('a site whose address answers 404 is a warning in log and summary, and the 
   expect(summary).toContain(`⚠️ ${text}`);
 });
 
-test('settings of other hosts are one warning with what works here, unless they are left out', async () => {
+test('settings of other hosts cause one warning that says what works here, unless they are excluded', async () => {
   const files = { 'index.html': '1', _redirects: '/* /index.html 200', 'vercel.json': '{}', 'docs/_headers': 'x' };
   const { ok, log } = await publish(files);
   expect(ok).toBe(true);
@@ -159,7 +159,7 @@ describe('the commit of a directory', () => {
     return git(folder, 'rev-parse', 'HEAD');
   };
 
-  test('is the one that is checked out, where the event brought another', async () => {
+  test('is the checked-out commit when the event names another', async () => {
     const folder = newFolder();
     git(folder, 'init', '-q');
     const old = commit(folder, 'v1');
@@ -174,14 +174,14 @@ describe('the commit of a directory', () => {
     expect(rollback.summary).not.toContain(newest.slice(0, 7));
   });
 
-  test('is that of the event outside of a checkout', async () => {
+  test('is the commit of the event outside of a checkout', async () => {
     const { outputs } = await publish({ 'index.html': '1' }, { env: { GITHUB_SHA: 'b'.repeat(40) } });
     expect(outputs.commit).toBe('b'.repeat(40));
   });
 });
 
 describe('a failed publish', () => {
-  test('of a plan without room names the sites that there are, and the next step', async () => {
+  test('at the limit of the plan names the existing sites and the next step', async () => {
     await platform.close();
     platform = await startPlatform({ limits: { pagesPerTenant: 1 } });
     login = platform.signIn();
@@ -197,7 +197,7 @@ describe('a failed publish', () => {
     );
   });
 
-  test('of a token that is refused ends with the command that replaces it', async () => {
+  test('with a refused token ends with the command that replaces it', async () => {
     platform.faults.arm({ path: '/mypages/my-site', status: 401, times: 99 });
     const { ok, log, summary } = await publish({ 'index.html': '1' });
     expect(ok).toBe(false);
@@ -205,7 +205,7 @@ describe('a failed publish', () => {
     expect(summary).toContain('<code>gh secret set OSC\\_ACCESS\\_TOKEN</code>');
   });
 
-  test('of a platform in trouble says so, with the request folded in the summary', async () => {
+  test('with a platform in trouble says so, with the request folded in the summary', async () => {
     platform.faults.arm({ path: /\/upload-urls$/, status: 500, body: { reason: 'boom' }, times: 99 });
     const { ok, log, summary } = await publish({ 'index.html': '1' });
     expect(ok).toBe(false);

@@ -69,7 +69,7 @@ describe('the requests of a publish', () => {
     expect(counted(await tripsOf(site(1)))).toEqual({ serial: 10, platform: 5, mints: 2, storage: 14, manifest: 3 });
   });
 
-  test('of a few files that changed', async () => {
+  test('of a few changed files', async () => {
     await tripsOf(site(1));
     // Read, looked at before the first byte, beside the assets, before the list, live.
     expect(counted(await tripsOf(site(2)))).toEqual({ serial: 10, platform: 4, mints: 2, storage: 6, manifest: 5 });
@@ -81,12 +81,12 @@ describe('the requests of a publish', () => {
     expect(counted(trips)).toEqual({ serial: 3, platform: 1, mints: 0, storage: 0, manifest: 1 });
   });
 
-  test('of 1,000 files needs three mints and one for the end', async () => {
+  test('of 1,000 files include three mints and one for the end', async () => {
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`${i}.txt`, String(i)]));
     expect(counted(await tripsOf(many))).toMatchObject({ mints: 4, storage: 1002 });
   });
 
-  test('starts with 2 MiB of large files under way, in pieces of 64 KiB, and widens while answers are quick', async () => {
+  test('start with 2 MiB of large files in flight, in pieces of 64 KiB, and widen while answers are quick', async () => {
     const bytes = Buffer.alloc(270_000);
     const large = Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`${i}.bin`, bytes]));
     const trips = (await tripsOf(large, { concurrency: '256' })).filter(({ storage }) => storage);

@@ -31,7 +31,7 @@ async function interrupted(): Promise<void> {
   expect((await publish(site, slow())).ok).toBe(false);
 }
 
-test('after a file that could not be uploaded, only what is missing goes up', async () => {
+test('only missing files are uploaded after one file could not be uploaded', async () => {
   await interrupted();
   const result = await publish(site);
   expect(result.log).toContain('Storage has taken');
@@ -40,7 +40,7 @@ test('after a file that could not be uploaded, only what is missing goes up', as
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
 });
 
-test('after a run that was cancelled in a long upload, what was noted on the way stays', async () => {
+test('progress noted during a long upload survives the cancellation of its run', async () => {
   expect((await publish(site, { ...slow(), cancelAt: 40 })).ok).toBe(false);
   const result = await publish(site);
   expect(result.ok).toBe(true);
@@ -48,7 +48,7 @@ test('after a run that was cancelled in a long upload, what was noted on the way
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
 });
 
-test('a short run that is cancelled notes what is stored', async () => {
+test('a cancelled short run notes which files are stored', async () => {
   expect((await publish(site, { cancelAt: 30 })).ok).toBe(false);
   const result = await publish(site);
   expect(result.log).toContain('Storage has taken');
@@ -56,12 +56,12 @@ test('a short run that is cancelled notes what is stored', async () => {
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
 });
 
-test('a long upload that ends well leaves a closed manifest', async () => {
+test('a successful long upload leaves a closed manifest', async () => {
   expect((await publish(site, { onRequest: () => clock.advance(3000) })).ok).toBe(true);
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });
 });
 
-test('files that are others by now go up, and files of the interrupted publish that are gone are deleted', async () => {
+test('files changed since an interrupted publish are uploaded, and its files that are gone are deleted', async () => {
   await interrupted();
   const next: Tree = { 'index.html': 'next', ...assets, 'a1.js': 'other 1 bytes', 'same.css': 'same' };
   delete next['a3.js'];
@@ -69,7 +69,7 @@ test('files that are others by now go up, and files of the interrupted publish t
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(next));
 });
 
-test('a publish by something else in between ends what was noted', async () => {
+test('a publish by something else in between discards the noted progress', async () => {
   await interrupted();
   clock.advance(120_000);
   const keep = ['.osc-deploy/manifest.json', 'same.css', 'a0.js', 'a1.js'];
@@ -79,7 +79,7 @@ test('a publish by something else in between ends what was noted', async () => {
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
 });
 
-test('with `incremental: false` everything goes up all the same', async () => {
+test('every file is uploaded after an interrupted publish with `incremental: false`', async () => {
   await interrupted();
   const result = await publish(site, { with: { incremental: 'false' } });
   expect(result.outputs.uploaded).toBe(String(Object.keys(site).length));

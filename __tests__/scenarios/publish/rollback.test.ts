@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 
 describe('rollback: true', () => {
-  test('puts back what was live when the health path fails, proves it, and stays red', async () => {
+  test('restores the former site when the health path fails, verifies it, and fails the run', async () => {
     const result = await publish(broken);
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
     expect(stored()).toEqual(hashesOf(old));
@@ -32,21 +32,21 @@ describe('rollback: true', () => {
     expect((await publish({ ...old, 'app.1.js': 'two' })).outputs).toMatchObject({ uploaded: '1' });
   });
 
-  test('leaves the reason as it is where there was nothing before', async () => {
+  test('leaves the error unchanged when nothing was live before', async () => {
     const result = await publish(broken, { name: 'first-site' });
     expect(result.ok).toBe(false);
     expect(result.log).toMatch(/::error title=osc-deploy::\S+ did not show this publish within 30\.0 s/);
     expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
   });
 
-  test('does nothing to a publish that comes up', async () => {
+  test('does nothing when the publish comes up', async () => {
     const result = await publish({ ...broken, 'ok.txt': 'fine' });
     expect(result.ok).toBe(true);
     expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
     expect(stored()).toEqual(hashesOf({ ...broken, 'ok.txt': 'fine' }));
   });
 
-  test('a rollback that fails says so first, and the next publish heals the site', async () => {
+  test('reports its own failure first, and the next publish repairs the site', async () => {
     platform.faults.arm({ path: /\/publish$/, skip: 1, status: 500, body: '{"reason":"down"}', times: 20 });
     const result = await publish(broken);
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'false' } });
@@ -56,7 +56,7 @@ describe('rollback: true', () => {
     expect(stored()).toEqual(hashesOf(old));
   });
 
-  test('another publish that has begun since is not undone', async () => {
+  test('does not undo another publish that has begun since', async () => {
     let other: boolean | undefined;
     const sleepy = new (class extends VirtualClock {
       override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
@@ -69,7 +69,7 @@ describe('rollback: true', () => {
     expect(stored()).toEqual(hashesOf({ ...old, 'app.1.js': 'newest' }));
   });
 
-  test('a site that goes on showing its former manifest is not taken for another publish', async () => {
+  test('does not mistake a site that still shows its former manifest for another publish', async () => {
     const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes);
     const before = manifest();
     let away: { shown: string; stale: Fault } | undefined;
@@ -92,7 +92,7 @@ describe('rollback: true', () => {
     expect(stored()).toEqual(hashesOf(old));
   });
 
-  test('killed before any of its requests, the next publish heals the site', async () => {
+  test('leaves a site that the next publish repairs when it is killed before any of its requests', async () => {
     for (let at = 14; at < 44; at += isLongRun ? 1 : 6) {
       const interrupts = new SignalInterrupts();
       await publish(broken, {}, { interrupts, cancelAt: at });

@@ -14,8 +14,8 @@ startPlatformEachTest();
 const publish = (files: Tree, inputs: Record<string, string> = {}, interrupts = new SignalInterrupts()) =>
   runInProcess({ platform, login, clock, interrupts, with: { directory: folderOf(files), ...inputs } });
 
-describe('what an incremental publish believes', () => {
-  test('an interrupted publish, then a file back to its old content', async () => {
+describe('an incremental publish', () => {
+  test('restores a file to its old content after an interrupted publish', async () => {
     await publish(tree);
     const interrupts = new SignalInterrupts();
     platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 10 });
@@ -34,7 +34,7 @@ describe('what an incremental publish believes', () => {
     [400, 9, false, 1],
     [413, 9, false, 0],
     [500, 99, false, 0],
-  ])('a list that is refused with %d, %d times: ok %s', async (status, times, isPublished, pages) => {
+  ])('with a list that is refused with %d, %d time(s): ok %s', async (status, times, isPublished, pages) => {
     await publish(tree);
     platform.log.clear();
     platform.faults.arm({ path: /\/publish$/, status, body: '{"reason":"no"}', times });
@@ -46,7 +46,7 @@ describe('what an incremental publish believes', () => {
     expect(keys.filter((key) => key === 'index.html')).toHaveLength(pages);
   });
 
-  test('a 429 at the end does not send every file again', async () => {
+  test('does not send every file again after a 429 at the end', async () => {
     await publish(tree);
     platform.faults.arm({ path: /\/publish$/, status: 429, body: '{"reason":"slow down"}', times: 99 });
     const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
@@ -55,7 +55,7 @@ describe('what an incremental publish believes', () => {
     expect(log).not.toContain('Starting over');
   });
 
-  test('a run cancelled in the middle leaves an open manifest and never finalizes', async () => {
+  test('cancelled in the middle leaves an open manifest and never finalizes', async () => {
     await publish(tree);
     const interrupts = new SignalInterrupts();
     const files: Tree = { ...tree, 'app.js': 'two', 'late.html': 'late' };
@@ -67,7 +67,7 @@ describe('what an incremental publish believes', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
   });
 
-  test('a run cancelled after the switch does not say that the site is the old one', async () => {
+  test('cancelled after the switch does not claim that the site is the old one', async () => {
     const interrupts = new SignalInterrupts();
     const onRequest = () => {
       if (platform.log.select({ path: /\/publish$/ }).length > 0) interrupts.interrupt('SIGINT');
@@ -80,7 +80,7 @@ describe('what an incremental publish believes', () => {
     expect(log).not.toContain('not finalized');
   });
 
-  test.each(['query-aware', 'stubborn'] as const)('a site behind a %s cache', async (mode) => {
+  test.each(['query-aware', 'stubborn'] as const)('is complete on a site behind a %s cache', async (mode) => {
     await publish(tree);
     platform.setSiteCache('my-site', { lifetimeMs: 30_000, mode });
     expect((await publish({ ...tree, 'app.js': 'two' })).ok).toBe(true);
@@ -93,13 +93,13 @@ describe('what an incremental publish believes', () => {
     ['refused for once with 403', { status: 403, times: 1 }, '0'],
     ['gone', { status: 410, times: 1 }, '3'],
     ['too long', { status: 200, body: `{${' '.repeat(8 * 1024 * 1024)}}`, times: 1 }, '3'],
-  ])('a manifest that is %s', async (_, fault, uploaded) => {
+  ])('succeeds when the manifest is %s', async (_, fault, uploaded) => {
     await publish(tree);
     platform.faults.arm({ origin: 'site', path: /manifest\.json/, ...fault });
     expect(await publish(tree)).toMatchObject({ ok: true, outputs: { uploaded } });
   });
 
-  test('names that differ only in case, or only in their Unicode form', async () => {
+  test('distinguishes names that differ only in case, or only in their Unicode form', async () => {
     await publish({ ...tree, 'Readme.txt': 'r', 'cafe\u0301.txt': 'c' });
     const result = await publish({ ...tree, 'README.txt': 'r', 'caf\u00e9.txt': 'c' });
     expect(result.outputs).toMatchObject({ uploaded: '1', unchanged: '4', pruned: '1' });
@@ -108,7 +108,7 @@ describe('what an incremental publish believes', () => {
     );
   });
 
-  test('a site that asks for a password', async () => {
+  test('compares a site that asks for a password', async () => {
     const inputs = password;
     expect((await publish(tree, inputs)).ok).toBe(true);
     expect((await fetch(platform.site('my-site').url)).status).toBe(401);
@@ -118,7 +118,7 @@ describe('what an incremental publish believes', () => {
     });
   });
 
-  test("a changed password is set before the comparison, which retains the files of `keep`; another repository's password stays", async () => {
+  test("sets a changed password before the comparison, retains the files of `keep`, and leaves another repository's password", async () => {
     const changed = { 'basic-auth': 'guest:another-long-horse', keep: 'style.css' };
     expect((await publish(tree, password)).ok).toBe(true);
     const { 'style.css': _, ...rest } = tree;
@@ -132,7 +132,7 @@ describe('what an incremental publish believes', () => {
   });
 
   test.each(['true', 'false'])(
-    'a site whose password this step does not have is left as it is: `wait: %s`',
+    'does not change a site whose password this step does not have: `wait: %s`',
     async (wait) => {
       await publish(tree, password);
       platform.log.clear();
@@ -149,7 +149,7 @@ describe('what an incremental publish believes', () => {
     },
   );
 
-  test('a site that shows only errors after the switch is not called live, and with `wait: false` the log says that nothing was checked', async () => {
+  test('is not reported as live when the site shows only errors after the switch, and with `wait: false` the log says that nothing was checked', async () => {
     const breakAfterwards = () => {
       if (platform.log.select({ path: /\/publish$/ }).length > 0)
         platform.faults.arm({ origin: 'site', path: /./, status: 502, times: Infinity });
@@ -188,7 +188,7 @@ const replaceManifest = async (content: string) => {
   await publishFromConsole({ platform, login }, { name: 'my-site', files: { [manifestPath]: content }, keep: others });
 };
 
-describe('after a publish by something else', () => {
+describe('every file is uploaded after', () => {
   test('a publish from the console that prunes our manifest', async () => {
     await publish(tree);
     await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'index.html': 'console' } });
@@ -215,7 +215,7 @@ describe('after a publish by something else', () => {
     files: { 'index.html': 'home', 'app.js': 'console' },
     keep: [manifestPath, 'style.css'],
   };
-  test('a publish by something that lets our manifest be, and brings an index page of its own', async () => {
+  test('a publish that leaves our manifest and brings its own index page', async () => {
     await publish(tree);
     clock.advance(120_000);
     await publishFromConsole({ platform, login }, keeping);
@@ -223,7 +223,7 @@ describe('after a publish by something else', () => {
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test('a manifest that is a page of HTML', async () => {
+  test('a page of HTML in place of the manifest', async () => {
     await publish(tree);
     await replaceManifest('<!doctype html><h1>Hello');
     const result = await publish({ ...tree, 'app.js': 'two' });

@@ -46,7 +46,7 @@ async function publishOver(megabits: number, tree: Tree) {
   });
 }
 
-describe('a fair line', () => {
+describe('a fair connection', () => {
   test.each(
     someOf(
       [
@@ -69,7 +69,7 @@ describe('a fair line', () => {
 
   // A line takes its time: these are for the long run.
   if (isLongRun)
-    test('too narrow for what is sent at first: each try that had no answer in time narrows it, and the site is whole', async () => {
+    test('too slow for the first uploads is used less after each timeout, and the site is complete', async () => {
       const tree = siteOf(12);
       expect(await publishOver(0.3, tree)).toMatchObject({ ok: true });
       expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
@@ -77,7 +77,7 @@ describe('a fair line', () => {
     }, 60_000);
 });
 
-test('an upload that stands still is given up and sent again', async () => {
+test('a stalled upload is aborted and sent again', async () => {
   const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
   platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, hang: true });
   const run = { platform, login: platform.signIn(), stallMs: 600, with: { directory: folderOf(tree) } };
@@ -87,7 +87,7 @@ test('an upload that stands still is given up and sent again', async () => {
 }, 15_000);
 
 if (isLongRun)
-  test('storage that falls silent for good is given up after five times the limit, however many files there are', async () => {
+  test('storage that stops answering is given up after five times the limit, however many files there are', async () => {
     platform.faults.arm({ origin: 'storage', path: /./, skip: 20, times: 10_000, hang: true });
     const silentMs = 200;
     const { ok, log, outputs } = await runInProcess({

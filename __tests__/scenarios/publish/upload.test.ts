@@ -26,7 +26,7 @@ const publish = (files: Tree, inputs: Record<string, string> = {}) =>
 const onStorage = (fault: Fault) => platform.faults.arm({ origin: 'storage', path: /./, ...fault });
 const s3 = (code: string) => `<Error><Code>${code}</Code><Message>no</Message><RequestId>R7</RequestId></Error>`;
 
-describe('storage that fails', () => {
+describe('storage', () => {
   test.each<[string, Fault]>([
     ['answers 500', { status: 500, body: s3('InternalError'), times: 4 }],
     ['resets the connection', { reset: true, times: 4 }],
@@ -40,13 +40,13 @@ describe('storage that fails', () => {
       { status: 429, headers: { 'x-ratelimit-limit': '2' }, body: s3('SlowDown'), times: 4 },
     ],
     ['answers 403 for a target that is too old', { status: 403, body: s3('AccessDenied'), times: 3 }],
-  ])('%s for a while: the site is whole in the end', async (_, fault) => {
+  ])('%s for a while, and the site is complete in the end', async (_, fault) => {
     onStorage({ ...fault, skip: 1 });
     expect((await publish(tree)).ok).toBe(true);
     expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
   });
 
-  test('for good: the file, the S3 code and the request id are named, and nothing is finalized', async () => {
+  test('fails for good: the error names the file, the S3 code and the request id, and nothing is finalized', async () => {
     onStorage({ status: 400, body: s3('EntityTooLarge'), skip: 2, times: 1 });
     const result = await publish(tree);
     expect(result.ok).toBe(false);
@@ -55,14 +55,14 @@ describe('storage that fails', () => {
   });
 });
 
-test('a file that is called like the placeholder of S3 keys keeps its name', async () => {
+test('a file named like the placeholder of S3 keys keeps its name', async () => {
   const files: Tree = { ...tree, '${filename}': 'a', 'a-${filename}.txt': 'b', 'd/${filename}/c.txt': 'c' };
   expect((await publish(files)).ok).toBe(true);
   expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
 });
 
-describe('a file that changes under the publish', () => {
-  test.each(['app.js', 'large.bin'])('%s ends it, by name', async (path) => {
+describe('a file changed during the publish', () => {
+  test.each(['app.js', 'large.bin'])('ends the run, and the error names the file: %s', async (path) => {
     const directory = folderOf(tree);
     // Listed before the first request, read after it.
     const onRequest = () => writeFileSync(join(directory, path), 'something of another size');

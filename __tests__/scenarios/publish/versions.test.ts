@@ -50,7 +50,7 @@ const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/
 const hashes = (n: number) => hashesOf(trees[n] ?? {});
 
 describe('operation: rollback', () => {
-  test('brings the former version back, twice goes two back, and the next push goes on from there', async () => {
+  test('restores the former version, run twice the one before, and the next push continues from there', async () => {
     for (const n of [0, 1, 2]) await publish(n);
     const back = await rollBack();
     expect(back).toMatchObject({
@@ -83,7 +83,7 @@ describe('operation: rollback', () => {
     expect((await rollBack({ 'health-path': '/nowhere', timeout: '5' })).ok).toBe(false);
   });
 
-  test('with `rollback: true` puts back what was live when the former version does not come up', async () => {
+  test('with `rollback: true` restores the live version when the former version does not come up', async () => {
     for (const n of [0, 1]) await publish(n);
     const result = await rollBack({ rollback: 'true', 'health-path': '/a.1.js', timeout: '5' });
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
@@ -92,7 +92,7 @@ describe('operation: rollback', () => {
     expect(stored()).toEqual(hashes(0));
   });
 
-  test('keeps what `keep` keeps', async () => {
+  test('leaves the files that `keep` protects', async () => {
     const keep = { keep: 'd' };
     await publish(0, keep);
     await publish(1, keep);
@@ -105,7 +105,7 @@ describe('operation: rollback', () => {
     ['previous', 'No version older than the live one is kept'],
     ['0123456789', 'No version 0123456789 is kept'],
     [commits[1] ?? '', 'Version bbbbbbb of [-0-9]+ [0-9:]+ is live already'],
-  ])('of a version that is not kept (%s) names those that are, and sends nothing', async (version, text) => {
+  ])('to a version that is not kept (%s) lists the kept versions, and sends nothing', async (version, text) => {
     for (const n of [0, 1]) await publish(n);
     if (version === 'previous') await rollBack();
     platform.log.clear();
@@ -115,7 +115,7 @@ describe('operation: rollback', () => {
     expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('of a site that keeps none, of none, of a preview and of an app says so', async () => {
+  test('reports why it cannot run on a site without versions, a missing site, a preview or an app', async () => {
     await publish(0, { versions: '0' });
     await publish(1, { versions: '0' });
     expect((await rollBack()).log).toContain('The site keeps none.');
@@ -125,7 +125,7 @@ describe('operation: rollback', () => {
     expect(preview.log).toContain('cannot be `rollback` for a preview');
   });
 
-  test('leaves out of the list what is gone from the site, and says so', async () => {
+  test('omits versions that are gone from the site, and says so', async () => {
     for (const n of [0, 1]) await publish(n);
     for (const path of hidden()) if (!path.endsWith('.json')) platform.site('my-site').objects.delete(path);
     const { ok, log } = await rollBack();
@@ -138,7 +138,7 @@ describe('operation: rollback', () => {
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
   });
 
-  test('killed before any of its requests, the next run heals the site: the same rollback, or a push', async () => {
+  test('leaves a site that the same rollback or a push repairs when it is killed before any of its requests', async () => {
     for (let at = 5; at < 36; at += isLongRun ? 1 : 6) {
       await publish(0, { name: `site-${at}` });
       await publish(1, { name: `site-${at}` });
@@ -156,7 +156,7 @@ describe('operation: rollback', () => {
     }
   }, 60_000);
 
-  test('a scheduled run of the commit that was rolled back from leaves it, and a push goes on', async () => {
+  test('is left in place by a scheduled run of the rolled-back commit, and a push replaces it', async () => {
     for (const n of [0, 1]) await publish(n);
     await rollBack();
     const schedule = { env: { GITHUB_EVENT_NAME: 'schedule' } };
@@ -179,7 +179,7 @@ describe('operation: rollback', () => {
 });
 
 describe('versions: n', () => {
-  test('keeps that many, each by its content, and without it none: nothing of a former version is left', async () => {
+  test('keeps n versions, each by its content, and without the input nothing of a former version is left', async () => {
     for (const n of [0, 1, 2]) await publish(n, { versions: '2' });
     expect((await publish(3, { versions: '2' })).log).toContain('2 versions can be brought back');
     expect((await rollBack({ version: commits[0] ?? '' })).log).toContain('No version aaaaaaa');
@@ -194,7 +194,7 @@ describe('versions: n', () => {
     expect((await publish(3, { versions: '0' })).outputs['changed']).toBe('false');
   });
 
-  test('lies under names that nobody can guess: the public manifest and the log tell none', async () => {
+  test('stores versions under names that nobody can guess, and that the public manifest and the log do not contain', async () => {
     const logs = [];
     for (const n of [0, 1]) logs.push((await publish(n)).log);
     logs.push((await rollBack({}, {})).log);
@@ -210,7 +210,7 @@ describe('versions: n', () => {
     expect(logs[0]).toContain(`::add-mask::${key}`);
   });
 
-  test('costs an ordinary publish no request and no byte', async () => {
+  test('adds no request and no byte to an ordinary publish', async () => {
     const count = async (inputs: Record<string, string>) => {
       platform.log.clear();
       expect((await publish(1, inputs)).ok).toBe(true);
@@ -223,7 +223,7 @@ describe('versions: n', () => {
     expect((await count({})).length).toBeGreaterThan(ordinary.length);
   });
 
-  test('previews keep nothing', async () => {
+  test('keeps nothing of previews', async () => {
     const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
     const preview = { event, env: { GITHUB_EVENT_NAME: 'pull_request' } };
     for (const n of [0, 1]) expect((await publish(n, {}, preview)).ok).toBe(true);
@@ -231,7 +231,7 @@ describe('versions: n', () => {
     expect(paths).toEqual(['.osc-deploy/manifest.json']);
   });
 
-  test('killed before any of its requests, the next publish still has the versions', async () => {
+  test('keeps the versions in the publish after a run that was killed before any of its requests', async () => {
     for (let at = 8; at < 40; at += isLongRun ? 1 : 11) {
       const name = `site-${at}`;
       for (const n of [0, 1]) await publish(n, { name });
@@ -246,14 +246,14 @@ describe('versions: n', () => {
     }
   }, 60_000);
 
-  test('with every file sent again the versions stay', async () => {
+  test('keeps the versions when every file is sent again', async () => {
     for (const n of [0, 1]) await publish(n);
     await publish(2, { incremental: 'false' });
     await rollBack({ version: commits[0] ?? '' });
     expect(stored()).toEqual(hashes(0));
   });
 
-  test('a platform without tags keeps none, with a warning; tags that fail for once lose none', async () => {
+  test('keeps none on a platform without tags, with a warning, and loses none when tags fail once', async () => {
     platform.faults.arm({
       path: /^\/resourcetags/,
       status: 404,
@@ -277,7 +277,7 @@ describe('versions: n', () => {
   test.each([
     ['the list', /\.osc-deploy\/[0-9a-f]{32}\//, 'The site does not show the list of its former versions.'],
     ['the manifest', /manifest\.json/, ' holds cannot be read: '],
-  ])('a site that does not answer with %s has no version that could be brought back', async (_, path, message) => {
+  ])('leaves no restorable version on a site that does not answer with %s', async (_, path, message) => {
     for (const n of [0, 1]) await publish(n);
     for (const fault of [{ status: 503 }, { reset: true }]) {
       platform.faults.arm({ origin: 'site', path, times: 99, ...fault });
@@ -287,7 +287,7 @@ describe('versions: n', () => {
     expect(stored()).toEqual(hashes(1));
   });
 
-  test('a site that something else has published since has none', async () => {
+  test('keeps none of a site that something else has published since', async () => {
     for (const n of [0, 1]) await publish(n);
     await publishFromConsole({ platform, login: platform.signIn() }, { name: 'my-site', files: { 'index.html': 'x' } });
     expect(await rollBack()).toMatchObject({
@@ -296,7 +296,7 @@ describe('versions: n', () => {
     });
   });
 
-  test('a site whose tags are all taken by others keeps none, and says why', async () => {
+  test('keeps none on a site whose tags are all taken by others, and says why', async () => {
     await publish(0, { versions: '0' });
     const resource = { tenant: 'acme', resourceType: 'mypage', resourceId: platform.site('my-site').page.id };
     const tags = Array.from({ length: 20 }, (_, n) => `team ${n}`);
@@ -312,7 +312,7 @@ describe('versions: n', () => {
     }).toEqual({ tags, hidden: [] });
   });
 
-  test('stays behind the password of the site', async () => {
+  test('keeps versions behind the password of the site', async () => {
     const password = { 'basic-auth': 'mona:a-long-password' };
     for (const n of [0, 1]) await publish(n, password);
     const [path] = hidden();
@@ -322,7 +322,7 @@ describe('versions: n', () => {
     expect(stored()).toEqual(hashes(0));
   });
 
-  test('with `rollback: true` a version that did not come up is not among them', async () => {
+  test('with `rollback: true` omits a version that did not come up', async () => {
     for (const n of [0, 1]) await publish(n);
     const result = await publish(2, { rollback: 'true', 'health-path': '/a.1.js', timeout: '5' });
     expect(result.outputs['rolled-back']).toBe('true');
