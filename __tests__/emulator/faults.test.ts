@@ -70,7 +70,7 @@ describe('faults', () => {
       expect(platform.requests[0]).toMatchObject({ status: undefined, bodyText: '{"name":"my-site"}' });
     });
 
-    test('reset after handling loses the answer: the refresh token is spent', async () => {
+    test('reset after handling loses the answer, and the refresh token is spent', async () => {
       platform.faults.arm({ path: '/api/connect/token', resetAfterHandling: true });
       const { refreshToken } = acme.signedIn;
       const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'cli' };
@@ -84,7 +84,7 @@ describe('faults', () => {
       expect(pages()).toBe(1);
     });
 
-    test('raw replaces the answer by what may not be HTTP', async () => {
+    test('raw replaces the answer with arbitrary bytes', async () => {
       platform.faults.arm({ path: '/mypages', raw: 'SSH-2.0-OpenSSH\r\n' });
       await expect(create()).rejects.toMatchObject({ code: expect.stringMatching(/^HPE_/) });
       expect(pages()).toBe(0);
@@ -106,8 +106,8 @@ describe('faults', () => {
   });
 });
 
-describe('where the local platform listens', () => {
-  test('every address that the platform gives away follows', async () => {
+describe('the address of the local platform', () => {
+  test('determines every address in answers of the platform', async () => {
     const platform = await startPlatform({ listener: { host: '::1' } });
     try {
       const acme = new Workspace(platform);

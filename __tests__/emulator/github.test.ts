@@ -28,7 +28,7 @@ async function call(token: string, request: string, body?: unknown) {
 
 describe('pull requests', () => {
   describe('comments of the local GitHub', () => {
-    test('come in pages, with a link to the next', async () => {
+    test('come in pages, with a link to the next page', async () => {
       for (let index = 0; index < 101; index++) repository.comments.add(7, { author: 'hubot', body: `${index}` });
       const token = may({ pull_requests: 'read' });
       const first = await call(token, 'GET /issues/7/comments?per_page=100');
@@ -40,7 +40,7 @@ describe('pull requests', () => {
       expect((await call(token, 'GET /issues/7/comments')).json).toHaveLength(30);
     });
 
-    test('are written by the token, and refused when too long', async () => {
+    test('have the owner of the token as author, and are refused when too long', async () => {
       const token = may({ pull_requests: 'write' });
       const made = await call(token, 'POST /issues/7/comments', { body: 'hello' });
       expect(made).toMatchObject({ status: 201, json: { user: { login: 'github-actions[bot]', type: 'Bot' } } });
@@ -55,21 +55,21 @@ describe('pull requests', () => {
     ['GET /pulls', {}, 'pull_requests=read'],
     ['POST /issues/7/comments', { pull_requests: 'read' } as const, 'pull_requests=write'],
     ['POST /deployments', { deployments: 'read' } as const, 'deployments=write'],
-  ])('%s names the permission that is missing', async (request, permissions, needs) => {
+  ])('%s names the missing permission', async (request, permissions, needs) => {
     const body = request.startsWith('POST') ? { body: 'x', ref: 'x' } : undefined;
     const refused = await call(may(permissions), request, body);
     expect(refused.status).toBe(403);
     expect(refused.headers.get('x-accepted-github-permissions')).toBe(needs);
   });
 
-  test('a commit of a fork is not found among the commits, but its branch is', async () => {
+  test('a pull request of a fork is found by its branch, but not by its commit', async () => {
     const fork = repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main' });
     const token = may({ pull_requests: 'read' });
     expect((await call(token, `GET /commits/${fork.headSha}/pulls`)).status).toBe(422);
     expect((await call(token, 'GET /pulls?head=mallory:main')).json).toMatchObject([{ number: 8 }]);
   });
 
-  test('a deployment that would merge is refused, and takes statuses that exist', async () => {
+  test('a deployment accepts known statuses, and is refused if it would merge', async () => {
     const token = may({ deployments: 'write' });
     expect((await call(token, 'POST /deployments', { ref: 'main' })).status).toBe(409);
     const made = await call(token, 'POST /deployments', { ref: 'main', auto_merge: false });
@@ -94,7 +94,7 @@ describe('variables', () => {
   const send = (request: string, body?: object) => call(token.value, request, body);
   const variables = '/environments/production/variables';
 
-  test('of twenty callers at once one creates a variable, and 409 is the answer to every other', async () => {
+  test('a variable is created by one of twenty simultaneous callers, and the others get 409', async () => {
     const calls = Array.from({ length: 20 }, (_, caller) =>
       send(`POST ${variables}`, { name: 'OSC_LEASE', value: `${caller}` }),
     );
@@ -110,7 +110,7 @@ describe('variables', () => {
     expect((await send(`POST ${variables}`, { name: 'OSC_LEASE', value: 'b' })).status).toBe(201);
   });
 
-  test('the end of a token is in every answer to it, and after it the token is unknown', async () => {
+  test('the expiry of a token is in every answer, and an expired token is unknown', async () => {
     token.expiresAt = Date.parse('2100-01-02T03:04:05Z');
     const answer = await send('GET /environments');
     expect(answer.headers.get('github-authentication-token-expiration')).toBe('2100-01-02 03:04:05 UTC');

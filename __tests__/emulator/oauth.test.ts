@@ -60,7 +60,7 @@ function exchange(code: string, change: Readonly<Record<string, string>> = {}): 
 }
 
 describe('the authorization code grant', () => {
-  test('takes one answer from a consent page', async () => {
+  test('accepts one answer from a consent page', async () => {
     const id = /name="consent_id" value="([^"]*)"/.exec((await send(authorizeUrl())).text)?.[1] ?? '';
     const answers = { consent_id: id, tenant: 'acme', decision: 'approve' };
     const answer = async () => (await form(`${platform.apiUrl}/api/connect/authorize`, answers)).status;
@@ -103,7 +103,7 @@ describe('registration', () => {
     return send(`${platform.apiUrl}/api/connect/register`, { method: 'POST', headers, body });
   }
 
-  test('gives a public client none, and any loopback port', async () => {
+  test('gives a public client no secret, and any loopback port', async () => {
     const redirect = 'http://127.0.0.1/cb';
     const answer = await register({ redirect_uris: [redirect], token_endpoint_auth_method: 'none' });
     const client = JSON.parse(answer.text) as Record<string, string>;
@@ -134,7 +134,7 @@ describe('the refresh grant', () => {
     expect(platform.families[0]?.revokedBecause).toMatch(/superseded/);
   });
 
-  test('lets one of two simultaneous refreshes win, and then none', async () => {
+  test('accepts one of two simultaneous refreshes, and then revokes the login', async () => {
     const { refreshToken } = platform.signIn();
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
@@ -158,7 +158,7 @@ describe('the refresh grant', () => {
     tokensOf(await refresh(refreshToken));
   });
 
-  test('wants the secret of a confidential client', async () => {
+  test('requires the secret of a confidential client', async () => {
     const client = platform.authority.clients.register({ name: 'CI', redirectUris: [REDIRECT], isPublic: false });
     const { refreshToken } = platform.signIn({ clientId: client.clientId });
     expect((await refresh(refreshToken, client.clientId)).status).toBe(401);
@@ -169,7 +169,7 @@ describe('the refresh grant', () => {
 });
 
 describe('a personal access token', () => {
-  test('is good for an hour, also after its login was revoked', async () => {
+  test('is valid for an hour, even after its login was revoked', async () => {
     const { accessToken, refreshToken } = platform.signIn();
     await refresh(refreshToken);
     await refresh(refreshToken);
@@ -179,7 +179,7 @@ describe('a personal access token', () => {
     expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(401);
   });
 
-  test('counts in its own header only', async () => {
+  test('is accepted only in its own header', async () => {
     const { accessToken } = platform.signIn();
     const url = `${platform.apiUrl}/mypages`;
     expect((await send(url, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);

@@ -33,12 +33,12 @@ const jsonOf = async (method: string, path: string, body?: unknown) =>
   JSON.parse((await acme.call(method, path, body)).text) as unknown;
 
 describe('a site', () => {
-  test('that is a draft serves nothing', async () => {
+  test('in draft state serves nothing', async () => {
     await put({ 'index.html': 'home' });
     expect([await textAt(''), await textAt('index.html')]).toEqual([404, 404]);
   });
 
-  test('that is live shows a file as soon as it is uploaded, and a directory as of the last publish', async () => {
+  test('in live state serves a file as soon as it is uploaded, and a directory as of the last publish', async () => {
     await put({ 'index.html': 'one', 'docs/index.html': 'docs one' });
     await publish('index.html', 'docs/index.html');
     await put({ 'index.html': 'two', 'new/index.html': 'new' });
@@ -71,7 +71,7 @@ describe('a site', () => {
   test.each([
     ['query-aware', ['one', 'two', 'two']],
     ['stubborn', ['one', 'one', 'one']],
-  ] as const)('may have a %s cache before it, until that forgets', async (mode, seen) => {
+  ] as const)('can be behind a %s cache, until its entries expire', async (mode, seen) => {
     await put({ 'index.html': 'one' });
     await publish('index.html');
     platform.setSiteCache('my-site', { lifetimeMs: 1000, mode });
@@ -86,7 +86,7 @@ describe('a site', () => {
 });
 
 describe('a page', () => {
-  test('has a name that belongs to one tenant only', async () => {
+  test('has a name that belongs to only one tenant', async () => {
     const taken = await globex.create('my-site');
     expect({ status: taken.status, reasonOf: reasonOf(taken) }).toEqual({
       status: 409,
@@ -102,7 +102,7 @@ describe('a page', () => {
   });
 
   test.each(['ab', 'a'.repeat(53), '-abc', 'abc-', 'Abc', 'a_b', 'a.b', '', 7, null, 'www', 'api', 'admin', 'osaas'])(
-    'is not named %j',
+    'cannot be named %j',
     async (name) => {
       const answer = await acme.create(name);
       expect({ status: answer.status, reasonOf: reasonOf(answer) }).toEqual({
@@ -112,11 +112,11 @@ describe('a page', () => {
     },
   );
 
-  test.each(['abc', 'a'.repeat(52), '0-0', 'a--b'])('may be named %s', async (name) => {
+  test.each(['abc', 'a'.repeat(52), '0-0', 'a--b'])('can be named %s', async (name) => {
     expect((await acme.create(name)).status).toBe(201);
   });
 
-  test('is gone with its files after it was deleted, and its name is free', async () => {
+  test('is deleted with its files, and its name becomes free', async () => {
     await put({ 'index.html': 'old' });
     await publish('index.html');
     const late = await acme.mintOne('my-site', 'late.txt', 4);
@@ -129,7 +129,7 @@ describe('a page', () => {
     expect(platform.site('my-site').url).toBe(site);
   });
 
-  test('has a custom domain of its own', async () => {
+  test('has its own custom domain', async () => {
     await globex.create('other-site');
     const domain = { domain: 'www.example.org' };
     const path = '/mypages/my-site/domain';
@@ -146,7 +146,7 @@ describe('a page', () => {
   });
 });
 
-test('the API speaks JSON, also about what it does not know', async () => {
+test('the API answers with JSON, even for unknown paths', async () => {
   const unknown = { message: 'Route GET:/nothing not found', error: 'Not Found', statusCode: 404 };
   expect(await jsonOf('GET', '/nothing')).toEqual(unknown);
   const answer = await acme.call('PATCH', '/mypages', {});
@@ -158,10 +158,10 @@ test('the API speaks JSON, also about what it does not know', async () => {
   expect((await acme.call('GET', '/mypages/%zz')).status).toBe(400);
 });
 
-describe('minting', () => {
+describe('minting of upload targets', () => {
   const mint = (files: unknown) => acme.call('POST', '/mypages/my-site/upload-urls', { files });
 
-  test('takes 500 files of 25 MiB at most', async () => {
+  test('accepts at most 500 files of 25 MiB', async () => {
     const files = (count: number) => Array.from({ length: count }, (_, n) => ({ path: `f${n}.txt`, size: 1 }));
     expect((await mint(files(500))).status).toBe(200);
     expect((await mint(files(501))).status).toBe(400);

@@ -36,8 +36,8 @@ const withKey = () => ({ 'x-config-api-key': key });
 const reason = (status: number, text: string) => [status, { reason: text }];
 const secret = { key: 'S', value: '***', secret: true };
 
-describe('a store of the platform answers', () => {
-  test('a secret with ***, unless the request has the key', async () => {
+describe('a parameter store', () => {
+  test('shows a secret as *** without the key', async () => {
     expect(await answerTo('POST /config', { key: 'S', value: 'v', secret: true })).toEqual([200, secret]);
     expect(await answerTo('POST /config', { key: 'P', value: 7 })).toEqual([200, { key: 'P', value: '7' }]);
     for (const headers of [{}, { 'x-api-key': key }, { 'x-config-api-key': 'wrong' }]) {
@@ -48,7 +48,7 @@ describe('a store of the platform answers', () => {
     expect((await ask('GET /api/v1/config/P')).headers['cache-control']).toBe('max-age=60');
   });
 
-  test('PUT by leaving a secret a secret; POST makes it plain', async () => {
+  test('leaves a secret encrypted on PUT, and makes it plain on POST', async () => {
     values.set('S', 'v').set('P', 'w').secrets.add('S');
     expect(await answerTo('PUT /config/S', { value: 'x' })).toEqual([200, secret]);
     expect({ values: values.get('S'), secrets: values.secrets.has('S') }).toEqual({ values: 'x', secrets: true });
@@ -61,7 +61,7 @@ describe('a store of the platform answers', () => {
     expect((await answerTo('GET /config/S'))[1]).toEqual({ key: 'S', value: 'over' });
   });
 
-  test('a list by the cursor of a SCAN: pages are long, short or empty, and 0 is the end', async () => {
+  test('lists by the cursor of a SCAN: pages are long, short or empty, and 0 is the end', async () => {
     for (let n = 0; n < 100; n++) values.set(`K${n}`, 'v');
     for (let n = 0; n < 900; n++) values.others.add(`queue:${n}`);
     const seen: string[] = [];
@@ -79,7 +79,7 @@ describe('a store of the platform answers', () => {
     expect(Math.min(...sizes)).toBe(0);
   });
 
-  test('an empty value with 404, and yet counts it', async () => {
+  test('answers 404 for an empty value, but counts it', async () => {
     expect((await answerTo('POST /config', { key: 'E', value: '' }))[0]).toBe(200);
     for (const call of ['GET /config/E', 'DELETE /config/E']) {
       expect(await answerTo(call)).toEqual(reason(404, "Resource with id 'E' not found"));
@@ -96,17 +96,17 @@ describe('a store of the platform answers', () => {
     ['GET /config?offset=x', undefined, 'querystring/offset must be number'],
     ['POST /config', { key: 'A' }, "body must have required property 'value'"],
     ['PUT /config/A', {}, "body must have required property 'value'"],
-  ])('%s %j with 500: what is not valid is its own fault', async (call, body, text) => {
+  ])('answers %s %j with 500, its status for invalid requests', async (call, body, text) => {
     expect(await answerTo(call, body)).toEqual(reason(500, text));
   });
 
-  test('nobody of another workspace', async () => {
+  test('answers no other workspace', async () => {
     const { token } = workspace.services.sats.issue({ tenant: 'globex', serviceId });
     expect((await ask('GET /api/v1/config', undefined, { authorization: `Bearer ${token}` })).status).toBe(404);
   });
 });
 
-test('a store without an encryption key refuses a secret and shows everything, key or not', async () => {
+test('a store without an encryption key refuses secrets and shows all values, with or without a key', async () => {
   expect(await make('plain', false)).toEqual({ name: 'plain', isSecure: false, configApiKey: '' });
   const body = { key: 'S', value: 'v', secret: true };
   expect(await answerTo('POST /config', body, {}, 'plain')).toEqual([
@@ -120,7 +120,7 @@ test('a store without an encryption key refuses a secret and shows everything, k
 });
 
 describe('the deploy manager', () => {
-  test('makes a store with a Redis, shows any name, and removes what it made', async () => {
+  test('creates a store with a Redis, shows any name, and removes both', async () => {
     const instances = () => workspace.services.instances.of('acme').map(({ name }) => name);
     expect(instances()).toEqual(['shopconfigvalkey', 'shopconfig']);
     expect(jsonOf(await acme.call('GET', '/parameter-stores/shopconfig'))).toEqual([
@@ -139,7 +139,7 @@ describe('the deploy manager', () => {
     expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(404);
   });
 
-  test('says that a store is there long before it answers', async () => {
+  test('reports a store long before the store answers', async () => {
     workspace.services.configure({ storeStartMs: 40_000 });
     await make('slow');
     const seen: unknown[] = [];

@@ -33,7 +33,7 @@ async function seen(path: string): Promise<unknown> {
   return JSON.parse((await send(`${started.adminUrl}/_local${path}`, { method: 'GET' })).text) as unknown;
 }
 
-describe('a platform in a process of its own', () => {
+describe('a platform in a separate process', () => {
   test('is signed in from the start', async () => {
     const fields = { grant_type: 'refresh_token', refresh_token: started.refreshToken, client_id: started.clientId };
     expect((await form(`${started.apiUrl}/api/connect/token`, fields)).status).toBe(200);
@@ -52,7 +52,7 @@ describe('a platform in a process of its own', () => {
     expect(await seen('/requests?origin=storage')).toMatchObject([{ method: 'POST', path: '/my-site', status: 204 }]);
   });
 
-  test('ends at SIGTERM', async () => {
+  test('ends on SIGTERM', async () => {
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });

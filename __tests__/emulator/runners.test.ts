@@ -39,7 +39,7 @@ const pass = (ms: number) => workspace.clock.sleep(ms);
 const log = async (kind: Kind) => JSON.parse((await call(kind, 'GET', '/logs/shop')).text) as string[];
 const visit = async (path = '/') => send(workspace.services.instances.named('shop').url + path, { method: 'GET' });
 
-describe('the clone of', () => {
+describe('cloning', () => {
   test.each<[Kind, string, string]>([
     ['web', `${url}#feature/x`, 'Commit info: bbbbbbb - Change'],
     ['web', `${url}#${nextCommit}`, 'Commit info: bbbbbbb - Change'],
@@ -57,20 +57,20 @@ describe('the clone of', () => {
     ['python', `${url}.git`, `fatal: repository '${url}.git.git/' not found`],
     ['python', `${url}/tree/${commit}`, `fatal: Remote branch ${commit} not found in upstream origin`],
     ['python', 'https://git.example/acme/shop', 'not found'],
-  ])('%s takes %s as the scripts do', async (kind, source, line) => {
+  ])('in %s handles %s like the scripts of the platform', async (kind, source, line) => {
     await start(kind, source);
     await pass(2000);
     expect((await log(kind)).join('\n')).toContain(line);
   });
 
-  test('an old python image takes what stands after # for a part of the name', async () => {
+  test('with an old python image takes the part after # as part of the name', async () => {
     await start('python', `${url}#main`, { oldImages: true });
     await pass(2000);
     expect(await log('python')).toContain(`fatal: repository '${url}#main.git/' not found`);
   });
 });
 
-describe('while it builds,', () => {
+describe('during a build', () => {
   test.each<[Kind, 200 | 503]>([
     ['web', 200],
     ['go', 200],
@@ -88,7 +88,7 @@ describe('while it builds,', () => {
 
 describe('a failure', () => {
   test.each<[Kind]>([['web'], ['go'], ['dotnet'], ['php']])(
-    'of the build leaves the error page of %s, and ends its log so',
+    'of the build leaves the error page of %s, and ends its log accordingly',
     async (kind) => {
       await start(kind, url);
       workspace.services.repositories.failing.set(commit, ['error TS1']);
@@ -104,7 +104,7 @@ describe('a failure', () => {
   );
 
   test.each<[Kind]>([['go'], ['python'], ['wasm']])(
-    'of the app starts the container of %s anew, for ever and ever more slowly',
+    'of the app restarts the container of %s forever, with growing delays',
     async (kind) => {
       await start(kind, url);
       workspace.services.repositories.crashing.set(commit, ['Traceback: boom']);
@@ -121,7 +121,7 @@ describe('a failure', () => {
   );
 });
 
-describe('a parameter store that cannot be read', () => {
+describe('an unreadable parameter store', () => {
   const config = async (kind: Kind, load: 'unreadable' | 'ended', services: Partial<ServicesOptions> = {}) => {
     await start(kind, url, services);
     workspace.services.repositories.stores.set('shopconfig', load);

@@ -32,7 +32,7 @@ const jsonOf = async (path: string) => JSON.parse((await workspace.call('GET', p
 describe('a custom domain', () => {
   const cache = { serviceId: valkey, instanceName: 'cache' };
 
-  test('has a punycode name, one holder, and is freed by its three names only', async () => {
+  test('has a punycode name and one holder, and is freed only by its three names', async () => {
     await create({ name: 'cache' });
     const shown = { ...cache, domain: 'xn--bcher-kva.example', originPath: '', isManaged: false };
     const added = await workspace.call('POST', '/mydomains', { ...cache, domain: 'Bücher.example' });
@@ -49,7 +49,7 @@ describe('a custom domain', () => {
     expect(await statusOf('POST', '/mydomains', other)).toBe(402);
   });
 
-  test('of an app belongs to the web runner under the app’s id; the token that the platform gave it stays', async () => {
+  test('of an app belongs to the web runner with the app’s id; the token of the platform stays', async () => {
     platform.services.repositories.declare('https://github.com/acme/api', { branches: { main: 'a'.repeat(40) } });
     const app = { name: 'api', type: 'python', gitHubUrl: 'https://github.com/acme/api' };
     const { id } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string };
@@ -63,11 +63,11 @@ describe('a custom domain', () => {
   });
 });
 
-describe('an app with a standby', () => {
+describe('the standby of an app', () => {
   const gitHubUrl = 'https://github.com/acme/shop';
   const app = { name: 'shop', type: 'nodejs', gitHubUrl };
 
-  test('is away while it is rebuilt without one, which other languages and plans do not have', async () => {
+  test('is required for a rebuild without downtime, and not available to other languages and plans', async () => {
     platform.services.configure({ awayMs: 30_000 });
     platform.services.repositories.declare(gitHubUrl, { branches: { main: 'a'.repeat(40) } });
     const { id } = JSON.parse((await workspace.call('POST', '/myapps', app)).text) as { id: string };
@@ -82,7 +82,7 @@ describe('an app with a standby', () => {
   });
 });
 
-test('a removal may name the media type of a body that it does not have, and nothing else may', async () => {
+test('a removal may name a media type without a body, and no other request may', async () => {
   await create({ name: 'one' });
   const named = { 'content-type': 'application/json' };
   const empty = { ...named, 'content-length': '0' };
@@ -94,7 +94,7 @@ test('a removal may name the media type of a body that it does not have, and not
 });
 
 describe('a change of options', () => {
-  test('is not there where the service has no link for it', async () => {
+  test('is not available when the service has no link for it', async () => {
     const postgres = 'birme-osc-postgresql';
     await create({ name: 'one', PostgresPassword: 'open-sesame' }, postgres);
     const record = JSON.parse((await service('GET /instances/one', undefined, postgres)).text);
@@ -112,7 +112,7 @@ describe('a change of options', () => {
 describe('secrets of a service', () => {
   const keep = (...secrets: object[]) => statusOf('PUT', `/mysecrets/${valkey}/batch`, { secrets });
 
-  test('are put by up to ten, shown by name, and deleted; the name of another service is taken', async () => {
+  test('are stored in batches of up to ten, shown by name, and deleted; a name used by another service is taken', async () => {
     const batch = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ secretName: `s${n}`, secretData: 'x' }));
     expect(await keep(...batch(11))).toBe(400);
@@ -129,7 +129,7 @@ describe('secrets of a service', () => {
   });
 });
 
-describe('what sleeps', () => {
+describe('suspension', () => {
   const asleep = async () => (await jsonOf('/mysuspended')).map((one: Record<string, unknown>) => one['instanceName']);
   const resume = (name: string) => workspace.call('POST', `/mysuspended/${valkey}/${name}/resume`);
   const discard = (name: string) => workspace.call('DELETE', `/mysuspended/${valkey}/${name}`);
@@ -138,7 +138,7 @@ describe('what sleeps', () => {
     for (const name of names) platform.services.suspend(name);
   };
 
-  test('has a record that outlives the instance and blocks its name', async () => {
+  test('leaves a record that outlives the instance and blocks its name', async () => {
     platform.services.configure({ resumeMs: 240_000 });
     await suspended('one');
     const givenUp = new AbortController();
@@ -165,7 +165,7 @@ describe('what sleeps', () => {
     await create({ name: 'one' });
   });
 
-  test('loses the records of others where two are changed at the same time', async () => {
+  test('loses the records of others when two are changed at the same time', async () => {
     await suspended('one', 'two', 'three');
     // The clock stands still: neither change ends before the other one has begun.
     platform.services.configure({ resumeMs: 1000 });
@@ -176,7 +176,7 @@ describe('what sleeps', () => {
     expect(await asleep()).toEqual([]);
   });
 
-  test('has lost its data when it comes back, and its kept options overwrite a change that came before', async () => {
+  test('loses the data of an instance, and saved options overwrite an earlier change on resuming', async () => {
     const store = 'eyevinn-app-config-svc';
     await create({ name: 'conf', RedisUrl: 'redis://a' }, store);
     platform.services.parametersOf('acme', 'conf').set('KEY', 'value');
@@ -199,7 +199,7 @@ describe('tags', () => {
   const put = (tags: unknown) => statusOf('PUT', path, { tags });
   const all = async (query = '') => (await jsonOf(`/resourcetags${query}`)).resources;
 
-  test('are trimmed, case-blind, replaced as a whole, and found by type and tag', async () => {
+  test('are trimmed, case-insensitive, replaced as a whole, and found by type and tag', async () => {
     expect(await put([' Repository Acme/Shop ', 'blue', 'BLUE'])).toBe(200);
     await workspace.call('PUT', '/resourcetags/myapp/a1', { tags: ['blue'] });
     const one = { resourceType: 'instance', serviceId: valkey, resourceId: 'one' };
@@ -223,11 +223,11 @@ describe('tags', () => {
   });
 });
 
-describe('an instance is made', () => {
+describe('an instance', () => {
   const good = { name: 'a', type: 'Loop', url: 'u' };
   const engine = 'channel-engine';
 
-  test('for the token of its own service only', async () => {
+  test('can be created only with the token of its own service', async () => {
     const { accessToken } = platform.signIn();
     const token = (serviceId: string) => platform.services.sats.issue({ tenant: 'acme', serviceId }).token;
     const other: Record<string, string>[] = [
@@ -249,7 +249,7 @@ describe('an instance is made', () => {
     ['without a required option', { name: 'a', type: 'Loop' }, 400],
     ['with a secret that is not there', { ...good, 'opts.preset': '{{secrets.none}}' }, 400],
     ['under the name of another', { name: 'there', type: 'Loop', url: 'u' }, 409],
-  ])('not %s', async (_, body, status) => {
+  ])('cannot be created %s', async (_, body, status) => {
     await workspace.call('POST', '/mysubscriptions', { services: [engine] });
     await service('POST /instances', { ...good, name: 'there' }, engine);
     expect((await service('POST /instances', body, engine)).status).toBe(status);

@@ -55,7 +55,7 @@ describe('an upload', () => {
     });
 
     test.each([0, 1, 64 * 1024 - 1, 3_000_000])(
-      'keeps %d bytes exactly, delimiters in parts included',
+      'stores %d bytes exactly, including delimiters in parts',
       async (size) => {
         const file = randomBytes(size);
         Buffer.from('\r\n--\r\n-').copy(file);
@@ -64,7 +64,7 @@ describe('an upload', () => {
       },
     );
 
-    test('is read the same whatever way its bytes are cut', async () => {
+    test('is read identically however its bytes are split', async () => {
       const { fields } = await mint();
       const file = Buffer.from('\r\n--x\r\n--y\r\r\n');
       const target = await mint('cut.bin', file.length);
@@ -85,7 +85,7 @@ describe('an upload', () => {
     });
   });
 
-  test('an upload that is cut off stores nothing', async () => {
+  test('an interrupted upload stores nothing', async () => {
     const target = await mint();
     const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file: FILE });
     const socket = connect(Number(new URL(platform.storageUrl).port), '127.0.0.1');
@@ -110,7 +110,7 @@ describe('an upload', () => {
     expect(refused[0]?.headers['x-ratelimit-limit']).toBe('2');
   });
 
-  test('discarded bodies leave hash and size', async () => {
+  test('discarded bodies leave their hash and size', async () => {
     await start({ discardBodies: true });
     const large = randomBytes(2 * 1024 * 1024);
     expect((await upload(await mint('large.bin', large.length), large)).status).toBe(204);
@@ -145,7 +145,7 @@ describe('a table of docs/storage.md', () => {
     expect(await stored(place, odd)).toBe(documented('Names').get(odd.name)?.[2]);
   });
 
-  describe('a form is refused', () => {
+  describe('the storage refuses a form', () => {
     const file = FILE;
     const grant = () => ({
       bucket: 'my-site',
@@ -155,14 +155,14 @@ describe('a table of docs/storage.md', () => {
       expiresAt: Date.now() + 9999,
     });
 
-    test("that another tenant's key has signed", async () => {
+    test('signed with the key of another tenant', async () => {
       const { keys, posts } = place;
       const target = await workspace.mintOne('my-site', 'a', file.length);
       const fields = Object.entries(posts.mint(keys.of('globex'), grant()));
       expect(refusalOf(await upload(target, file, { fields }))).toEqual([403, 'AccessDenied']);
     });
 
-    test('that goes to another site', async () => {
+    test('for another site', async () => {
       await workspace.create('other-site');
       const target = await workspace.mintOne('my-site', 'a', file.length);
       const answer = await upload({ ...target, url: `${place.endpoint}/other-site` }, file);
@@ -171,7 +171,7 @@ describe('a table of docs/storage.md', () => {
   });
 });
 
-describe("MinIO's own client", () => {
+describe('the MinIO client', () => {
   const REGION = 'us-east-1';
   const keys = new StorageKeys();
   const { accessKeyId, secretAccessKey } = keys.of('acme');
@@ -189,13 +189,13 @@ describe("MinIO's own client", () => {
     return formData as Record<string, string>;
   }
 
-  test("a form that MinIO's own client has signed holds before the local storage", async () => {
+  test('signs forms that the local storage accepts', async () => {
     const fields = fieldsByName(Object.entries(await signed()));
     expect(verifySignature(fields, { keys, region: REGION })).toBe(accessKeyId);
     expect(verifyPolicy(fields, Date.now())).toEqual({ min: 14, max: 14 });
   });
 
-  test('the same form does not hold with another secret, another key of the file, or later', async () => {
+  test('signs forms that are refused with another secret, another file key, or after expiry', async () => {
     const other = fieldsByName(Object.entries(await signed('another-secret')));
     expect(() => verifySignature(other, { keys, region: REGION })).toThrow(
       expect.objectContaining({ code: 'SignatureDoesNotMatch' }),

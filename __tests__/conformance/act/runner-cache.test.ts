@@ -75,7 +75,7 @@ function entries() {
 }
 const generations = () => entries().map(({ generation }) => generation);
 
-test('the login goes on from job to job in the cache: lent, then rotated from the newest generation', async () => {
+test('the login passes from job to job in the cache: lent first, then rotated from the newest generation', async () => {
   const first = await runGreen(bench, job());
   expect(first.printed).toContain('The new refresh token is kept in the Actions cache of octo-org/hello-world.');
   const second = await runGreen(bench, job());
@@ -91,7 +91,7 @@ test('the login goes on from job to job in the cache: lent, then rotated from th
   expect(bench.platform.families[0]).toMatchObject({ state: 'live' });
 });
 
-test('entries that another job put there end the run: nothing they hold is written, no spent token is sent', async () => {
+test('entries of another job end the run: none of their content is written, no spent token is sent', async () => {
   await runGreen(bench, job());
   await runGreen(bench, job({ env: nodeClockAhead(hour) }));
   const [first, second] = entries();
@@ -122,7 +122,7 @@ test('entries that another job put there end the run: nothing they hold is writt
   expect(spent()).toBe(2);
 });
 
-test('a pull request may not rotate it, but is lent the access token of the default branch', async () => {
+test('a pull request may not rotate the login, but borrows the access token of the default branch', async () => {
   const event = pullRequest(bench.repository.pulls.open(5), 'synchronize');
   const { log: skipped } = await bench.run(job(event));
   expect(skipped.outputs('site')).toMatchObject({ operation: 'skipped' });
@@ -136,14 +136,14 @@ test('a pull request may not rotate it, but is lent the access token of the defa
   expect(spent()).toBe(1);
 });
 
-test('a runner without the service says so before anything is spent', async () => {
+test('a runner without the cache service is reported before any token is used', async () => {
   const { exitCode, log } = await bench.run({ ...job(), cache: '' });
   expect(exitCode).toBe(1);
   expect(log.commands('error')).toEqual([expect.stringContaining('no Actions cache')]);
   expect(spent()).toBe(0);
 });
 
-test('no token can be read in the cache, in the log or in what the job has left', async () => {
+test('no token is readable in the cache, in the log or in files left by the job', async () => {
   const { exitCode, output } = await bench.run({ ...job(), plain: true });
   expect(exitCode).toBe(0);
   const folders = [join(bench.root, 'cache'), join(bench.root, 'run-1/actions')];

@@ -49,7 +49,7 @@ const isKept = () =>
 
 // act, unlike GitHub's runner, gives a cancelled step no time: it kills it at once, and then runs its post step.
 describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => {
-  test('while it stores the new token keeps it in the post step, and the next run works', async () => {
+  test('while storing the new token stores it in the post step, and the next run works', async () => {
     const { exitCode, log } = await stoppedAt(storing, (run) => run.signal(signal));
     expect(exitCode).not.toBe(0);
     expect(log.steps).toContainEqual({ name: './', stage: 'Main', result: 'failure' });
@@ -63,7 +63,7 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a run that gets %s', (signal) => 
 });
 
 describe('a cancelled run', () => {
-  test('that was uploading publishes nothing, ends its deployment, and the next run publishes everything', async () => {
+  test('publishes nothing if cancelled during uploads, ends its deployment, and the next run publishes everything', async () => {
     const { exitCode, log } = await stoppedAt(uploading, (run) => run.signal('SIGINT'));
     expect(exitCode).not.toBe(0);
     expect(log.shown).toMatch(/Job failed$/);
@@ -75,7 +75,7 @@ describe('a cancelled run', () => {
     expect(deploymentStates()).toEqual(['error', 'success']);
   });
 
-  test('whose new token was on its way says that it is lost and how to sign in, and so does the next run', async () => {
+  test('reports a new token that was lost in transit and how to sign in, as does the next run', async () => {
     const { exitCode, log } = await stoppedAt(refreshing, (run) => run.signal('SIGINT'));
     expect(exitCode).not.toBe(0);
     expect(log.steps).toContainEqual({ name: './', stage: 'Post', result: 'failure' });
@@ -88,7 +88,7 @@ describe('a cancelled run', () => {
     await runGreen(bench, workflow);
   });
 
-  test('that is killed with its runner while it stores the token has no post step; the next run says what happened', async () => {
+  test('has no post step if it is killed with its runner while storing the token; the next run explains this', async () => {
     await stoppedAt(storing, (run) => run.kill());
     expect(isKept()).toBe(false);
     // For ten minutes a run would wait for the one that seems to be at it.

@@ -24,7 +24,7 @@ const deploy = { name: actionReference, result: 'success' };
 const sites = () => bench.platform.parts.pages.of('acme').map(({ name }) => name);
 const uploads = () => bench.platform.log.select({ origin: 'storage', method: 'POST' }).length;
 
-test('pages.yml publishes, its next step reads the URL, and the second run uploads nothing', async () => {
+test('pages.yml publishes a site, its next step reads the URL, and a second run uploads nothing', async () => {
   const first = await run({ workflow: 'pages.yml', ...push });
   expect(first.steps).toMatchObject([
     { name: reference(pinnedActions.checkout) },
@@ -63,7 +63,7 @@ test('pages.yml publishes, its next step reads the URL, and the second run uploa
   expect(bench.repository.environment('production').secrets.get('OSC_REFRESH_TOKEN')).toBe(family?.current);
 });
 
-test('preview.yml gives a pull request a site and one comment, and takes both away; cleanup.yml finds what was left', async () => {
+test('preview.yml creates a site and one comment for a pull request and removes both; cleanup.yml removes leftovers', async () => {
   const pull = bench.repository.pulls.open(7);
   await run({ workflow: 'preview.yml', ...pullRequest(pull, 'opened') });
   expect(sites()).toEqual(['octo-org-hello-world-pr-7']);

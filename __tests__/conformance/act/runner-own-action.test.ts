@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 describe('a workflow with `uses: ./`', () => {
-  test.each(['node-20', 'node-24'] as const)('on %s hands several outputs to the next step', async (name) => {
+  test.each(['node-20', 'node-24'] as const)('on %s passes several outputs to the next step', async (name) => {
     const { path, version } = tool(name);
     const node = dirname(path);
     const log = await runGreen(bench, { workflow: 'own.yml', ...push, variables: site, node });
@@ -45,7 +45,7 @@ describe('a workflow with `uses: ./`', () => {
     ]);
   });
 
-  test('shows no secret in its log or on the machine, in no form, not even where a later step prints the login', async () => {
+  test('leaves no secret in its log or on the machine in any form, even if a later step prints the login', async () => {
     const file = join(bench.root, 'login.json');
     const run = { workflow: 'file.yml', ...push, variables: { ...site, TOKEN_FILE: file } };
     // `--json` would show the arguments of `::add-mask::` as they are.
@@ -62,7 +62,7 @@ describe('a workflow with `uses: ./`', () => {
 });
 
 describe('a deploy that fails', () => {
-  test('for a directory that is not there fails the job, and the step for failures sees why', async () => {
+  test('because of a missing directory fails the job, and the step for failures sees the reason', async () => {
     const { exitCode, log } = await bench.run({ workflow: 'own.yml', ...push, variables: nowhere });
     expect(exitCode).toBe(1);
     expect(log.jobResult).toBe('failure');
@@ -80,7 +80,7 @@ describe('a deploy that fails', () => {
     expect(bench.platform.families[0]?.superseded).toEqual([]);
   });
 
-  test('for a refresh token that is dead says once how to sign in again, and leaks nothing', async () => {
+  test('because of a dead refresh token explains once how to sign in again, and leaks nothing', async () => {
     const vault = bench.repository.environment('production');
     const dead = vault.secrets.get('OSC_REFRESH_TOKEN') ?? '';
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: dead, client_id: 'cli' });
@@ -97,7 +97,7 @@ describe('a deploy that fails', () => {
     expect(vault.history.filter(({ name }) => name === 'OSC_REFRESH_TOKEN')).toHaveLength(1);
   });
 
-  test('does not fail the job with `continue-on-error`, and the step after it still knows', async () => {
+  test('does not fail the job with `continue-on-error`, and the next step can read the result', async () => {
     const { exitCode, log } = await bench.run({ workflow: 'lenient.yml', ...push, variables: nowhere });
     expect(log.steps).toContainEqual({ name: './', stage: 'Main', result: 'failure' });
     expect(log.printed).toContain('status=failed outcome=failure');

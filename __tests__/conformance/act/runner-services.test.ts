@@ -18,7 +18,7 @@ describe('a service', () => {
 
   const instances = () => bench.platform.services.instances.of('acme').map(({ name }) => name);
 
-  test('app.yml runs the commit that was pushed, app-preview.yml gives a pull request an app of its own for as long as it is open', async () => {
+  test('app.yml runs the pushed commit, app-preview.yml gives a pull request its own app while it is open', async () => {
     const secrets = { SOURCE_TOKEN: 'ghp_thatMayReadTheSource' };
     const pushed = await runGreen(bench, { workflow: 'app.yml', ...push, secrets });
     const { url = '' } = pushed.outputs('app');
@@ -37,7 +37,7 @@ describe('a service', () => {
     expect(instances()).toEqual(['shop']);
   });
 
-  test('service.yml keeps a database, hands its address to the next step, and changes nothing the second time', async () => {
+  test('service.yml maintains a database, passes its address to the next step, and changes nothing the second time', async () => {
     const secrets = { DATABASE_PASSWORD: 'correct-horse-battery' };
     const first = await runGreen(bench, { workflow: 'service.yml', ...push, secrets });
     const { externalIp, externalPort } = JSON.parse(first.outputs('database')['endpoints'] ?? '{}').ports[0];
@@ -47,7 +47,7 @@ describe('a service', () => {
     expect(`${first.shown}${second.shown}`).not.toContain(secrets.DATABASE_PASSWORD);
   });
 
-  test('backup-job.yml follows the job to its end, shows its log and takes it away', async () => {
+  test('backup-job.yml waits for the job, shows its log and removes it', async () => {
     const secrets = { BACKUP_KEY_ID: 'AKIA-for-the-backup', BACKUP_SECRET_KEY: 'secret-for-the-backup' };
     const log = await runGreen(bench, { workflow: 'backup-job.yml', ...schedule('17 3 * * *'), secrets });
     expect(log.outputs('0')).toMatchObject({ operation: 'deployed', status: 'Complete' });
@@ -80,7 +80,7 @@ describe('a recipe', () => {
   }
   const instances = () => bench.platform.services.instances.of('acme').map(({ name }) => name);
 
-  test('app-config.yml writes what the app needs to know, starts the app, and shows no value', async () => {
+  test('app-config.yml writes the configuration of the app, starts the app, and shows no value', async () => {
     const { values, key } = await makeStore(bench.platform);
     const secrets = { SESSION_SECRET: 'correct-horse-battery' };
     const log = await runGreen(bench, { workflow: 'app-config.yml', ...push, secrets });
@@ -92,7 +92,7 @@ describe('a recipe', () => {
     for (const secret of [...Object.values(secrets), key]) expect(log.printed).not.toContain(secret);
   });
 
-  test('keep-awake.yml wakes suspended instances and changes nothing', async () => {
+  test('keep-awake.yml resumes suspended instances and changes nothing', async () => {
     await make('eyevinn-web-runner', 'shop', { SourceUrl: 'https://github.com/acme/shop' });
     const { instances: all } = bench.platform.services;
     const options = { ...all.named('shop').options };
@@ -106,13 +106,13 @@ describe('a recipe', () => {
     expect(all.named('shop')).toMatchObject({ asleep: false, options });
   });
 
-  test('service-for-a-run.yml makes a service, calls it with its token, and takes it away', async () => {
+  test('service-for-a-run.yml creates a service, calls it with its token, and removes it', async () => {
     const log = await runGreen(bench, { workflow: 'service-for-a-run.yml', ...dispatch() });
     expect(log.outputs('ads')).toMatchObject({ name: 'adsforarun', status: 'running' });
     expect(instances()).toEqual([]);
   });
 
-  test('transcode.yml asks Encore for a transcode and waits for its end', async () => {
+  test('transcode.yml starts a transcode in Encore and waits until it ends', async () => {
     const log = await runGreen(bench, {
       workflow: 'transcode.yml',
       ...dispatch({ uri: 'https://example.com/in.mp4' }),
@@ -121,7 +121,7 @@ describe('a recipe', () => {
     expect([...bench.platform.services.transcodes.values()]).toHaveLength(1);
   });
 
-  test('intercom.yml makes a production with its lines', async () => {
+  test('intercom.yml creates a production with its lines', async () => {
     const options = { smbUrl: 'https://smb.example.com', smbApiKey: 'key', dbUrl: 'mongodb://db.example.com' };
     await make('eyevinn-intercom-manager', 'intercom', options);
     await runGreen(bench, { workflow: 'intercom.yml', ...dispatch() });

@@ -26,7 +26,7 @@ describe('a site', () => {
   const newLogin = () => bench.platform.signIn().refreshToken;
   const kept = /kept in the Actions cache of octo-org\/hello-world/;
 
-  test('quick-start.yml keeps its login in the Actions cache, where the next run finds it', async () => {
+  test('quick-start.yml stores its login in the Actions cache, where the next run finds it', async () => {
     const secrets = { OSC_REFRESH_TOKEN: newLogin() };
     const cache = join(bench.root, 'cache');
     const [first, second] = [
@@ -38,7 +38,7 @@ describe('a site', () => {
     expect(storedTree(bench.platform, 'octo-org-hello-world')).toEqual(hashesOf(site));
   });
 
-  test('site.yml builds in one job and publishes in another: production, a preview, and the preview goes', async () => {
+  test('site.yml builds in one job and publishes in another: production, then a preview, which is removed', async () => {
     const shared = {
       workflow: 'site.yml',
       secrets: { OSC_REFRESH_TOKEN: newLogin() },
@@ -57,7 +57,7 @@ describe('a site', () => {
     expect(sites()).toEqual(['octo-org-hello-world']);
   });
 
-  test('promote.yml sends to production what it has checked, and proves that both are the same', async () => {
+  test('promote.yml publishes the checked files to production, and proves that both are the same', async () => {
     const log = await run({ workflow: 'promote.yml', ...push });
     expect(log.steps).toContainEqual({ name: 'Production is what was checked', stage: 'Main', result: 'success' });
     for (const name of ['acme-shop-next', 'acme-shop']) {
@@ -80,7 +80,7 @@ describe('a fork', () => {
   });
   afterEach(() => bench.close());
 
-  test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml publishes that and takes it away', async () => {
+  test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml publishes the build and removes it', async () => {
     const fork = bench.repository.pulls.open(8, {
       headRepository: 'mallory/hello-world',
       headRef: 'main',

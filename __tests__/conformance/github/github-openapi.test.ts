@@ -28,7 +28,7 @@ beforeAll(async () => {
   judge = new OpenApiJudge(tool('github-openapi').path);
 });
 
-test('every request to the local GitHub, and every answer of it, is as GitHub describes its API', () => {
+test("every request to the local GitHub and every answer matches GitHub's description of its API", () => {
   expect(exchanges.length).toBeGreaterThan(1000);
   const differences = new Set(exchanges.flatMap((exchange) => judge.differences(exchange)));
   expect([...differences]).toEqual([]);
@@ -42,7 +42,7 @@ const pulls: RecordedExchange = {
   answerBody: JSON.stringify([{ number: 7, state: 'open', user: { login: 'ann' } }]),
 };
 
-test("reports an exchange that GitHub's API does not have", () => {
+test("an exchange that GitHub's API does not describe is reported", () => {
   expect(judge.differences(pulls)).toEqual([]);
   const merged = { ...pulls, answerBody: JSON.stringify([{ number: 7, merged: true }]) };
   expect(judge.differences(merged)).toEqual([expect.stringContaining('"merged"')]);

@@ -6,8 +6,8 @@ import { withHosts } from './private-hosts.js';
 const six = '::1 localhost\n';
 const four = '127.0.0.1 localhost\n';
 
-describe.each(bothNodes)('$name and IPv6', ({ path }) => {
-  test('speaks plain http to the loopback of IPv6, for everything', async () => {
+describe.each(bothNodes)('$name with IPv6', ({ path }) => {
+  test('uses plain http to the IPv6 loopback for all requests', async () => {
     const world = await startLoginWorld({ host: '::1' });
     try {
       // The cache's own client cannot reach an address of IPv6.
@@ -23,7 +23,7 @@ describe.each(bothNodes)('$name and IPv6', ({ path }) => {
     { host: '::1', hosts: six + four, order: 'it is the first address' },
     { host: '::1', hosts: four + six, order: 'it is the second address' },
     { host: '127.0.0.1', hosts: six + four, order: 'it is the second address' },
-  ])('finds localhost on $host alone when $order', async ({ host, hosts }) => {
+  ])('finds localhost only on $host when $order', async ({ host, hosts }) => {
     const world = await startLoginWorld({ host, hostName: 'localhost' });
     try {
       const inFile = { 'token-store': 'file', 'token-file': 'login' };

@@ -6,8 +6,8 @@ import { PrivateAuthority } from './private-authority.js';
 
 const mebibyte = 1024 * 1024;
 
-describe.each(bothNodes)('$name and large files over TLS', ({ path }) => {
-  test('stores each byte as it is, side by side and with small ones in between', async () => {
+describe.each(bothNodes)('$name with large files over TLS', ({ path }) => {
+  test('stores every byte unchanged, in parallel and with small files in between', async () => {
     const authority = new PrivateAuthority();
     const world = await startLoginWorld({ host: '127.0.0.1', hostName: 'localhost', tls: authority.issue() });
     try {

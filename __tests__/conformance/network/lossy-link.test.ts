@@ -134,7 +134,7 @@ async function expectLogin(link: SlowLink, tokenFile: string): Promise<void> {
 }
 
 describe.each(bothNodes)('$name on a link of 100 ms', ({ name }) => {
-  test('that loses 1 % publishes every byte, with no try too many', async () => {
+  test('that loses 1 % publishes every byte without unnecessary retries', async () => {
     const [clean, lossy] = await Promise.all([deliveriesOf(name).clean, deliveriesOf(name).lossy]);
     for (const delivery of [clean, lossy]) {
       await expectDelivered(delivery);
@@ -152,14 +152,14 @@ describe.each(bothNodes)('$name on a link of 100 ms', ({ name }) => {
     expect(lossy.seconds / clean.seconds).toBeLessThan(4);
   }, 120_000);
 
-  test('that is dark for 3 seconds in the middle goes on where it was', async () => {
+  test('that is interrupted for 3 seconds continues the upload', async () => {
     const delivery = await deliveriesOf(name).dark;
     await expectDelivered(delivery);
     expect((await delivery.link.stats()).lost).toBeGreaterThan(100);
     measured.push(`${name}: ${delivery.seconds} s with 3 s of darkness`);
   }, 120_000);
 
-  test('that goes down for good ends the step in time, with the reason and the login kept', async () => {
+  test('that goes down permanently ends the step in time, with the reason and a saved login', async () => {
     const { link, result, seconds, tokenFile } = await deliveriesOf(name).dead;
     expect(result.exitCode).toBe(1);
     expect(errorsOf(result)).toMatch(

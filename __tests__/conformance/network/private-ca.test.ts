@@ -17,8 +17,8 @@ const behindTls = (options?: CertificateOptions) => ({
   tls: authority.issue(options),
 });
 
-describe.each(bothNodes)('$name and the certificates of a private authority', ({ path }) => {
-  test('are believed when NODE_EXTRA_CA_CERTS names it', async () => {
+describe.each(bothNodes)('certificates of a private authority with $name', ({ path }) => {
+  test('are accepted when NODE_EXTRA_CA_CERTS names it', async () => {
     const world = await startLoginWorld(behindTls());
     try {
       const { first } = await publishTwice(world, { node: path, env: { NODE_EXTRA_CA_CERTS: authority.file } });
@@ -54,7 +54,7 @@ describe.each(bothNodes)('$name and the certificates of a private authority', ({
       named: true,
       why: 'match certificate',
     },
-  ])('$what are refused before a token is sent, with what to do', async ({ options, named, why }) => {
+  ])('$what are refused before a token is sent, with instructions', async ({ options, named, why }) => {
     // GitHub can be reached, so that it comes to the point where the token would be sent.
     const world = await startLoginWorld(behindTls(options), loopback);
     try {
@@ -79,7 +79,7 @@ describe.each(bothNodes)('$name and the certificates of a private authority', ({
     }
   });
 
-  test('of GitHub are named in the same way', async () => {
+  test('of GitHub are reported in the same way', async () => {
     const world = await startLoginWorld(loopback, behindTls());
     try {
       const result = await world.step({ node: path }).main();

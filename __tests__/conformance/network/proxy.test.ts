@@ -47,7 +47,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
   const site = `site-${nodeName}`;
   const trusting = () => ({ NODE_EXTRA_CA_CERTS: authority.file });
 
-  test('sends everything through it, and shows user and password to it alone', async () => {
+  test('sends all requests through it, and the credentials only to it', async () => {
     const proxy = await newProxy({ user: `me:${password}` });
     const env = { ...trusting(), HTTPS_PROXY: `http://${credentials}@${proxy.host}` };
     const from = world.platform.requests.length;
@@ -63,7 +63,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect(seen.get('requests')).not.toContain('proxy-authorization');
   });
 
-  test('takes the cache client along', async () => {
+  test('sends requests of the cache client through it too', async () => {
     const proxy = await newProxy({ user: `me:${password}` });
     const env = { ...trusting(), https_proxy: `http://${credentials}@${proxy.host}` };
     const step = world.step({
@@ -81,7 +81,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect(leaksOf([password, credentials], traces(step, [result]))).toEqual([]);
   });
 
-  test.each(['.hub.test', 'else.test, HUB.TEST'])('goes directly to what NO_PROXY names: %s', async (NO_PROXY) => {
+  test.each(['.hub.test', 'else.test, HUB.TEST'])('connects directly to hosts in NO_PROXY: %s', async (NO_PROXY) => {
     const proxy = await newProxy();
     const step = world.step({
       ...withHosts('127.0.0.1 hub.test\n', path),
@@ -92,7 +92,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect(hostsOf(proxy.opened)).toEqual(new Set(['cloud.test']));
   });
 
-  test('leaves the proxy out for NO_PROXY=*, and for HTTP_PROXY alone', async () => {
+  test('does not use the proxy for NO_PROXY=*, or with only HTTP_PROXY', async () => {
     const proxy = await newProxy();
     const hosts = withHosts('127.0.0.1 hub.test cloud.test\n', path);
     for (const env of [
@@ -110,7 +110,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect([...proxy.opened, ...proxy.plain]).toEqual([]);
   });
 
-  test('sends no request for this machine through it, where tokens go in plain http', async () => {
+  test('sends no requests to localhost through it, where tokens travel over plain http', async () => {
     const proxy = await newProxy();
     const here = await startLoginWorld();
     try {
@@ -122,7 +122,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     }
   });
 
-  test.each([407, 403])('says which proxy refused with %i, before a token was sent', async (status) => {
+  test.each([407, 403])('reports which proxy refused with %i, before a token is sent', async (status) => {
     const proxy = await newProxy({ user: `me:${password}`, refuses: () => status });
     const spent = spentTokens(world);
     const env = { ...trusting(), HTTPS_PROXY: `http://${credentials}@${proxy.host}` };
@@ -137,7 +137,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect(spentTokens(world)).toBe(spent);
   });
 
-  test('says that the proxy is in the way of the secret, too', async () => {
+  test('reports that the proxy blocks access to the secret', async () => {
     const proxy = await newProxy({ refuses: (target) => (target.startsWith('hub.test') ? 403 : undefined) });
     const env = { ...trusting(), HTTPS_PROXY: `http://${proxy.host}` };
     const result = await world.step({ node: path, env, with: { name: site } }).main();
@@ -146,7 +146,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     );
   });
 
-  test('says so once when storage alone is refused', async () => {
+  test('reports a proxy that refuses only storage once', async () => {
     const storage = new URL(world.platform.storageUrl).host;
     const proxy = await newProxy({ refuses: (target) => (target === storage ? 403 : undefined) });
     const env = { ...trusting(), HTTPS_PROXY: `http://${proxy.host}` };
@@ -157,7 +157,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect(errorsOf(result)).toMatch(/#proxy-refused$/);
   });
 
-  test('names the proxy when it is down', async () => {
+  test('reports a proxy that is down', async () => {
     const proxy = await startForwardProxy();
     await proxy.close();
     const env = { ...trusting(), HTTPS_PROXY: `http://${credentials}@${proxy.host}` };

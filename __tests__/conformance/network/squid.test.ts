@@ -24,7 +24,7 @@ afterEach(() => squid?.close());
 afterAll(() => world.close());
 
 describe.each(bothNodes)('$name behind Squid', ({ name: nodeName, path }) => {
-  test('that asks for a password sends everything through its tunnels', async () => {
+  test('with a password sends all requests through tunnels', async () => {
     squid = await startSquid({ hosts, user: `me:${password}` });
     const env = { NODE_EXTRA_CA_CERTS: authority.file, HTTPS_PROXY: `http://${credentials}@${squid.host}` };
     const { first, post, second } = await publishTwice(world, {
@@ -38,7 +38,7 @@ describe.each(bothNodes)('$name behind Squid', ({ name: nodeName, path }) => {
     expect(leaksOf([password, credentials], new Map([['output', JSON.stringify([first, post, second])]]))).toEqual([]);
   });
 
-  test('that inspects TLS publishes where NODE_EXTRA_CA_CERTS names its authority', async () => {
+  test('with TLS inspection publishes when NODE_EXTRA_CA_CERTS names its authority', async () => {
     squid = await startSquid({ hosts, inspects: { as: inspector, trusts: authority } });
     const env = { NODE_EXTRA_CA_CERTS: inspector.file, HTTPS_PROXY: `http://${squid.host}` };
     await publishTwice(world, { node: path, env, with: { name: `inspected-${nodeName}` } });
@@ -48,7 +48,7 @@ describe.each(bothNodes)('$name behind Squid', ({ name: nodeName, path }) => {
   test.each([
     ['with a wrong password', { user: 'me:other' }, 'the proxy .* answered 407'],
     ['that inspects TLS and is not trusted', 'inspects', 'is not trusted: '],
-  ] as const)('%s gets no token, and the error says why', async (_, how, why) => {
+  ] as const)('%s gets no token, and the error explains why', async (_, how, why) => {
     squid = await startSquid(
       how === 'inspects' ? { hosts, inspects: { as: inspector, trusts: authority } } : { hosts, ...how },
     );

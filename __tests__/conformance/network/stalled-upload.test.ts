@@ -3,7 +3,7 @@ import { startPlatform } from '../../../emulator/platform.js';
 import { bundleStep } from '../../support/run/bundle.js';
 import { folderOf, hashesOf, storedTree } from '../../support/run/in-process.js';
 
-test('an upload that stands still for 30 seconds is given up and sent again', async () => {
+test('an upload without progress for 30 seconds is aborted and retried', async () => {
   const platform = await startPlatform();
   const { accessToken } = platform.signIn();
   const tree = { 'index.html': 'home', 'app.js': 'one' };

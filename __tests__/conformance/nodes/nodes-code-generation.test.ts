@@ -25,20 +25,20 @@ afterEach(async () => {
   await world.close();
 });
 
-describe.each(bothNodes)('$name without code from strings', ({ path }) => {
-  test('really has none', () => {
+describe.each(bothNodes)('$name without code generation from strings', ({ path }) => {
+  test('refuses code in strings', () => {
     const { status, stderr } = spawnSync(path, ['-e', 'new Function("return 1")'], { env: strict, encoding: 'utf8' });
     expect(status).not.toBe(0);
     expect(stderr).toContain('Code generation from strings disallowed');
   });
 
-  test('publishes with a login that rotates in a sealed secret, twice, with a post step', async () => {
+  test('publishes twice with a login that rotates in an encrypted secret, with a post step', async () => {
     const { first, post, second } = await publishTwice(world, { node: path, env: strict });
     expectQuiet([first, post, second]);
     expect(spentTokens(world)).toBe(2);
   });
 
-  test('keeps the login in the Actions cache', async () => {
+  test('stores the login in the Actions cache', async () => {
     const result = await world
       .step({ node: path, env: strict, with: { 'token-store': 'actions-cache', 'secret-token': '' } })
       .main();
@@ -46,7 +46,7 @@ describe.each(bothNodes)('$name without code from strings', ({ path }) => {
     expect(spentTokens(world)).toBe(1);
   });
 
-  test('reads options in YAML and makes a service of them', async () => {
+  test('creates a service with options in YAML', async () => {
     const options = 'SourceUrl: https://github.com/octo-org/hello-world\nSubPath: "app"\n';
     const result = await world
       .step({

@@ -27,8 +27,8 @@ const untouched = () => expect(bench.platform.log.select({ origin: 'api' })).toE
 
 const again = /gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world/;
 
-describe('a token that is dead', () => {
-  test('from another machine is sent once, ends the whole login, and the message says what to do', async () => {
+describe('a dead token', () => {
+  test('from another machine is sent once and ends the whole login, and the message explains what to do', async () => {
     const seed = await bench.server.signIn(publicClient);
     const [one, other] = [bench.file(seed), bench.file(seed)];
     expect(await job(one)).toMatchObject({ exitCode: 0, refreshes: 1 });
@@ -54,7 +54,7 @@ describe('a token that is dead', () => {
     expect(one.kept()).toBe(live);
   });
 
-  test('and known to be, in a job that started before the secret was replaced, is not sent: the login lives', async () => {
+  test('that a job read before the secret was replaced is recognized and not sent, so the login survives', async () => {
     const seed = await bench.server.signIn(publicClient);
     const place = bench.secret(seed);
     const stale = { ...place.inputs };
@@ -67,7 +67,7 @@ describe('a token that is dead', () => {
     expect(await job(place)).toMatchObject({ exitCode: 0 });
   });
 
-  test('because its time is over is sent once, and kept as it is', async () => {
+  test('that has expired is sent once, and stays stored unchanged', async () => {
     const place = bench.file(await bench.server.signIn(secretClient));
     expect(await job(place, secretClient)).toMatchObject({ exitCode: 0 });
     const kept = place.kept();
@@ -85,7 +85,7 @@ describe('a refusal that does not concern the token', () => {
     { what: 'a wrong secret', client: { ...secretClient, secret: 'osc_secret_wrong' } },
     { what: 'no secret', client: { id: secretClient.id } },
     { what: 'an unknown client', client: { id: 'osc_nobody' } },
-  ])('$what leaves it good, and the reason of the server is quoted', async ({ client }) => {
+  ])('for $what leaves the token valid, and the error quotes the reason of the server', async ({ client }) => {
     const seed = await bench.server.signIn(secretClient);
     const place = bench.file(seed);
     const refused = await job(place, client);
@@ -97,7 +97,7 @@ describe('a refusal that does not concern the token', () => {
     expect(await job(place, secretClient)).toMatchObject({ exitCode: 0, refreshes: 1 });
   });
 
-  test('the token of another client is refused as such, and stays good for its own', async () => {
+  test('for the token of another client names the mistake, and the token stays valid for its own client', async () => {
     const seed = await bench.server.signIn(secretClient);
     const place = bench.file(seed);
     const refused = await job(place, publicClient);
@@ -107,13 +107,13 @@ describe('a refusal that does not concern the token', () => {
   });
 });
 
-describe('a connection that breaks', () => {
+describe('a broken connection', () => {
   const places = [
     { where: 'a file', open: (seed: string) => bench.file(seed) },
     { where: 'a secret', open: (seed: string) => bench.secret(seed) },
   ];
 
-  test.each(places)('before the server has the request costs one more try, with $where', async ({ open }) => {
+  test.each(places)('before the server has the request leads to one retry, with $where', async ({ open }) => {
     const seed = await bench.server.signIn(publicClient);
     const place = open(seed);
     bench.server.lose('request');
@@ -122,7 +122,7 @@ describe('a connection that breaks', () => {
   });
 
   test.each(places)(
-    'after the server has rotated ends the login, and the message says how, with $where',
+    'after the server has rotated the token ends the login, and the message explains it, with $where',
     async ({ open }) => {
       const seed = await bench.server.signIn(publicClient);
       const place = open(seed);
@@ -142,7 +142,7 @@ describe('a connection that breaks', () => {
     },
   );
 
-  test('each time leaves it open what became of the token, and the next job finds out', async () => {
+  test('at every attempt leaves the state of the token unknown, and the next job finds out', async () => {
     const seed = await bench.server.signIn(publicClient);
     const place = bench.file(seed);
     bench.server.lose('answer', 'answer', 'answer');

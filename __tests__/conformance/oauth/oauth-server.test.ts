@@ -44,7 +44,7 @@ const places = [
 ];
 
 describe.each(clients)('the refresh grant of $kind', ({ client }) => {
-  test.each(places)('over three jobs in a row with $where', async ({ open }) => {
+  test.each(places)('works for three jobs in a row with $where', async ({ open }) => {
     const seed = await bench.server.signIn(client);
     const place = open(seed);
     const seen = [seed];
@@ -67,7 +67,7 @@ describe.each(clients)('the refresh grant of $kind', ({ client }) => {
     expect(await Promise.all(seen.map((token) => bench.server.isActive(token)))).toEqual([false, false, false, true]);
   });
 
-  test('is a form with these parameters and no other, and nothing in the address or in a header', async () => {
+  test('is a form with only the documented parameters, and nothing in the address or in headers', async () => {
     const seed = await bench.server.signIn(client);
     const from = bench.server.refreshes().length;
     expect(await job(client, bench.file(seed))).toMatchObject({ exitCode: 0 });
@@ -88,8 +88,8 @@ describe.each(clients)('the refresh grant of $kind', ({ client }) => {
   });
 });
 
-describe('what the server decides', () => {
-  test('the life of the access token: a short one is used once, a long one is lent to the next job', async () => {
+describe('the OAuth server', () => {
+  test('decides the lifetime of the access token: a short-lived token is used once, a long-lived token is lent to the next job', async () => {
     const place = bench.file(await bench.server.signIn(publicClient));
     bench.server.accessSeconds = 3600;
     expect(await job(publicClient, place)).toMatchObject({ exitCode: 0 });
@@ -100,7 +100,7 @@ describe('what the server decides', () => {
     expect({ length: bench.server.refreshes().length, kept: place.kept() }).toEqual({ length: from, kept });
   });
 
-  test('a server that does not rotate: the token stays and goes on working', async () => {
+  test('may not rotate tokens: the token stays and keeps working', async () => {
     bench.server.rotates = false;
     const seed = await bench.server.signIn(publicClient);
     const place = bench.secret(seed);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => platform?.close());
 afterAll(() => minio?.stop());
 
-test('a MinIO whose pool is full answers 429 at once, and every answer says how many it takes', async () => {
+test('a MinIO with a full pool answers 429 at once, and every answer names the size of the pool', async () => {
   const place = await placeOn(minio, 'crowded');
   const answers: Answer[] = await Promise.all(
     Array.from({ length: 200 }, (_, n) => uploadAs(place, { name: '', key: `f${n}` })),
@@ -30,7 +30,7 @@ test('a MinIO whose pool is full answers 429 at once, and every answer says how 
   expect(new Set(answers.map(({ headers }) => headers['x-ratelimit-limit']))).toEqual(new Set([String(pool)]));
 });
 
-test('a publish through a MinIO that takes three requests at once is whole', async () => {
+test('a publish through a MinIO with a limit of three concurrent requests is complete', async () => {
   platform = await startPlatform({ s3: minio.server });
   const result = await publishTree(platform, { tree: manyFiles(400), name: 'small', concurrency: '64' });
   expect({ errors: errorsOf(result), exitCode: result.exitCode, uploaded: result.outputs.uploaded }).toEqual({

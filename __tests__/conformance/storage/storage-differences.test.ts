@@ -29,12 +29,12 @@ afterAll(async () => {
 });
 
 describe('a form', () => {
-  test('has its row in docs/storage.md', () => {
+  test('has a row in docs/storage.md', () => {
     expect([...documented('Forms').keys()]).toEqual(forms.map(([name]) => name));
   });
 
   test.each(forms)(
-    '%s: each storage answers as docs/storage.md says, and ours as MinIO does or stricter',
+    '%s: each storage answers as docs/storage.md says, and the local storage like MinIO or stricter',
     async (...form) => {
       const [name, send] = form;
       const answers = [];
@@ -47,12 +47,12 @@ describe('a form', () => {
 });
 
 describe('a name', () => {
-  test('has its row in docs/storage.md', () => {
+  test('has a row in docs/storage.md', () => {
     expect([...documented('Names').keys()]).toEqual(names.map(({ name }) => name));
   });
 
   test.each(names)(
-    '$name: each storage answers as docs/storage.md says, and ours as MinIO does or stricter',
+    '$name: each storage answers as docs/storage.md says, and the local storage like MinIO or stricter',
     async (odd) => {
       const { name, key } = odd;
       const answers = [];

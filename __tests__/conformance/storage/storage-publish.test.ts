@@ -49,7 +49,7 @@ describe.each([
   beforeEach(() => start());
   afterEach(() => platform.close());
 
-  test('is what was published, byte by byte, for visitors and in the bucket', async () => {
+  test('equals the published files byte by byte, for visitors and in the bucket', async () => {
     const result = await publish(ordinarySite);
     expect({ errors: errorsOf(result), exitCode: result.exitCode, status: result.outputs.status }).toEqual({
       errors: '',
@@ -69,7 +69,7 @@ describe.each([
     });
   });
 
-  test('receives only changed files the second time, and deletes removed ones', async () => {
+  test('receives only changed files the second time, and loses removed files', async () => {
     await publish(ordinarySite);
     const stat = async (path: string) => (await clientOf(server.server).statObject(name, path)).lastModified.getTime();
     const before = await stat('image.png');
@@ -83,7 +83,7 @@ describe.each([
     expect((await publish(next)).outputs).toMatchObject({ uploaded: '0', changed: 'false' });
   });
 
-  test('may have every name that a directory can hold', async () => {
+  test('may have every file name that a directory can hold', async () => {
     const result = await publish(oddSite);
     expect({ errors: errorsOf(result), exitCode: result.exitCode }).toEqual({ errors: '', exitCode: 0 });
     const { visited, stored } = await read(oddSite);
@@ -93,7 +93,7 @@ describe.each([
     expect((await publish(oddSite)).outputs).toMatchObject({ uploaded: '0', unchanged });
   });
 
-  test('has a file where there was a folder, and a folder where there was a file', async () => {
+  test('can replace a folder by a file, and a file by a folder', async () => {
     await publish({ 'index.html': 'home', a: 'file a', 'b/index.html': 'folder b', 'b/deep/c.txt': 'c' });
     const turned: Tree = { 'index.html': 'home', 'a/index.html': 'folder a', b: 'file b' };
     const result = await publish(turned);
@@ -111,7 +111,7 @@ describe.each([
     expect(await keys()).toEqual([...Object.keys(turned), ...ours, 'a/'].sort());
   });
 
-  test('takes a file of 25 MiB, and the action sends nothing of a larger one', async () => {
+  test('accepts a file of 25 MiB; the action sends no part of a larger file', async () => {
     const large = { 'large.bin': randomBytes(maxFileBytes) };
     expect((await publish(large)).exitCode).toBe(0);
     expect(await read(large)).toEqual({ visited: hashesOf(large), stored: hashesOf(large) });
@@ -125,7 +125,7 @@ describe.each([
   });
 
   test(
-    'is whole although its upload targets expire while they are used',
+    'is complete although upload targets expire during use',
     async () => {
       await platform.close();
       // RGW drops what is less than a second.
@@ -141,7 +141,7 @@ describe.each([
     longMs,
   );
 
-  test('goes with its bucket when it is deleted', async () => {
+  test('is deleted with its bucket', async () => {
     await publish(ordinarySite);
     const headers = { 'x-pat-jwt': `Bearer ${platform.signIn().accessToken}` };
     const answer = await fetch(`${platform.apiUrl}/mypages/${name}`, { method: 'DELETE', headers });

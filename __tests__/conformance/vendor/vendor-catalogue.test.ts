@@ -45,7 +45,7 @@ test("the catalogue has every option of the vendor's generated clients, with its
   expect(await differences(folder)).toEqual(known);
 });
 
-test('reports an option that was renamed, has another type or became required', async () => {
+test('an option that was renamed, has another type or became required is reported', async () => {
   const folder = join(tempFolder(), 'generated');
   mkdirSync(folder);
   const text = readFileSync(join(tool('vendor-services').path, 'eyevinn-web-runner.d.ts'), 'utf8');

@@ -32,8 +32,8 @@ async function deploy(inputs: Record<string, string>): Promise<StepResult> {
   }
 }
 
-describe('what the action makes', () => {
-  test('is listed, read, restarted and removed by the client', async () => {
+describe('an instance or job of the action', () => {
+  test("is listed, read, restarted and removed by the vendor's client", async () => {
     const made = await deploy(cache);
     expect(made).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
     const { client, context } = workspace;
@@ -52,7 +52,7 @@ describe('what the action makes', () => {
     expect(gone).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
 
-  test('and runs from a repository is restarted by the client, and then deployed to again by the action', async () => {
+  test('that runs from a repository is restarted by the client, and then deployed again by the action', async () => {
     workspace.platform.services.configure({ buildMs: 700 });
     const source = 'https://github.com/octo-org/hello-world';
     workspace.platform.services.repositories.declare(source, { branches: { main: pushed } });
@@ -70,7 +70,7 @@ describe('what the action makes', () => {
     expect(instance.restarts).toBe(2);
   });
 
-  test('as a job, without waiting for it, is waited for and removed by the client', async () => {
+  test('that is an unawaited job is awaited and removed by the client', async () => {
     workspace.platform.services.configure({ jobMs: 6000 });
     const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i a b"}', wait: 'false' };
     expect(await deploy(copy)).toMatchObject({ exitCode: 0, outputs: { status: 'Running' } });
@@ -85,8 +85,8 @@ describe('what the action makes', () => {
   });
 });
 
-describe('what the client makes', () => {
-  test('is found unchanged with the same options, and is changed with others', async () => {
+describe("an instance or job of the vendor's client", () => {
+  test('is left unchanged by the action with the same options, and is changed with different options', async () => {
     const sat = await workspace.create(valkey, { name: 'cache', Password: 'correcthorse' });
     const instance = workspace.platform.services.instances.named('cache');
     const writes = () =>
@@ -111,14 +111,14 @@ describe('what the client makes', () => {
     expect(await workspace.call('listInstances', valkey, sat)).toEqual([]);
   });
 
-  test('with a secret that it keeps is unchanged where the action names the same secret', async () => {
+  test('with a stored secret is unchanged when the action names the same secret', async () => {
     await workspace.client.call('saveSecret', valkey, 'cachepw', 'correct horse', workspace.context);
     await workspace.create(valkey, { name: 'cache', Password: '{{secrets.cachepw}}' });
     const same = await deploy({ ...cache, options: 'Password: "{{secrets.cachepw}}"' });
     expect(same).toMatchObject({ exitCode: 0, outputs: { changed: 'false' } });
   });
 
-  test('as a job, and has ended, makes room for the next one of that name', async () => {
+  test('that has ended is replaced by the next job of the same name', async () => {
     await workspace.create(job, { name: 'copy', cmdLineArgs: '-i a b' });
     const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i c d"}' };
     const ran = await deploy(copy);
@@ -127,7 +127,7 @@ describe('what the client makes', () => {
   });
 });
 
-test('both create an instance with the same requests in the same order, however often each asks', async () => {
+test('client and action create an instance with the same requests in the same order, ignoring repeated polls', async () => {
   await workspace.create(valkey, { name: 'cache', Password: 'correcthorse' });
   const byClient = workspace.sent();
   workspace.reset();

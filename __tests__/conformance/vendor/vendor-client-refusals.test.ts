@@ -13,11 +13,11 @@ beforeAll(async () => {
 afterAll(() => workspace.close());
 beforeEach(() => workspace.reset());
 
-describe('what it makes of a refusal', () => {
+describe("the vendor's client", () => {
   const createValkey = (body: Record<string, unknown>, sat: string) =>
     workspace.call('createInstance', valkey, sat, body);
 
-  test('a name that breaks the rule is refused on both sides, and the rule is the same', async () => {
+  test('refuses the same invalid names as the server', async () => {
     const sat = await workspace.token(valkey);
     await expect(createValkey({ name: 'my-cache' }, sat)).rejects.toMatchObject({ kind: 'InvalidName' });
     for (const name of ['cache', '1cache', 'my-cache', 'Cache', 'cäche', ' cache', '']) {
@@ -33,7 +33,7 @@ describe('what it makes of a refusal', () => {
     }
   });
 
-  test('the reason of an answer is its message, with the status', async () => {
+  test('takes message and status of its errors from the answer', async () => {
     const sat = await workspace.token(valkey);
     const failure = (status: number, message: string) => ({ kind: 'FetchError', httpCode: status, message });
     await expect(createValkey({ name: 'a', Pasword: 'x' }, sat)).rejects.toMatchObject(
@@ -58,7 +58,7 @@ describe('what it makes of a refusal', () => {
     ).rejects.toMatchObject(failure(404, `Not subscribed to ${runner}`));
   });
 
-  test('a missing subscription and a missing instance are reported before anything is sent', async () => {
+  test('reports a missing subscription and a missing instance before any request', async () => {
     const sat = await workspace.token(valkey);
     await expect(workspace.call('listInstances', runner, sat)).rejects.toThrow(
       'Service eyevinn-web-runner not found in your subscriptions',
@@ -69,7 +69,7 @@ describe('what it makes of a refusal', () => {
       );
   });
 
-  test('a token that has expired is not accepted, neither of the two', async () => {
+  test('gets an error for an expired access token or service token', async () => {
     const sat = await workspace.create(valkey, { name: 'one' });
     workspace.passedMs = 3_599_000;
     expect(await workspace.call('getInstance', valkey, 'one', sat)).toBeDefined();
@@ -87,7 +87,7 @@ describe('what it makes of a refusal', () => {
     });
   });
 
-  test('a token of another service or another workspace opens nothing', async () => {
+  test('gets no access with a token of another service or workspace', async () => {
     const sat = await workspace.create(valkey, { name: 'one' });
     await workspace.token(runner);
     await expect(workspace.call('listInstances', runner, sat)).rejects.toMatchObject({
@@ -99,7 +99,7 @@ describe('what it makes of a refusal', () => {
     expect(await workspace.client.call('getInstance', other, valkey, 'one', theirs)).toBeUndefined();
   });
 
-  test('a health that is not known yet ends its waiting, where the action goes on', async () => {
+  test('stops waiting while the health is unknown, whereas the action continues', async () => {
     workspace.platform.services.configure({ knownMs: 60_000 });
     await workspace.create(valkey, { name: 'one' });
     const waited = workspace.client.call('waitForInstanceReady', valkey, 'one', workspace.context);

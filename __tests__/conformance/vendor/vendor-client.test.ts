@@ -13,7 +13,7 @@ afterAll(() => workspace.close());
 beforeEach(() => workspace.reset());
 
 describe('subscriptions and tokens', () => {
-  test('are made with the first service token, listed and ended', async () => {
+  test('are created with the first service token, listed and ended', async () => {
     const sat = await workspace.token(valkey);
     const asked = ['catalog GET /mysubscriptions', 'catalog POST /mysubscriptions', 'token POST /servicetoken'];
     expect(workspace.sent()).toEqual(asked);
@@ -49,7 +49,7 @@ describe('subscriptions and tokens', () => {
     expect(await workspace.call('listSubscriptions')).toEqual([]);
   });
 
-  test('the workspace has its reserved nodes', async () => {
+  test('give access to the reserved nodes of the workspace', async () => {
     const capacity = { cpu: expect.any(String), memory: expect.any(String), storage: expect.any(String) };
     expect(await workspace.call('listReservedNodes')).toEqual([
       { name: 'node1', purposes: ['media'], publicIps: ['198.51.100.20'], capacity, reservations: [] },
@@ -57,7 +57,7 @@ describe('subscriptions and tokens', () => {
     expect(workspace.sent()).toEqual(['deploy GET /mynodes']);
   });
 
-  test('a secret that it keeps can be named in an option', async () => {
+  test('allow an option to name a stored secret', async () => {
     await workspace.client.call('saveSecret', valkey, 'cachepw', 'correct horse', workspace.context);
     expect(workspace.sent()).toEqual([`deploy POST /mysecrets/${valkey}`]);
     expect(workspace.last().body).toEqual({ secretName: 'cachepw', secretData: 'correct horse' });
@@ -73,7 +73,7 @@ describe('subscriptions and tokens', () => {
 });
 
 describe('an instance', () => {
-  test('is created, listed, read and removed with the service token alone', async () => {
+  test('is created, listed, read and removed with only the service token', async () => {
     const sat = await workspace.token(valkey);
     workspace.platform.log.clear();
     const body = { name: 'one', Password: 'correct horse' };
@@ -97,7 +97,7 @@ describe('an instance', () => {
     expect(await workspace.call('listInstances', valkey, sat)).toEqual([]);
   });
 
-  test.each([true, false])('tells its health, ports and log, with links: %s', async (links) => {
+  test.each([true, false])('reports its health, ports and log, with links: %s', async (links) => {
     workspace.platform.services.configure({ links });
     const sat = await workspace.create(valkey, { name: 'one' });
     const path = links ? `/services/${valkey}` : '';
@@ -112,7 +112,7 @@ describe('an instance', () => {
     expect(workspace.last().headers).toMatchObject({ 'x-jwt': `Bearer ${sat}` });
   });
 
-  test('is waited for until it runs', async () => {
+  test('is polled until it runs', async () => {
     workspace.platform.services.configure({ startMs: 1500 });
     await workspace.create(valkey, { name: 'one' });
     workspace.platform.log.clear();
@@ -120,7 +120,7 @@ describe('an instance', () => {
     expect(workspace.sent().filter((call) => call.includes('/health/')).length).toBeGreaterThanOrEqual(2);
   });
 
-  test('is restarted by its link, without a body', async () => {
+  test('is restarted through its link, without a body', async () => {
     const sat = await workspace.create(runner, { name: 'shop', ...source });
     await workspace.call('restartInstance', runner, 'shop', sat);
     expect(workspace.sent().at(-1)).toBe(`api POST /services/${runner}/restart/shop`);
@@ -129,7 +129,7 @@ describe('an instance', () => {
     expect(workspace.platform.services.instances.named('shop').restarts).toBe(1);
   });
 
-  test('without links is not restarted: there is no other way', async () => {
+  test('without links cannot be restarted', async () => {
     workspace.platform.services.configure({ links: false });
     const sat = await workspace.create(runner, { name: 'shop', ...source });
     const restarted = workspace.call('restartInstance', runner, 'shop', sat);
@@ -157,7 +157,7 @@ describe('a job', () => {
     expect(await workspace.call('listJobs', job, sat)).toEqual([]);
   });
 
-  test('is not made of an instance service', async () => {
+  test('cannot be created for an instance service', async () => {
     const sat = await workspace.token(valkey);
     const refused = 'Service is not a job service';
     await expect(workspace.call('createJob', valkey, sat, { name: 'copy' })).rejects.toThrow(refused);
@@ -165,7 +165,7 @@ describe('a job', () => {
   });
 });
 
-test('it finds its hosts by their names, and no other is asked for', async () => {
+test('the client resolves the names of its hosts and no other names', async () => {
   const { named } = workspace;
   await workspace.create(valkey, { name: 'one' });
   await workspace.call('listReservedNodes');

@@ -29,7 +29,7 @@ async function twentyServices(): Promise<[serviceId: string, options: Record<str
   return services.slice(0, 20);
 }
 
-test("twenty services are made, read, listed and removed by the vendor's client", async () => {
+test("twenty services are created, read, listed and removed by the vendor's client", async () => {
   const services = await twentyServices();
   expect(services).toHaveLength(20);
   for (const [serviceId, options] of services) {
@@ -42,7 +42,7 @@ test("twenty services are made, read, listed and removed by the vendor's client"
   }
 });
 
-test('the client reports an answer that the platform would not give', async () => {
+test('the client reports an answer that the platform would never give', async () => {
   const [first] = await twentyServices();
   const [serviceId, options] = first ?? ['', {}];
   workspace.platform.faults.arm({ method: 'POST', path: /instance/, status: 500, body: { reason: 'no' } });
