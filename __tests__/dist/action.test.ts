@@ -71,7 +71,7 @@ describe('the bundle as a runner starts it', () => {
     }
   });
 
-  test('goes live when the runner accepts neither outputs nor a summary, and reports that', async () => {
+  test('goes live when the runner accepts neither outputs nor a summary, and reports the problem', async () => {
     const missing = join(newFolder(), 'no', 'such', 'file');
     const step = stepWith({}, { env: { GITHUB_STEP_SUMMARY: missing, GITHUB_OUTPUT: missing } });
     const main = await step.main();

@@ -130,7 +130,7 @@ describe('bad answers of the platform', () => {
     expect(result).toMatchObject({ exitCode: 0, outputs: { status: 'live' } });
   });
 
-  test('leave text as text where it would be a workflow command', async () => {
+  test('are printed as text where they would be a workflow command', async () => {
     const reason =
       'no\n::error::forged\r::set-env name=PATH::/tmp\u2028##[add-path]/tmp\n::stop-commands::x\u001b[2J\u202e';
     platform.faults.arm({ ...create, status: 403, body: { reason } });
@@ -142,7 +142,7 @@ describe('bad answers of the platform', () => {
     );
   });
 
-  test('leave text as text where it begins like a command', async () => {
+  test('are printed as text where they begin like a command', async () => {
     platform.faults.arm({ ...create, status: 400, body: '::add-mask::a' });
     expect(await failing()).toContain('"my-site": : :add-mask::a.');
   });

@@ -74,7 +74,7 @@ function approving(): (stderr: string) => void {
 
 const at = () => ['--base-url', platform.apiUrl];
 
-test('a publish continues when its terminal is gone', async () => {
+test('a publish continues when its terminal is closed', async () => {
   const accessToken = platform.signIn().accessToken;
   const child = spawn(
     process.execPath,
@@ -169,7 +169,7 @@ describe('the built command', () => {
 });
 
 describe('the bundle', () => {
-  test('loads no code that only the command line needs in a step', () => {
+  test('loads no chunk of the command line in a step', () => {
     for (const chunk of chunksOf('./action/run.js')) {
       for (const mark of ['code_challenge_method', 'CommanderError', 'Waiting for three minutes at most']) {
         expect({ chunk, readFileSync: readFileSync(chunk, 'utf8').includes(mark) }).toEqual({

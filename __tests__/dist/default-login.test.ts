@@ -158,7 +158,7 @@ describe('the workflows that init writes', () => {
     expect({ spent: spent(), sites: sites() }).toEqual({ spent: 0, sites: [] });
   }, 60_000);
 
-  test('need `cache-mode: write`, and report that before the login is used', async () => {
+  test('report a missing `cache-mode: write` before the login is used', async () => {
     const text = deployText.replace(/ +cache-mode: write.*\n/, '');
     const [, result] = await run(ofPull('success'), { text });
     expect(result).toMatchObject({

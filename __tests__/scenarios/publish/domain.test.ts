@@ -233,7 +233,7 @@ describe('a runner with a domain', () => {
     expect(platform.services.domains).toEqual([]);
   });
 
-  test('frees every domain that leads to it, and none that the platform manages or that leads elsewhere', async () => {
+  test('frees every domain that leads to it, and no domain that the platform manages or that leads elsewhere', async () => {
     await run(runner, context);
     const [{ tenant, mapped } = { tenant: '', mapped: undefined }] = platform.services.domains;
     if (!mapped) throw new Error('no domain was set up');

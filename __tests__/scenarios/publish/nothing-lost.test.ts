@@ -186,7 +186,7 @@ describe('the default of max-prune', () => {
     expect((await publish(1, { directory: folderOf({ ...source, 'more.ts': 'x' }) })).ok).toBe(true);
   });
 
-  test('refuses it on a site that something else has published too, unless `max-prune: 100%` insists', async () => {
+  test('refuses the deletion on a site that something else has published too, unless `max-prune: 100%` insists', async () => {
     await publish(0);
     platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
     const wrong = { directory: folderOf(source) };

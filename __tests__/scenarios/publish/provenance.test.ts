@@ -41,7 +41,7 @@ describe('the digest of a publish', () => {
     expect(manifest()).not.toHaveProperty('extra');
   });
 
-  test('covers the whole directory when only a part is uploaded, and when nothing is', async () => {
+  test('covers the whole directory even when only a part of it, or nothing, is uploaded', async () => {
     await publish(site);
     const changed = { ...site, 'app.js': 'let b;' };
     expect((await publish(changed)).outputs).toMatchObject({ uploaded: '1', digest: digestOfTree(changed) });

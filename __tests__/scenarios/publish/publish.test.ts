@@ -199,7 +199,7 @@ describe('the base of a later publish', () => {
     expect(Object.keys(files)).toEqual(['index.html']);
   });
 
-  test('after two failed publishes, `max-prune` still counts the files of the last complete one', async () => {
+  test('`max-prune` still counts the files of the last complete publish after two failed publishes', async () => {
     await publish(tree);
     platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
     expect((await publish({ 'index.html': 'first' })).ok).toBe(false);

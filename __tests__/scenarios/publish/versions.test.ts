@@ -50,7 +50,7 @@ const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/
 const hashes = (n: number) => hashesOf(trees[n] ?? {});
 
 describe('operation: rollback', () => {
-  test('restores the former version, run twice the one before, and the next push continues from there', async () => {
+  test('restores the former version, a second time the version before, and the next push continues from there', async () => {
     for (const n of [0, 1, 2]) await publish(n);
     const back = await rollBack();
     expect(back).toMatchObject({
@@ -253,7 +253,7 @@ describe('versions: n', () => {
     expect(stored()).toEqual(hashes(0));
   });
 
-  test('keeps none on a platform without tags, with a warning, and loses none when tags fail once', async () => {
+  test('keeps no version on a platform without tags, with a warning, and loses no version when tags fail once', async () => {
     platform.faults.arm({
       path: /^\/resourcetags/,
       status: 404,
@@ -287,7 +287,7 @@ describe('versions: n', () => {
     expect(stored()).toEqual(hashes(1));
   });
 
-  test('keeps none of a site that something else has published since', async () => {
+  test('keeps no version of a site that something else has published since', async () => {
     for (const n of [0, 1]) await publish(n);
     await publishFromConsole({ platform, login: platform.signIn() }, { name: 'my-site', files: { 'index.html': 'x' } });
     expect(await rollBack()).toMatchObject({
@@ -296,7 +296,7 @@ describe('versions: n', () => {
     });
   });
 
-  test('keeps none on a site whose tags are all taken by others, and says why', async () => {
+  test('keeps no version on a site whose tags are all taken by others, and says why', async () => {
     await publish(0, { versions: '0' });
     const resource = { tenant: 'acme', resourceType: 'mypage', resourceId: platform.site('my-site').page.id };
     const tags = Array.from({ length: 20 }, (_, n) => `team ${n}`);
