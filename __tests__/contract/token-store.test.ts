@@ -41,13 +41,13 @@ describe.each(harnesses)('%s', (_name, start) => {
   });
   afterEach(() => harness.close());
 
-  test('has nothing at first', async () => {
+  test('is empty at first', async () => {
     const store = await harness.open();
     expect(await store.read()).toEqual({});
     expect(await harness.kept()).toBe(harness.first);
   });
 
-  test('leaves a saved login to the next process, and says so', async () => {
+  test('passes a saved login on to the next process, and says so', async () => {
     const store = await harness.open();
     await store.prove(mark);
     await store.writeRecord(record(1, 'uncertain'));
@@ -61,7 +61,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect(JSON.stringify(next).includes('refresh-2')).toBe(store.lends);
   });
 
-  test('replaces one generation by the next', async () => {
+  test('replaces one generation with the next', async () => {
     for (const generation of [1, 2, 3]) {
       const store = await harness.open();
       await store.read();
@@ -73,7 +73,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect((await (await harness.open()).read()).record).toEqual(record(3));
   });
 
-  test('a mark leaves the token as it is', async () => {
+  test('keeps the token when a mark is written', async () => {
     const first = await harness.open();
     await first.save(login(1), record(1));
     await first.writeRecord(record(1));
@@ -84,7 +84,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect((await (await harness.open()).read()).record).toEqual(record(1, 'uncertain'));
   });
 
-  test('proving changes nothing', async () => {
+  test('changes nothing when it proves that it can write', async () => {
     const store = await harness.open();
     await store.save(login(1), record(1));
     await store.writeRecord(record(1));
@@ -93,7 +93,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect((await (await harness.open()).read()).record).toEqual(record(1));
   });
 
-  test('proving fails where nothing can be written, and so does saving', async () => {
+  test('fails to prove and to save where nothing can be written', async () => {
     harness.forbid();
     const store = await harness.open();
     await expect(store.prove(mark)).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     await expect(store.save(login(1), record(1))).rejects.toBeInstanceOf(Error);
   });
 
-  test('runs what has to be alone, and gives its result or its error', async () => {
+  test('runs a function alone, and returns its result or its error', async () => {
     const store = await harness.open();
     expect(await exclusively(store, async () => 7)).toBe(7);
     await expect(exclusively(store, async () => Promise.reject(new Error('inside')))).rejects.toThrow('inside');

@@ -7,7 +7,7 @@ import { folderOf, newFolder } from '../../support/run/in-process.js';
 
 const [a, b] = ['a'.repeat(40), 'b'.repeat(64)];
 
-describe('the commit of a checkout that git made', () => {
+describe('the commit of a git checkout', () => {
   let folder: string;
   let first: string;
   const git = (...args: string[]) => {
@@ -41,12 +41,12 @@ describe('the commit of a checkout that git made', () => {
     ['git@github.com:octo-org/hello-world.git', true],
     ['https://github.com/octo-org/other', false],
     ['https://github.com/not-octo-org/hello-world', false],
-  ])('of %s is one of this repository: %s', (url, ours) => {
+  ])('of %s belongs to this repository: %s', (url, ours) => {
     git('remote', 'add', 'origin', url);
     expect(found()).toBe(ours ? first : undefined);
   });
 
-  test('is not read for a directory elsewhere, or that a link leads to, or in a worktree', () => {
+  test('is not read in another directory, through a link or in a worktree', () => {
     const elsewhere = newFolder();
     symlinkSync(elsewhere, join(folder, 'link'));
     expect([found(elsewhere), found(join(folder, 'link'))]).toEqual([undefined, undefined]);
@@ -56,7 +56,7 @@ describe('the commit of a checkout that git made', () => {
   });
 });
 
-describe('what others wrote as a checkout', () => {
+describe('a checkout written by others', () => {
   const outside = folderOf({ HEAD: a, 'refs/heads/x': a });
   test.each<[string, Record<string, string>, string | undefined, ((git: string) => void)?]>([
     ['a commit of SHA-256', { HEAD: `${b}\n` }, b],

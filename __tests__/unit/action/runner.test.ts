@@ -19,7 +19,7 @@ describe('the log', () => {
     log = logTo((line) => lines.push(line));
   });
 
-  test('never lets information be a command, however its lines are ended', () => {
+  test('never prints information as a command, whatever ends its lines', () => {
     log.info('one\n::error::two\r::error::three\r\n\u0085::error::four ##[x]');
     expect(lines).toEqual(['one', ': :error::two', ': :error::three', ' : :error::four # #[x]']);
   });
@@ -35,13 +35,13 @@ describe('the log', () => {
     expect(lines).toEqual(['it is ***', '::warning title=osc-deploy::?key=***&', '::debug::{"a":"***"}']);
   });
 
-  test('ends a group also when what is in it fails', async () => {
+  test('closes a group even when the code inside it fails', async () => {
     const failing = log.group('Upload', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');
     expect(lines).toEqual(['::group::Upload', '::endgroup::']);
   });
 
-  test('reports a fault of the action in one line, with its stack only for debugging', () => {
+  test('reports a bug in the action in one line, with its stack only for debugging', () => {
     log.failure(new TypeError('x is undefined'));
     log.failure('just text');
     const ours = 'This is a fault of the action. Please report it with this line.';
@@ -65,7 +65,7 @@ describe('files of the runner', () => {
     };
   };
 
-  test('a file that cannot be written costs one warning, and no deploy', async () => {
+  test('a file that cannot be written causes one warning and does not fail the deploy', async () => {
     const missing = join(tempFolder(), 'not-there');
     const { lines, outputs, runnerFiles } = open({
       GITHUB_OUTPUT: `${missing}/a`,
@@ -79,7 +79,7 @@ describe('files of the runner', () => {
     ]);
   });
 
-  test('a runner that names no files gets no commands in their place', async () => {
+  test('a runner without such files gets no commands instead', async () => {
     const { lines, outputs, runnerFiles } = open({});
     outputs.set({ name: 'x' });
     runnerFiles.saveState('deployment', '1');
@@ -89,7 +89,7 @@ describe('files of the runner', () => {
 });
 
 describe('unfinished work', () => {
-  test('a token half rotated or a deployment still open is work for the post step, and nothing else is', () => {
+  test('only a half rotated token or an open deployment is left to the post step', () => {
     const env = { RUNNER_TEMP: tempFolder(), GITHUB_RUN_ID: '1' };
     expect(hasUnfinishedWork(env)).toBe(false);
     expect(hasUnfinishedWork({ ...env, STATE_deployment: '' })).toBe(false);
@@ -100,7 +100,7 @@ describe('unfinished work', () => {
     expect(hasUnfinishedWork({ ...env, GITHUB_RUN_ID: '2' })).toBe(false);
   });
 
-  test('each step of each attempt has a journal of its own, whatever its name', () => {
+  test('each step of each attempt has its own journal, whatever its name', () => {
     const env = {
       RUNNER_TEMP: '/t',
       GITHUB_RUN_ID: '1',
@@ -131,11 +131,11 @@ describe('masked values', () => {
     [['a-token-of-twenty-ab'], 'a-token-… a-token-of-t…!', '***… ***…!'],
     [['a-token-of-twenty-ab'], 'a-token-xx a-token-of…', 'a-token-xx ***…'],
     [['a-token-of-twenty-ab'], '… a-token-of', '… a-token-of'],
-  ])('of %j, %j is shown as %j', (added, text, clean) => {
+  ])('a log that masks %j shows %j as %j', (added, text, clean) => {
     expect(masking(...added).redact(text)).toBe(clean);
   });
 
-  test('no secret survives in any form, wherever it stands', () => {
+  test('no form of a secret remains, wherever it stands', () => {
     const secret = fc
       .string({ minLength: 4, maxLength: 20, unit: 'grapheme' })
       .filter((text) => text.trim().length > 3);
@@ -147,13 +147,13 @@ describe('masked values', () => {
     );
   });
 
-  test('each line of a secret is one too, masked once', () => {
+  test('each line of a secret is masked as a secret too, once', () => {
     const secrets = new MaskedValues();
     expect(secrets.add('a "b"\r\ncd')).toEqual(expect.arrayContaining(['a "b"\r\ncd', 'a "b"', 'cd', 'Y2Q']));
     for (const known of ['cd', '', ' \r\n']) expect(secrets.add(known)).toEqual([]);
   });
 
-  test('an output keeps its names although a short password is part of them, and loses tokens of sixteen characters', () => {
+  test('an output keeps names that contain a short password, and loses tokens of sixteen characters', () => {
     const secrets = masking('hello', 'a-token-of-15-a', 'a-token-of-15-bc');
     const url = 'https://hello.example/a-token-of-15-a?token=a-token-of-15-bc';
     expect(secrets.redact(url)).toBe('https://***.example/***?token=***');
@@ -163,7 +163,7 @@ describe('masked values', () => {
   describe('a value that is only hidden', () => {
     const address = 'https://shop-of-the-year.example/app/';
 
-    test('is cut out of the log, a comment and a summary, and out of no output', () => {
+    test('is removed from the log, comments and summaries, but not from outputs', () => {
       const secrets = new MaskedValues();
       secrets.hide('sixteen letters!\nfew');
       const text = 'sixteen letters! few';
@@ -174,7 +174,7 @@ describe('masked values', () => {
       expect(secrets.redactTokens(text)).toBe(text);
     });
 
-    test('stays where it is a part of an address or a name of what is deployed, and goes elsewhere', () => {
+    test('stays inside addresses and names of deployed things, and is removed elsewhere', () => {
       const secrets = masking('shop');
       for (const value of [address, 'shop-of-the-year', `${address}?key=value`]) secrets.hide(value);
       secrets.exempt(address);
@@ -183,7 +183,7 @@ describe('masked values', () => {
       expect(secrets.redactIn(text)).toBe(`live at ${address}: ***, shop, ***, ${address}`);
     });
 
-    test('but a token is cut out of an address too', () => {
+    test('is removed from an address too when it is a token', () => {
       const secrets = masking('a-token-of-twenty-ab');
       secrets.exempt(`${address}?t=a-token-of-twenty-ab`);
       expect(secrets.redact(`${address}?t=a-token-of-twenty-ab`)).toBe(`${address}?t=***`);

@@ -16,14 +16,14 @@ describe('the environment of a program', () => {
     https_proxy: 'http://p',
   };
 
-  test('a program gets the common variables, and git and gh their own', () => {
+  test('contains the common variables, and for git and gh their own', () => {
     const common = { PATH: env.PATH, LC_ALL: 'C', Home: '/h' };
     expect(childEnvironment(env)).toEqual(common);
     const theirs = { GH_TOKEN: 'g', GIT_SSH_COMMAND: 'ssh', https_proxy: 'http://p' };
     expect(childEnvironment(env, 'git and gh')).toEqual({ ...common, ...theirs });
   });
 
-  test('variables that are hidden can be read, and reach no program', () => {
+  test('contains no hidden variables, which the action itself can read', () => {
     const hidden = hiddenFromChildren(env, { PATH: '/bin:/usr/bin', EXTRA: 'x' });
     expect({ ACTIONS_RUNTIME_TOKEN: hidden['ACTIONS_RUNTIME_TOKEN'], PATH: hidden['PATH'] }).toEqual({
       ACTIONS_RUNTIME_TOKEN: 't',

@@ -15,7 +15,7 @@ test('an error has the hint of its code and the advice of its own case', () => {
   expect(new DeployError('not-live', 'x', { next: 'Do it.' }).hint).toBe(`${hints['not-live']} Do it.`);
 });
 
-test('the code of the system is found in a cause', () => {
+test('a system error code is found in a cause', () => {
   const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
   expect(systemCodeOf(new Error('outer', { cause: new Error('inner', { cause: reset }) }))).toBe('ECONNRESET');
   expect(systemCodeOf(new Error('none'))).toBeUndefined();
@@ -32,13 +32,13 @@ test.each<[unknown, boolean]>([
   [null, false],
   ['ENOENT', false],
   [undefined, false],
-])('%p is of a missing file: %s', (error, is) => expect(hasSystemCode(error, 'ENOENT')).toBe(is));
+])('%p means that a file is missing: %s', (error, is) => expect(hasSystemCode(error, 'ENOENT')).toBe(is));
 
 describe('the status of a refusal', () => {
   const refused = (status?: number) =>
     new RequestError('forbidden', 'x', { request: { method: 'GET', host: 'a', path: '/', status } });
 
-  test('is one of those that are asked for', () => {
+  test('matches one of the given statuses', () => {
     expect([isStatus(refused(404), 404), isStatus(refused(404), 403, 404), isStatus(refused(404), 403)]).toEqual([
       ...[true, true, false],
     ]);
@@ -47,7 +47,7 @@ describe('the status of a refusal', () => {
     ]);
   });
 
-  test('404 means that there is nothing, unless others are named', async () => {
+  test('matches 404 alone unless other statuses are given', async () => {
     const failing = (status: number) => () => Promise.reject(refused(status));
     expect(await orMissing(async () => 'there')).toBe('there');
     expect(await orMissing(failing(404))).toBeUndefined();
@@ -57,13 +57,13 @@ describe('the status of a refusal', () => {
   });
 });
 
-test('a cause that is its own cause ends', () => {
+test('an error that is its own cause does not loop', () => {
   const error: Error & { cause?: unknown } = new Error('snake');
   error.cause = error;
   expect(systemCodeOf(error)).toBeUndefined();
 });
 
-test('a message has its rows below it, and the note of a comment neither rows nor request', () => {
+test('a message lists its rows below, and the note in a comment has neither rows nor request', () => {
   const error = new DeployError('remove-failed', '2 of 3 are left', { rows: ['a', 'b'] });
   expect({ message: error.message, text: error.text, brief: error.brief }).toEqual({
     message: '2 of 3 are left:\n- a\n- b',
@@ -73,7 +73,7 @@ test('a message has its rows below it, and the note of a comment neither rows no
   expect(new DeployError('not-live', 'It is away (GET a/b).', { brief: 'It is away' }).brief).toBe('It is away');
 });
 
-test('every hint is a sentence or more that says what to do, or ends with the command', () => {
+test('every hint says what to do in full sentences, or ends with the command', () => {
   for (const [code, hint] of Object.entries(hints)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     for (const place of ['runner', 'terminal'] as const) {
@@ -84,7 +84,7 @@ test('every hint is a sentence or more that says what to do, or ends with the co
   }
 });
 
-test('a command has a line of its own, whatever is said before or after it', () => {
+test('a command stands on its own line, whatever text surrounds it', () => {
   const status = ['See:', ourCommand('status')];
   expect(adviceText(joinAdvice(status, 'You are signed in.'))).toBe('See:\n  osc-deploy status\nYou are signed in.');
   expect(adviceText(joinAdvice('See:', [ourCommand('status')]))).toBe('See:\n  osc-deploy status');
@@ -92,7 +92,7 @@ test('a command has a line of its own, whatever is said before or after it', () 
   expect(adviceText(joinAdvice('See the log.', 'Then `name`.'))).toBe('See the log. Then `name`.');
 });
 
-test('a runner speaks of the job and the step, and has its own words', () => {
+test('messages on a runner speak of the job and the step, in words of their own', () => {
   expect(adviceText(['Run {again}, or add it to {step}: ', { runner: ['a', { command: 'b' }], terminal: 'c' }])).toBe(
     'Run the job again, or add it to the step: a\n  b',
   );

@@ -17,7 +17,7 @@ describe('numbers for people', () => {
     [10_188, '9.9 KiB'],
     [1024 ** 4, '1.0 TiB'],
     [5000 * 1024 ** 4, '5000 TiB'],
-  ])('%d bytes are %s', (bytes, text) => {
+  ])('%d bytes are shown as %s', (bytes, text) => {
     expect(formatBytes(bytes)).toBe(text);
   });
 
@@ -32,7 +32,7 @@ describe('numbers for people', () => {
     [250_400, '4 min 10 s'],
     [119_600, '2 min 0 s'],
     [3_659_000, '60 min 59 s'],
-  ])('%d ms are %s', (ms, text) => {
+  ])('%d ms are shown as %s', (ms, text) => {
     expect(formatDuration(ms)).toBe(text);
   });
 
@@ -40,20 +40,20 @@ describe('numbers for people', () => {
     [0, '0 files'],
     [1, '1 file'],
     [5001, '5,001 files'],
-  ])('%d is %s', (n, text) => {
+  ])('%d is shown as %s', (n, text) => {
     expect(count(n, 'file')).toBe(text);
   });
 });
 
 describe('JSON', () => {
-  describe('JSON from a server', () => {
-    test.each(['{"a": [1, "x"]}', '"text"', 'null', '[]'])('%s is read', (text) => {
+  describe('from a server', () => {
+    test.each(['{"a": [1, "x"]}', '"text"', 'null', '[]'])('%s is parsed', (text) => {
       expect(parseJson(text)).toEqual(JSON.parse(text));
     });
 
     test('may begin with a byte order mark', () => expect(parseJson('\ufeff{"a": 1}')).toEqual({ a: 1 }));
 
-    test.each(['', '{', 'nope', '[1,]'])('%j is nothing', (text) => expect(parseJson(text)).toBeUndefined());
+    test.each(['', '{', 'nope', '[1,]'])('%j gives no value', (text) => expect(parseJson(text)).toBeUndefined());
   });
 });
 
@@ -73,11 +73,11 @@ describe('the nearest name', () => {
     ['abcdef', 'xabcdey', true],
     ['badcfe', 'abcdef', false],
     ['cbadef', 'abcdef', true],
-  ])('%s and %s are near: %s', (text, candidate, near) => {
+  ])('treats %s and %s as similar: %s', (text, candidate, near) => {
     expect(nearest(text, [candidate])).toBe(near ? candidate : undefined);
   });
 
-  test('of several the nearest is meant, and of two as near the first', () => {
+  test('is the closest of several, and the first of two that are equally close', () => {
     expect(nearest('nam', ['nope', 'name', 'named'])).toBe('name');
     expect(nearest('nam', ['nat', 'nas'])).toBe('nat');
   });
@@ -98,11 +98,11 @@ describe('plainText', () => {
     ['\n\u0085 ::warning::x', ': :warning::x'],
     ['see ##[error]x', 'see # #[error]x'],
     ['Größe: 12 €, 你好 🎉', 'Größe: 12 €, 你好 🎉'],
-  ])('%j becomes %j', (text, plain) => {
+  ])('turns %j into %j', (text, plain) => {
     expect(plainText(text)).toBe(plain);
   });
 
-  test('is cut with a mark at the longest length', () => {
+  test('cuts text at the maximum length, with a mark', () => {
     expect(plainText('x'.repeat(500), 10)).toBe('xxxxxxxxx…');
     expect(plainText('x'.repeat(10), 10)).toBe('xxxxxxxxxx');
     expect([plainText('x'.repeat(300)), plainText('x'.repeat(301))]).toEqual(['x'.repeat(300), `${'x'.repeat(299)}…`]);
@@ -111,7 +111,7 @@ describe('plainText', () => {
     expect(plainText(`${'\0'.repeat(40)}x`, 10)).toBe('');
   });
 
-  test('is one line that no runner obeys, whatever it is made of', () => {
+  test('returns one line that no runner obeys, whatever the input', () => {
     const pieces = fc.constantFrom(
       ':',
       '::',
@@ -140,24 +140,24 @@ describe('plainText', () => {
 
 describe('disarmCommands', () => {
   test.each(['::a::', ' \t::a', '\u00a0::a', '\u0085::a', '\ufeff::a', 'x ##[group]', '###[group]', ':::a'])(
-    '%j',
+    'disarms %j',
     (line) => {
       expect(obeys(line)).toBe(true);
       expect(obeys(disarmCommands(line))).toBe(false);
     },
   );
 
-  test.each(['a::b', 'std::vector', 'time 12:30', '# [x]', ':'])('%j is left alone', (line) => {
+  test.each(['a::b', 'std::vector', 'time 12:30', '# [x]', ':'])('leaves %j alone', (line) => {
     expect(disarmCommands(line)).toBe(line);
   });
 });
 
-test('text of several lines keeps its lines and nothing that moves a cursor', () => {
+test('text of several lines keeps its lines, and loses all that moves a cursor', () => {
   expect(printableLines('\u200ba\u200e\u200fb\u00adc')).toBe(' a b c');
   expect(printableLines('one\r\n\ttwo\u001b[2J\u202ex\u0085\nthree\u0000')).toBe('one\r\n\ttwo [2J x \nthree ');
 });
 
-test('JSON that can be printed is one line and the same value', () => {
+test('printable JSON is one line with the same value', () => {
   const value = { 'a\u2028': 'b\u009b2J\u202e\u007f\n', c: ['Größe 🎉'] };
   const json = printableJson(value);
   expect(JSON.parse(json)).toEqual(value);

@@ -38,13 +38,13 @@ describe('retries', () => {
     test.each([
       ['2 s', 'Sun, 01 Mar 2026 12:00:28 GMT', 2000],
       ['the clock here', 'soon', 30_000],
-    ])("a date is measured by the answer's own: %s", (_, date, ms) => {
+    ])("a date is compared with the response's own: %s", (_, date, ms) => {
       expect(retryAfterMs('Sun, 01 Mar 2026 12:00:30 GMT', now, date)).toBe(ms);
     });
   });
 
   describe('backoff', () => {
-    test('doubles up to its longest, between half of it and all of it', () => {
+    test('doubles up to its maximum, between half of it and all of it', () => {
       const at = (random: number) =>
         [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300 }, () => random));
       expect(at(0)).toEqual([50, 100, 150, 150]);
@@ -87,9 +87,9 @@ describe('policies', () => {
     [undefined, ''],
     [60_000, ''],
     [60_001, ', asks for a wait of 1 min 0 s'],
-  ])('a wait of %s ms is said where it ends the tries', (ms, text) => expect(askedWait(ms)).toBe(text));
+  ])('a requested wait of %s ms is reported where it ends the retries', (ms, text) => expect(askedWait(ms)).toBe(text));
 
-  describe('what may pass is waited for', () => {
+  describe('temporary failures', () => {
     test.each<[string, RequestError, number | undefined, number | undefined]>([
       // The waits after the first try, of what may be repeated and of what may not.
       ['no answer', lost, 250, undefined],
@@ -107,7 +107,7 @@ describe('policies', () => {
       expect(transient({ random, repeatable: false })(error, 1)).toBe(once);
     });
 
-    test('longer each time, up to the longest wait, and four times in all', () => {
+    test('are retried after longer waits each time, up to the longest wait, and four times in all', () => {
       const waits = (more: object) => [1, 2, 3, 4].map((attempt) => transient({ random, ...more })(lost, attempt));
       expect(waits({})).toEqual([250, 500, 1000, undefined]);
       expect(waits({ rule: rules.store })).toEqual([250, 500, undefined, undefined]);
@@ -126,13 +126,13 @@ describe('policies', () => {
     [failed(499), false],
     [failed(500), true],
     [new Error('unreachable'), false],
-  ])('%# may be answered the next time: %s', (error, may) => expect(isTransient(error)).toBe(may));
+  ])('error %# is worth a retry: %s', (error, may) => expect(isTransient(error)).toBe(may));
 });
 
 describe('polling', () => {
   const pace = { first: 100, factor: 2, max: 300 };
 
-  test('asks until there is an answer, with longer and longer pauses', async () => {
+  test('continues until there is an answer, with longer and longer pauses', async () => {
     const clock = new VirtualClock();
     let looks = 0;
     const seen = await poll(async () => (++looks === 5 ? 'it' : undefined), { timeoutMs: 10_000, pace, clock });
@@ -191,7 +191,7 @@ describe('creating or finding', () => {
     ['a certificate that is not trusted', failed(undefined, 'untrusted-certificate')],
     ['a gateway', failed(502)],
     ['an orchestrator that restarts', failed(500, 'platform-error', { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],
-  ])('after %s it looks ten seconds later, and asks again where nothing is there', async (_, error) => {
+  ])('looks ten seconds after %s, and creates again where nothing is found', async (_, error) => {
     expect(await run([error, 'new'], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
     const two = { looks: [false, false], waits: [10_000, 10_000] };
     expect(await run([error, error, 'new'])).toEqual({ made: 'new', posts: 3, ...two });
@@ -199,13 +199,13 @@ describe('creating or finding', () => {
     expect(await run([error, 'new'], [unavailable, 'there'])).toEqual({ made: 'there', posts: 1, ...two });
   });
 
-  test('as often as it may, and checks once more then', async () => {
+  test('is repeated as often as allowed, and then checks once more', async () => {
     const { made, posts, looks, waits } = await run([unavailable]);
     expect([made, posts, looks.length, waits.length]).toEqual([unavailable, 19, 19, 18]);
   });
 
   test.each([failed(499), failed(400), new DeployError('platform-error', 'x'), new TypeError('x')])(
-    'after a refusal, or an error of another kind, it does neither: %s',
+    'neither looks nor repeats after a refusal or an error of another kind: %s',
     async (error) => {
       expect(await run([error, 'new'], ['there'])).toEqual({ made: error, posts: 1, looks: [], waits: [] });
     },

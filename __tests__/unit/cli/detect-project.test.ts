@@ -25,13 +25,13 @@ const angular = (options: object, builder = '@angular/build:application') => {
 const vitepress = (config: string) => node(['vitepress'], {}, { [config]: 'export default {}' });
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
 
-test.each(siteFixtures)('the starter of $name', ({ name, files, output, runs }) => {
+test.each(siteFixtures)('the starter project of $name is detected', ({ name, files, output, runs }) => {
   const found = detect(files);
   expect(found).toMatchObject({ framework: name, directory: output });
   expect(runsOf(found)).toEqual(runs);
 });
 
-test.each(appFixtures)('%s is an app', (_, files, runner) => {
+test.each(appFixtures)('%s is detected as an app', (_, files, runner) => {
   expect(detect(files)).toMatchObject({ runner, setup: [], build: [], notes: [] });
 });
 
@@ -39,7 +39,7 @@ test.each<[string, Tree]>([
   ['nothing', { 'notes.txt': '' }],
   ['a package that is neither built nor started', node([], { test: 'jest' })],
   ['Hugo settings without any content', { 'config.toml': '' }],
-])('%s is not guessed at', (_, files) => {
+])('no project is guessed for %s', (_, files) => {
   expect(detect(files)).toBeUndefined();
 });
 
@@ -179,7 +179,7 @@ describe('the set-up of the job', () => {
       ['pip install -r docs/requirements.txt', 'mkdocs build'],
     ],
     ['Jekyll', { '_config.yml': '' }, ['gem install jekyll', 'jekyll build --baseurl ""']],
-  ])('installs by %s', (_, files, runs) => {
+  ])('installs with %s', (_, files, runs) => {
     expect(runsOf(detect(files))).toEqual(runs);
   });
 
@@ -194,12 +194,12 @@ describe('the set-up of the job', () => {
       { 'node-version': '24', cache: 'pnpm', 'cache-dependency-path': 'web/pnpm-lock.yaml' },
     ],
     ['web', { 'pnpm-lock.yaml': '', '.nvmrc': '22' }, { 'node-version-file': '.nvmrc', cache: 'pnpm' }],
-  ])('in "%s" with %j has the Node and its cache: %j', (folder, files, inputs) => {
+  ])('in folder "%s" with %j has Node and its cache: %j', (folder, files, inputs) => {
     const found = detect({ [join(folder, 'package.json')]: declared(''), ...files }, folder);
     expect(found?.setup).toContainEqual({ uses: pinnedActions.node, with: inputs });
   });
 
-  test('has bun before Node, which asks it for its cache, and the gems of a Gemfile', () => {
+  test('sets up bun before Node, which asks bun for its cache, and the gems of a Gemfile', () => {
     const uses = detect(vite({ 'bun.lock': '' }))?.setup.map((step) => step.uses);
     expect(uses).toEqual([pinnedActions.bun, pinnedActions.node, undefined]);
     const gems = { 'ruby-version': '3.3', 'bundler-cache': 'true' };

@@ -8,11 +8,11 @@ import { forwardedRedirectUri } from '../../../src/cli/sign-in/callback-listener
 import { browserCommand, openLink } from '../../../src/cli/terminal/terminal.js';
 import { folderOf } from '../../support/run/in-process.js';
 
-describe('a program on Windows', () => {
+describe('a program', () => {
   const onWindows = (name: string, path: string, key = 'Path') =>
     programPath(name, { platform: 'win32', env: { [key]: path } });
 
-  test('is looked up in the absolute folders of PATH, never in the current one', () => {
+  test('on Windows is looked up in the absolute folders of PATH, never in the current one', () => {
     const [first, second] = [folderOf({ 'gh.cmd': '' }), folderOf({ 'git.exe': '', 'gh.com': '' })];
     expect(onWindows('git', `.;;${first};"${second}"`)).toBe(`${second}/git.exe`);
     expect(onWindows('gh', `${first};${second}`, 'PATH')).toBe(`${second}/gh.com`);
@@ -22,13 +22,13 @@ describe('a program on Windows', () => {
     process.chdir(cwd);
   });
 
-  test('that is not there is not started', async () => {
+  test('on Windows is not started when it is missing', async () => {
     const ended = await runProgram('git', [], { platform: 'win32', env: { PATH: '.' } });
     expect(ended).toEqual({ code: undefined, stdout: '', stderr: 'git is in no folder of PATH' });
     expect(await openLink('https://a.example', 'win32', {})).toBe(false);
   });
 
-  test('elsewhere is left to the system', () => {
+  test('on other systems is left to the system', () => {
     expect(programPath('git', { platform: 'linux', env: {} })).toBe('git');
     expect(onWindows('C:\\Git\\git.exe', '')).toBe('C:\\Git\\git.exe');
   });
@@ -37,7 +37,7 @@ describe('a program on Windows', () => {
 test.each([
   ['git push', 'remote: denied', 'git push failed: remote: denied'],
   ['gh pr', '', 'gh pr failed: no reason given'],
-])('a pull request ends where %s fails, in its words, on the branch where it began', async (fails, stderr, message) => {
+])('a pull request ends when %s fails, with its words, on the first branch', async (fails, stderr, message) => {
   const ran: string[] = [];
   const spawn = async (file: string, args: string[]) => {
     ran.push([file, ...args].join(' '));
@@ -54,7 +54,7 @@ test.each([
   ['linux', { HOME: '/home/a', XDG_CONFIG_HOME: 'relative' }, '/home/a/.config/osc-deploy'],
   ['darwin', { HOME: '/Users/a' }, '/Users/a/Library/Application Support/osc-deploy'],
   ['win32', { HOME: '/c', APPDATA: '/c/AppData/Roaming' }, '/c/AppData/Roaming/osc-deploy'],
-] as const)('the config folder on %s with %j', (platform, env, folder) => {
+] as const)('the config folder is found on %s with %j', (platform, env, folder) => {
   expect(configFolder(platform, env)).toBe(folder);
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['darwin', {}, 'open'],
   ['darwin', { CI: 'true' }, ''],
   ['win32', {}, 'rundll32 url.dll,FileProtocolHandler'],
-] as const)('the browser on %s with %j', (platform, env, expected) => {
+] as const)('the browser is chosen on %s with %j', (platform, env, expected) => {
   expect(browserCommand(platform, env).join(' ')).toBe(expected);
 });
 
@@ -80,11 +80,11 @@ test.each([
   ['git@github.com-work:owner/name.git', 'https://github.com', 'owner/name'],
   ['ssh://git@ssh.github.com:443/owner/name', 'https://github.com', 'owner/name'],
   ['http://localhost:3000/owner/name', 'http://localhost:3000', 'owner/name'],
-])('the remote %s', (remote, server, repository) => {
+])('the remote %s is parsed', (remote, server, repository) => {
   expect(parseRemote(remote)).toEqual({ server, repository });
 });
 test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://host/a/b/c'])(
-  'the remote %s is no repository of a forge',
+  'the remote %s is not a repository of a forge',
   (remote) => {
     expect(parseRemote(remote)).toBeUndefined();
   },
@@ -98,7 +98,7 @@ test.each([
   ['https', 'p.example/x', 'https://p.example/x/base/callback'],
   ['https', 'user@p.example', 'https://user@p.example/base/callback'],
   ['https', '', 'https:///base/callback'],
-])('the redirect URI of %s and %s', (proto, host, expected) => {
+])('the redirect URI is built from %s and %s', (proto, host, expected) => {
   const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': host };
   expect(forwardedRedirectUri(headers, 'https://p.example/base')).toBe(expected);
 });
@@ -114,6 +114,6 @@ test.each<[NodeJS.ProcessEnv, object]>([
   [{ GITHUB_API_URL: 'https://api.github.com', GH_HOST: 'git.example' }, github],
   [{ GITHUB_API_URL: 'https://git.example/api/v3' }, server],
   [{ GITHUB_API_URL: 'https://git.example/api/v1' }, { host: 'git.example', forge: true, isGitHubCom: false }],
-])('the server of a repository by %j', (env, expected) => {
+])('the server of a repository is chosen by %j', (env, expected) => {
   expect(gitHubOf(env)).toMatchObject(expected);
 });

@@ -23,7 +23,7 @@ test.each([
   [true, { NO_COLOR: '1' }, false],
   [true, { NO_COLOR: '' }, true],
   [true, { TERM: 'dumb' }, false],
-])('on a terminal: %s, with %j there are colours: %s', (isTTY, env, expected) => {
+])('output to a terminal (%s) with %j has colours: %s', (isTTY, env, expected) => {
   expect(output(isTTY, env).screen.paint.red('x')).toBe(expected ? '\u001b[31mx\u001b[39m' : 'x');
 });
 
@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(text()).toBe('here: ***\nWarning: ***\ngroup of ***\n: :error::x\n');
   });
 
-  test('counts while something is under way and shows what is waited for in one line, and how far it is, and leaves nothing behind', async () => {
+  test('shows in one line what it is waiting for and the progress, and leaves nothing behind', async () => {
     const { screen, text } = output(true);
     const log = new TerminalLog(screen, { verbose: false });
     let tick: () => void = () => undefined;
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect(text().endsWith('\r\u001b[2K')).toBe(true);
   });
 
-  test('has lines of their own elsewhere, and nothing turns', () => {
+  test('prints separate lines outside of a terminal, without a spinner', () => {
     const { screen, text } = output(false);
     const log = new TerminalLog(screen, { verbose: false });
     const every = () => {
@@ -94,14 +94,14 @@ describe('the log', () => {
     });
   });
 
-  test('says that an unexpected error is ours', () => {
+  test('reports an unexpected error as a bug in this program', () => {
     const { screen, text } = output(false);
     new TerminalLog(screen, { verbose: false }).failure(new TypeError('boom'));
     expect(text()).toContain('This is a fault of osc-deploy.');
   });
 });
 
-test('a table has columns, cells that are bounded on a terminal, and no control characters', () => {
+test('a table has columns, cells of bounded width on a terminal, and no control characters', () => {
   const rows = [
     ['a\u001b[2J', 'x'.repeat(100)],
     ['longer', ''],
@@ -128,7 +128,7 @@ test.each<[advice: string | Advice, text: string, command?: string]>([
   ['`directory` and `NAME` and osc-deploy login', '`<directory>` and `NAME` and osc-deploy login'],
   ['Run {again}. Add it to {step}.', 'Run the command again. Add it to the command.'],
   [[{ runner: 'Set the input.', terminal: 'Set the option.' }], 'Set the option.'],
-])('%j reads %j', (advice, text, command = 'publish') => {
+])('the advice %j is shown as %j', (advice, text, command = 'publish') => {
   const typing = { invocation: 'node cli.js', place: ' --environment stage', command: command || undefined };
   expect(asTyped(advice, typing)).toBe(text);
 });
@@ -145,7 +145,7 @@ test.each<[typed: string, hidden: boolean, answer: string, shown: RegExp]>([
   ['yes\r', false, 'yes', /Token: .*y.*e.*s/s],
   ['\u0004', true, '', /^Token: \n$/],
   ['\u0004', false, '', /Token: .*\n$/s],
-])('%j, hidden %s, is the answer %j', async (typed, hidden, answer, shown) => {
+])('input %j, hidden %s, gives the answer %j', async (typed, hidden, answer, shown) => {
   const one = terminal(hidden);
   one.input.write(typed);
   expect({ asked: await one.asked, shown: one.shown() }).toEqual({
@@ -154,7 +154,7 @@ test.each<[typed: string, hidden: boolean, answer: string, shown: RegExp]>([
   });
 });
 
-test.each([true, false])('Ctrl-C ends the command and the end of the input is no answer, hidden %s', async (hidden) => {
+test.each([true, false])('Ctrl-C ends the command, the end of input is not an answer, hidden %s', async (hidden) => {
   const [cancelled, ended] = [terminal(hidden), terminal(hidden)];
   cancelled.input.write('ab\u0003');
   await expect(cancelled.asked).rejects.toMatchObject({ code: 'interrupted' });
@@ -171,6 +171,6 @@ test.each([
     { npm_command: 'exec' },
     `npx github:OWNER/osc-deploy#v${version}`,
   ],
-])('%s is started as such', (script, env, invocation) => {
+])('a command at %s is shown the way it was started', (script, env, invocation) => {
   expect(invocationOf(script, { cwd: '/home/me/clone', env })).toBe(invocation);
 });

@@ -26,9 +26,9 @@ describe('a schedule of five fields', () => {
     ['0 2 */10 * fri', '2026-05-01T02:00:00.000Z'],
     ['0 2 1 jan,JUL *', '2026-07-01T02:00:00.000Z'],
     ['0 0 29 2 *', '2028-02-29T00:00:00.000Z'],
-  ])('%s comes next at %s', (schedule, expected) => expect(next(schedule, sunday)).toBe(expected));
+  ])('%s is next due at %s', (schedule, expected) => expect(next(schedule, sunday)).toBe(expected));
 
-  test('comes again and again', () => expect(next('0 2 * * 1-5', sunday, 6)).toBe('2026-03-09T02:00:00.000Z'));
+  test('is due again after each time', () => expect(next('0 2 * * 1-5', sunday, 6)).toBe('2026-03-09T02:00:00.000Z'));
 });
 
 describe('a bad schedule is refused, with the field that is wrong', () => {

@@ -7,7 +7,7 @@ const one = (name: InputName, value: string) => {
   return { value: inputs[name], problems: problems.map(({ input, text }) => `${input} ${text}`) };
 };
 
-describe('an input is read', () => {
+describe('an input', () => {
   test.each<[InputName, string, unknown]>([
     ['incremental', 'FALSE', false],
     ['incremental', ' True ', true],
@@ -51,7 +51,7 @@ describe('an input is read', () => {
     ['backup-retention', '', 30],
     ['backup-retention', '14d', 14],
     ['backup-retention', '0', 0],
-  ])('%s: %j is %j', (name, given, value) => {
+  ])('%s: %j is read as %j', (name, given, value) => {
     expect(one(name, given)).toEqual({ value, problems: [] });
   });
 });
@@ -114,7 +114,7 @@ describe('a refused input names the allowed values', () => {
     expect(problem).not.toContain(given);
   });
 
-  test('what was given is shown on one line, cut', () => {
+  test('and shows the given value on one line, shortened', () => {
     const [problem = ''] = one('target', `a\n::error::b${'x'.repeat(500)}`).problems;
     expect(problem).toMatch(/given was "a ::error::bx{1,110}…"\.$/);
   });
@@ -124,7 +124,7 @@ describe('all inputs together', () => {});
 
 describe('raw inputs', () => {});
 
-test('every input whose name says that it is secret is treated as one', () => {
+test('every input with a secret name is treated as a secret', () => {
   const { inputs } = readInputs({});
   const flags = Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : []));
   const named = Object.keys(inputs).filter(
@@ -133,7 +133,7 @@ test('every input whose name says that it is secret is treated as one', () => {
   expect([...secretInputs].sort()).toEqual(named.sort());
 });
 
-test('an unknown input is named, with the likely one', () => {
+test('an unknown input is reported with the most likely name', () => {
   const env = { INPUT_DIRECTORY: 'dist', 'INPUT_TOKEN-FILE': '', INPUT_: 'x', INPUTS: 'x', PATH: '/bin' };
   expect(unknownInputs(env)).toEqual([]);
   expect(unknownInputs({ ...env, INPUT_DIRECTROY: 'dist', INPUT_ZZZZZZZZ: '1' })).toEqual([
@@ -142,14 +142,14 @@ test('an unknown input is named, with the likely one', () => {
   ]);
 });
 
-test('take the access token from the environment when the input is empty', () => {
+test('the access token comes from the environment when the input is empty', () => {
   const env = { OSC_ACCESS_TOKEN: 'env' };
   expect(takeInputs({ ...env })['access-token']).toBe('env');
   expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': ' ' })['access-token']).toBe('env');
   expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': 'input' })['access-token']).toBe('input');
 });
 
-test('inputs are gone from the environment once they were taken, and unknown ones stay to be named', () => {
+test('inputs are removed from the environment once they are read, and unknown ones can still be reported', () => {
   const env: NodeJS.ProcessEnv = {
     'INPUT_REFRESH-TOKEN': 't',
     INPUT_NAME: 'n',

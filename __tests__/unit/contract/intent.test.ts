@@ -32,14 +32,14 @@ describe('a pull request', () => {
     ['Octo-Org/Hello-World', false],
     ['mallory/hello-world', true],
     [null, true],
-  ])('of %j is a fork: %s', (repo, fork) => {
+  ])('from %j is a fork: %s', (repo, fork) => {
     const { pullRequest, sha: commit } = readEvent(env('pull_request'), { pull_request: pull(repo) });
     const head = { headSha: sha, headRef: 'feature', headRepository: repo ?? undefined };
     expect(pullRequest).toEqual({ number: 7, ...head, fork, closed: false, author: 'octocat' });
     expect(commit).toBe(sha);
   });
 
-  test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('%s has none', (name) => {
+  test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('is not in %s', (name) => {
     const context = readEvent(env(name), { issue: { number: 7 } });
     expect({
       pullRequest: context.pullRequest,
@@ -49,7 +49,7 @@ describe('a pull request', () => {
   });
 
   test.each([undefined, null, 'text', [], { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
-    'is none for the payload %j',
+    'is not found in the payload %j',
     (event) => {
       expect(readEvent(env('pull_request'), event).pullRequest).toBeUndefined();
     },
@@ -63,13 +63,13 @@ describe('an event that only hints at its pull request', () => {
     ['issue_comment', true],
     ['pull_request_target', true],
     ['workflow_run', true],
-  ])('of %s: a fork that GitHub names then is foreign code among secrets: %s', (name, foreign) => {
+  ])('of type %s whose pull request turns out to be a fork is foreign code with secrets: %s', (name, foreign) => {
     const unread = { headRef: undefined, headRepository: undefined, labels: undefined };
     const found = { ...unread, number: 7, headSha: sha, fork: true, closed: false, author: '' };
     expect(withPullRequest(readEvent(env(name), {}), found).trust === 'fork-with-secrets').toBe(foreign);
   });
 
-  test('a workflow run without a commit belongs to its branch after a push, and to an unknown pull request otherwise', () => {
+  test('a workflow run without a commit belongs to its branch after a push, otherwise to an unknown pull request', () => {
     const context = (event: string) =>
       readEvent(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
     expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
@@ -95,7 +95,7 @@ describe('an event that only hints at its pull request', () => {
     [own, 'push', false],
     [null, 'push', false],
     ['mallory/hello-world', 'push', true],
-  ])('a workflow run of %j after %s holds secrets over foreign code: %s', (repo, event, foreign) => {
+  ])('a workflow run of %j after %s is foreign code with secrets: %s', (repo, event, foreign) => {
     expect(readEvent(env('workflow_run'), run(repo, event)).trust === 'fork-with-secrets').toBe(foreign);
   });
 });
@@ -120,7 +120,7 @@ test.each([
   expect(context.trust === 'default-branch').toBe(trusted);
 });
 
-test('a schedule is of the default branch, also when its payload has no repository', () => {
+test('a schedule runs on the default branch, even when its payload has no repository', () => {
   const context = readEvent(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), { schedule: '0 3 * * *' });
   expect(context).toMatchObject({ defaultBranch: 'trunk', branch: 'trunk' });
   expect(context.trust === 'default-branch').toBe(true);
@@ -161,7 +161,7 @@ const onPull = (pull: Pull = {}, given: Given = signedIn) => computeIntent(readI
 const problemsOf = (given: Given) => onPush(given).problems.map(({ input }) => input);
 
 describe('what a run does', () => {
-  test('with `preview: false` a pull request deploys to production, and removes nothing of it when it is closed', () => {
+  test('with `preview: false` a pull request deploys to production, and closing it removes nothing', () => {
     expect(onPull({}, { ...signedIn, preview: 'false' }).intent).toMatchObject({
       operation: 'deploy',
       name: 'octo-org-hello-world',
@@ -171,7 +171,7 @@ describe('what a run does', () => {
     );
   });
 
-  test('a pull request whose labels are not known has no preview where one needs a label', () => {
+  test('a pull request with unknown labels gets no preview where a label is required', () => {
     const labeled = { ...signedIn, 'preview-label': 'preview' };
     expect(onPull({}, labeled).intent.skip).toBe(
       'Which labels pull request #7 has is not known, so it has no preview.',
@@ -206,7 +206,7 @@ describe('rules on several inputs', () => {
     ['-x-', 'given was "-x-"'],
     ['ab', 'given was "ab"'],
     ['a\n::error::b', '"a ::error::b" would become "a-error-b"'],
-  ])('the page name %j gets advice where there is a better one', (name, advice) => {
+  ])('the page name %j is refused, with a better one where there is one', (name, advice) => {
     const [problem] = onPush({ ...signedIn, name }).problems;
     expect(problem).toEqual({
       input: 'name',
@@ -240,7 +240,7 @@ describe('rules on several inputs', () => {
       ],
     ],
     [{ ...instance, 'backup-retention': '7d' }, ['backup-retention needs `backup-schedule`.']],
-  ])('%j: only what can have it takes it', (given, texts) => {
+  ])('%j: an input is refused where it does not apply', (given, texts) => {
     expect(onPush(given).problems.map(({ input, text }) => `${input} ${text}`)).toEqual(texts);
   });
 });
@@ -252,7 +252,7 @@ describe('the code of a fork in a run that holds the secrets', () => {
     return computeIntent(inputs, context).problems;
   };
 
-  test('is refused unless an input says that it is meant', () => {
+  test('is refused unless an input allows it', () => {
     const refused = (preview: string) => [
       {
         input: 'preview',

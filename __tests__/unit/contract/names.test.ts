@@ -17,7 +17,7 @@ describe('the name of a preview', () => {
     );
   });
 
-  test('gives its number back, and only to its own base', () => {
+  test('is parsed back to its number, only with its own base', () => {
     fc.assert(
       fc.property(base, base, pullRequest, (name, other, number) => {
         const preview = pageNames.ofPullRequest(name, number);
@@ -36,11 +36,11 @@ describe('the name of a preview', () => {
     ['hello-pr-7', 'hell'],
     ['x-hello-pr-7', 'hello'],
     ['hello-pr-7-pr-7', 'hello'],
-  ])('is not %s for %s', (name, of) => {
+  ])('is not %s with the base %s', (name, of) => {
     expect(pageNames.pullRequestIn(name, of)).toBeUndefined();
   });
 
-  test('stays what it was: another name would leave the old preview behind', () => {
+  test('never changes, as another name would leave the old preview behind', () => {
     const long = 'a-long-name-of-an-organisation-and-its-repository-too';
     expect(pageNames.ofPullRequest(long, 7)).toBe('a-long-name-of-an-organisation-and-its-2f899810-pr-7');
     expect(pageNames.ofBranch('shop', 'Topic/One')).toBe('shop-br-topic-one-d0ece593');
@@ -50,7 +50,7 @@ describe('the name of a preview', () => {
     expect(instanceNames.ofBranch('shop', 'Topic/One')).toBe('shopbrtopiconed0ece593');
   });
 
-  test('of an instance has letters and digits only', () => {
+  test('has only letters and digits for an instance', () => {
     expect(instanceNames.ofPullRequest('shop', 12)).toBe('shoppr12');
     expect(instanceNames.pullRequestIn('shoppr12', 'shop')).toBe(12);
     expect(instanceNames.pullRequestIn('shoppr12', 'sho')).toBeUndefined();
@@ -71,7 +71,7 @@ describe('the name of a preview', () => {
 test.each([
   ['Octo-Org/Hello_World.js', 'octo-org-hello-world-js', 'helloworldjs'],
   ['-a-/--b--', 'a-b', 'b'],
-])('the name made from %s', (repository, page, instance) => {
+])('a valid name is made from %s', (repository, page, instance) => {
   expect(pageNames.ofRepository(repository)).toBe(page);
   expect(instanceNames.ofRepository(repository)).toBe(instance);
 });
@@ -82,7 +82,7 @@ describe('the name of a branch', () => {
     fc.stringMatching(/^[a-zA-Z0-9/_-]{1,60}$/),
   );
 
-  test('is valid, stable, and known as one of its base', () => {
+  test('is valid, stable, and recognised as a name of its base', () => {
     fc.assert(
       fc.property(base, branch, (name, of) => {
         const page = pageNames.ofBranch(name, of);
@@ -97,7 +97,7 @@ describe('the name of a branch', () => {
     );
   });
 
-  test('is another one for another branch', () => {
+  test('is different for each branch', () => {
     fc.assert(
       fc.property(base, branch, branch, (name, one, other) => {
         fc.pre(one !== other);
@@ -124,7 +124,7 @@ const deployed = 'deployed 2026-11-22t23:10z';
 const production = { preview: undefined, branch: undefined, now };
 const ofBranch = (branch: string) => ({ preview: undefined, branch, now });
 
-describe('what a run makes', () => {
+describe('a deploy', () => {
   test.each([
     ['Acme/Shop', production, ['repository acme/shop']],
     ['acme/shop', { ...production, preview: 7 }, ['repository acme/shop', 'preview pr-7', deployed]],
@@ -137,7 +137,7 @@ describe('what a run makes', () => {
     for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(64);
   });
 
-  test('has tags of its own where a name is too long, of at most 64 characters', () => {
+  test('has special tags of at most 64 characters where a name is too long', () => {
     const names = [long(60), `${long(59)}y`];
     const tags = names.flatMap((name) => computeOwnTags(`acme/${name}`, ofBranch(name)).slice(0, 2));
     expect(new Set(tags).size).toBe(4);
@@ -146,20 +146,20 @@ describe('what a run makes', () => {
   });
 });
 
-describe('what tags say', () => {
+describe('tags', () => {
   test.each([
     [['blue', ' Repository  Acme/Shop ', 'PREVIEW pr-7'], { repository: 'acme/shop', preview: 'pr-7' }],
     [['repository a/b', 'repository c/d'], { repository: 'a/b' }],
     [['repository', 'previews pr-7', 'my repository a/b'], {}],
-  ])('%j says %j', (tags, marker) => {
+  ])('%j are read as %j', (tags, marker) => {
     expect(readMarker(tags)).toEqual(marker);
   });
 
-  test.each(['topic', 'Feature/ABC-1', 'Ünit'])('the branch %s is found again', (branch) => {
+  test.each(['topic', 'Feature/ABC-1', 'Ünit'])('identify the branch %s', (branch) => {
     expect(readBranch(readMarker(computeOwnTags('a/b', ofBranch(branch))))).toBe(branch);
   });
 
-  test.each([ofBranch(long(60)), { ...production, preview: 7 }, production])('none of %j', (intent) => {
+  test.each([ofBranch(long(60)), { ...production, preview: 7 }, production])('name no branch for %j', (intent) => {
     expect(readBranch(readMarker(computeOwnTags('a/b', intent)))).toBeUndefined();
   });
 });
@@ -168,11 +168,11 @@ test.each([
   [[deployed], '2026-11-22T23:10Z'],
   [['deployed soon'], undefined],
   [['preview pr-7'], undefined],
-])('%j says that the last deploy was at %s', (tags, at) => {
+])('%j date the last deploy at %s', (tags, at) => {
   expect(readDeployedAt(readMarker(tags))).toBe(at && Date.parse(at));
 });
 
-test('tags of others stay, former ones of ours do not, and there are at most 20', () => {
+test('of others are kept, our former ones are replaced, and there are at most 20', () => {
   const own = ['repository a/b', 'preview pr-7'];
   expect(mergeTags(['blue', 'Repository c/d', 'preview pr-9', deployed], own)).toEqual([...own, 'blue']);
   const others = Array.from({ length: 19 }, (_, index) => `t${index}`);

@@ -28,7 +28,7 @@ describe('an address', () => {
     ['https://github.com/a/b/tree/main#dev', 'https://github.com/a/b/tree/main', 'dev'],
     ['https://git.example/a/b/tree/main', 'https://git.example/a/b/tree/main', undefined],
     ['see https://github.com/a/b/tree/main', 'see https://github.com/a/b/tree/main', undefined],
-  ])('%s is an address and a ref', (text, url, ref) => {
+  ])('%s is split into an address and a ref', (text, url, ref) => {
     expect(splitSource(text)).toEqual({ url, ref });
   });
 
@@ -49,7 +49,7 @@ describe('an address', () => {
     ['https://github.com/', undefined],
     ['acme/shop', undefined],
     ['', undefined],
-  ])('%s is of the repository %s', (source, repository) => {
+  ])('%s belongs to the repository %s', (source, repository) => {
     expect(repositoryOf(source)).toBe(repository);
   });
 
@@ -61,7 +61,7 @@ describe('an address', () => {
     ['s3://bucket/app.zip', 'https://github.com/acme/shop', false],
     ['s3://bucket/app.zip#1', 's3://bucket/app.zip', true],
     ['s3://bucket/app.zip', 's3://bucket/App.zip', false],
-  ])('%s and %s are one source: %s', (a, b, same) => {
+  ])('%s and %s are the same source: %s', (a, b, same) => {
     expect(sameUrl(a, b)).toBe(same);
   });
 
@@ -70,7 +70,7 @@ describe('an address', () => {
     [{ SourceUrl: '', GithubUrl: 'b', WasmUrl: 'c' }, 'b'],
     [{ SourceUrl: 5, WasmUrl: 'c' }, 'c'],
     [{ Other: 'x' }, undefined],
-  ])('%j runs %s', (record, source) => {
+  ])('a record with %j runs %s', (record, source) => {
     expect(recordedSource(record)).toBe(source);
   });
 
@@ -91,7 +91,7 @@ describe('an address', () => {
   });
 });
 
-describe('a source', () => {
+describe('sources', () => {
   const sha = 'c'.repeat(40);
   const context = readEvent(
     { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha, GITHUB_SERVER_URL: 'https://git.example' },
@@ -138,7 +138,7 @@ describe('a source', () => {
       expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({ ref, commit: sha });
     });
 
-    test('goes to python in the form that each of its images knows', () => {
+    test('is sent to python in the form that each of its images understands', () => {
       const option = (given: Partial<Record<InputName, string>>) => {
         const source = computeSource(inputs(given), github);
         return source && sourceOption('python', source);
@@ -155,14 +155,14 @@ describe('a source', () => {
       [{ runner: 'go', 'source-ref': sha }, sha],
       [{ runner: 'php', 'source-ref': 'main' }, undefined],
       [{ runner: 'web', target: 'app', 'source-ref': sha }, sha],
-    ])('%j sends a commit to nothing that takes none', (given, refused) => {
+    ])('with %j has a commit only for a runner that takes one', (given, refused) => {
       const texts = refusedCommits(inputs(given), branch).map(({ text }) => text);
       expect(texts).toEqual(refused ? [expect.stringContaining(`given was ${refused}.`)] : []);
     });
   });
 });
 
-describe('a problem', () => {
+describe('problems', () => {
   type Given = Partial<Record<InputName, string>>;
   const inputs = (given: Given) => readInputs({ target: 'runner', runner: 'web', ...given }).inputs;
   const sha = `${'c0ffee'.repeat(6)}BEEF`;
@@ -236,19 +236,19 @@ describe('a problem', () => {
       { 'source-ref': 'a-b_c/d.e+1@x' },
       { 'sub-path': 'a/b:c' },
       { 'sub-path': 'x/~y' },
-    ])('%j is fine', (given) => {
+    ])('%j is accepted', (given) => {
       expect(sourceProblems(inputs(given))).toEqual([]);
     });
 
     test.each(['~x', '/x', '\\x', 'C:x', 'c:/x', 'a/..', '..', 'a\u0007b'])(
-      'a folder %j leaves the repository',
+      'the folder %j is outside the repository',
       (path) => {
         expect(sourceProblems({ ...inputs({}), 'sub-path': path })).toHaveLength(1);
       },
     );
 
     test.each(['-x', '#x', 'a#b', 'a~1', 'a^', 'a:b', 'a?', 'a*', 'a[0]', 'a\\b', 'a..b', 'a\nb'])(
-      'no ref of git is %j',
+      '%j is not a valid git ref',
       (ref) => {
         expect(sourceProblems({ ...inputs({}), 'source-ref': ref })).toHaveLength(1);
       },
@@ -298,7 +298,7 @@ describe('a problem', () => {
     });
   });
 
-  test('options that name a source name what should be live', () => {
+  test('options that name a source define what should be live', () => {
     expect(optionSource({ Other: 'x' })).toBeUndefined();
     expect(optionSource({ SourceUrl: 'https://github.com/a/b#main' })).toEqual({
       url: 'https://github.com/a/b',

@@ -23,12 +23,12 @@ describe('a target', () => {
     [app, 'rollback', ['operation']],
     [{}, 'rollback', []],
     [{}, 'cleanup', ['github-token']],
-  ])('with %j and `operation: %s` lacks or cannot have %j', (given, operation, expected) => {
+  ])('with %j and `operation: %s` is missing or must not have %j', (given, operation, expected) => {
     const problems = targetProblems(readInputs(given).inputs, { ...run, operation });
     expect(problems.map(({ input }) => input)).toEqual(expected);
   });
 
-  test('that is a preview has no version to go back to', () => {
+  test('has no version to roll back to when it is a preview', () => {
     const problems = targetProblems(readInputs({}).inputs, { ...run, operation: 'rollback', preview: 7 });
     expect(problems).toMatchObject([{ input: 'operation', text: expect.stringContaining('for a preview') }]);
   });

@@ -40,7 +40,7 @@ class MemoryEntries extends CacheEntries {
   }
 }
 
-describe('the store in the cache', () => {
+describe('the store in the Actions cache', () => {
   const family = fingerprint('seed');
   const keyOf = (end: string | number) => `osc-token-${family}-${end}`;
   const cipher = new LoginCipher({ seed: 'seed', clientId: 'cli' });
@@ -70,7 +70,7 @@ describe('the store in the cache', () => {
     entries = new MemoryEntries({ workspace: '.', clock, service: readCacheService({}), http, random: () => 0.5 });
   });
 
-  describe('where a key is taken again', () => {
+  describe('where a key can be written again', () => {
     const put = (...written: [generation: number, bytes: Buffer][]) => {
       for (const [generation, bytes] of written) {
         // Written again, it is the newest.
@@ -92,7 +92,7 @@ describe('the store in the cache', () => {
       expect((await open().read()).record?.generation).toBe(generation);
     });
 
-    test('an entry that lies over the next generation ends the run before anything is sent', async () => {
+    test('an entry in the place of the next generation ends the run before anything is sent', async () => {
       put([3, Buffer.from('x')], [2, entry(2)]);
       await expect(open().read()).rejects.toMatchObject({
         code: 'store-not-writable',
@@ -109,7 +109,7 @@ describe('the store in the cache', () => {
     expect(keys()).toEqual([keyOf(3), expect.stringMatching(`^${keyOf(3)}-[0-9a-f]{8}$`)]);
   });
 
-  test('a record that is in the newest entry is not written again', async () => {
+  test('a record of the newest entry is not written again', async () => {
     const store = open();
     await store.save(login, record);
     await store.writeRecord(record);
@@ -124,7 +124,7 @@ describe('the store in the cache', () => {
     ['the newest under another key', '3-aaaaaaaa', entry(3)],
     ['a part of the newest', '4', entry(3).subarray(0, 40)],
     ['anything under a key that is no generation', 'zzz', Buffer.from('x')],
-  ])('an entry that is %s hides the newest: nothing is read, and it is named', async (_what, end, bytes) => {
+  ])('an entry that is %s hides the newest: nothing is read, and the entry is named', async (_what, end, bytes) => {
     entries.kept.set(keyOf(2), entry(2)).set(keyOf(3), entry(3)).set(keyOf(end), bytes);
     await expect(open().read()).rejects.toMatchObject({
       code: 'store-not-writable',
@@ -136,19 +136,19 @@ describe('the store in the cache', () => {
   describe('the lease', () => {
     const lease = `osc-lease-${family}-0`;
 
-    test('whose key is only reserved leaves the proof to a key of its own', async () => {
+    test('with a key that is only reserved is proved with another key', async () => {
       const save = entries.save.bind(entries);
       entries.save = async (key, bytes) => !key.startsWith('osc-lease-') && (await save(key, bytes));
       expect(await open().prove(mark)).toBe(false);
       expect(keys()).toEqual([expect.stringMatching(`^osc-probe-${family}-[0-9a-f]{8}$`)]);
     });
 
-    test('that another job wrote protects nothing', async () => {
+    test('protects nothing when another job wrote it', async () => {
       entries.kept.set(lease, Buffer.from('x'));
       expect(await open().lease.look()).toEqual({ index: 2, left: undefined, first: 'over' });
     });
 
-    test('that is evicted before it is read back is not had', async () => {
+    test('is not acquired when it is evicted before it is read back', async () => {
       const get = entries.get.bind(entries);
       entries.get = async (key) => {
         if (key.startsWith('osc-lease-')) entries.kept.delete(key);
@@ -157,7 +157,7 @@ describe('the store in the cache', () => {
       expect(await open().prove(mark)).toBe(false);
     });
 
-    test('a key that was reserved and never written is passed after ten minutes, whichever runs waited for them', async () => {
+    test('expires after ten minutes when its key was reserved and never written, whichever runs waited', async () => {
       const save = entries.save.bind(entries);
       let tries = 0;
       entries.save = async (key, bytes) => {
@@ -195,7 +195,7 @@ describe('the store in the cache', () => {
     expect(refused?.code).toBe(code);
   });
 
-  test('a cache with the login of an old token is not taken for a first run, and no other store is asked for', async () => {
+  test('a cache with the login of an old token is not treated as a first run, and no other store is asked', async () => {
     const seed = issuedAt(0);
     const checkElsewhere = async () => Promise.reject(new Error('asked'));
     await open({ seed }).save(login, record);
@@ -211,14 +211,14 @@ describe('an encrypted entry', () => {
   const cipher = new LoginCipher({ seed: 'osc_rt_seed', clientId: 'cli' });
   const context = 'family';
 
-  test('of an earlier version opens: the format is nonce, tag and text, under a key made of seed and client', () => {
+  test('from an earlier version opens: the format is nonce, tag and text, with a key made of seed and client', () => {
     // Made with node:crypto by hand: HKDF-SHA-256, then AES-256-GCM with the nonce 00 01 … 0b.
     const entry = Buffer.from('AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==', 'base64');
     expect(cipher.decrypt(entry, context)).toBe('{"refreshToken":"å"}');
     expect(cipher.encrypt('{"refreshToken":"å"}', context)).toHaveLength(entry.length);
   });
 
-  test('opens with the very seed, client and context alone', () => {
+  test('opens only with the same seed, client and context', () => {
     const entry = cipher.encrypt('{}', context);
     expect(cipher.decrypt(entry, context)).toBe('{}');
     const others = [

@@ -39,13 +39,13 @@ describe('entries of the cache', () => {
     expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(blobs.map(() => undefined));
   });
 
-  test('that the service refuses are not kept, and nothing stays behind', async () => {
+  test('are not stored when the service refuses them, and leave nothing behind', async () => {
     process.env['ACTIONS_RUNTIME_TOKEN'] = runner.cache.issueToken('refs/heads/main', { readOnly: true });
     expect(await entries.save('osc-token-1', Buffer.from('one'))).toBe(false);
     expectTidy();
   });
 
-  test('are packed by programs that get no token, and the variables are there for everything else', async () => {
+  test('are packed by programs that get no token, while other code keeps the variables', async () => {
     const folder = tempFolder();
     const seen = join(folder, 'seen');
     const tar = `#!/bin/sh\nenv >> ${seen}\nPATH=${runner.before['PATH']} exec tar "$@"\n`;
@@ -83,7 +83,7 @@ describe('entries of the cache', () => {
     ['an error', { status: 500 }],
     ['a refusal', { status: 403, body: { code: 'permission_denied', msg: 'cache read denied: x' } }],
     ['another shape', { status: 200, body: { ok: true, matched_key: 7 } }],
-  ])('are not taken for missing where the service answers with %s', async (_what, fault) => {
+  ])('are not treated as missing when the service answers with %s', async (_what, fault) => {
     runner.cache.faults.arm({ path: /DownloadURL$/, times: Number.POSITIVE_INFINITY, status: 200, ...fault });
     await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unexpected-answer' });
   });
@@ -94,7 +94,7 @@ describe('a packed file', () => {
   const file: Member = { name, body: 'the login' };
   const packed = archiveOf(file);
 
-  test.each(['--format=posix', '--format=gnu', '--format=ustar'])('that tar %s packs is read', (format) => {
+  test.each(['--format=posix', '--format=gnu', '--format=ustar'])('from tar %s is read', (format) => {
     const folder = tempFolder();
     const body = Buffer.alloc(3000, 7);
     writeFileSync(join(folder, name), body);
@@ -102,7 +102,7 @@ describe('a packed file', () => {
     expect(unpackFile(archive)?.equals(body)).toBe(true);
   });
 
-  test('is the first of its archive, behind its attributes', () => {
+  test('is the first of its archive, after its attributes', () => {
     const attributes: Member = { name: 'x', type: 'x', body: '30 mtime=1700000000.123456789\n' };
     expect(unpackFile(archiveOf(attributes, file, { name, body: 'x' }))).toEqual(Buffer.from('the login'));
   });
@@ -114,7 +114,7 @@ describe('a packed file', () => {
     ['a part of the packed bytes', packed.subarray(0, packed.length - 9)],
     ['no gzip', Buffer.from('the login')],
     ['ten thousand times its length', archiveOf({ name, body: Buffer.alloc(40 * 1024 * 1024) })],
-  ])('in an archive with %s is none', (_what, archive) => {
+  ])('is not found in an archive with %s', (_what, archive) => {
     expect(unpackFile(archive)).toBeUndefined();
   });
 });

@@ -54,7 +54,7 @@ describe('the store', () => {
     ['a cache service without an address', {}, { ACTIONS_CACHE_SERVICE_V2: 'true' }, 'none'],
     ['a cache service and no token of the secret', { 'refresh-token': '' }, cacheService, 'none'],
     ['nothing at all', {}, {}, 'none'],
-  ] as const)('with %s is chosen', async (_what, given, env, kind) => {
+  ] as const)('is chosen with %s', async (_what, given, env, kind) => {
     expect((await storeFor(given, env)).kind).toBe(kind);
   });
 
@@ -77,7 +77,7 @@ describe('the store', () => {
     [{ 'token-store': 'actions-cache' }, {}, 'This runner offers no Actions cache service.'],
     [{ 'token-store': 'actions-cache', 'refresh-token': '' }, cacheService, noCache],
     [{ 'token-store': 'actions-cache', 'client-id': '' }, cacheService, noCache],
-  ])('of %j with %j says what is missing, before a token is spent', async (given, env, message) => {
+  ])('for %j with %j reports what is missing before a token is spent', async (given, env, message) => {
     const store = await storeFor(given, env);
     expect(await store.read()).toEqual({});
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
@@ -96,7 +96,7 @@ describe('the store', () => {
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
   });
 
-  test('in a secret of GitHub goes through GITHUB_API_URL', async () => {
+  test('in a GitHub secret is reached through GITHUB_API_URL', async () => {
     const github = await startGitHub({ basePath: '/api/v3' });
     github.repositories.open('octo-org/hello-world').environment('prod').putSecret('MY_TOKEN', 'x');
     const token = github.tokens.issue('app', 'octo-org/hello-world', { environments: 'write' }).value;
@@ -114,7 +114,7 @@ describe('the store', () => {
     await github.close();
   });
 
-  test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('under %s is plain JSON without environments', async (name) => {
+  test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('is plain JSON without environments under %s', async (name) => {
     const github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
     const { vault } = github.repositories.open('octo-org/hello-world');
     const token = github.tokens.issue('personal', 'octo-org/hello-world', { repository: 'write' }).value;
@@ -187,7 +187,7 @@ describe('the token file', () => {
     ['~/token', { HOME: '' }, undefined],
     ['~root/token', { HOME: 'home' }, undefined],
     ['~root', { HOME: 'home' }, undefined],
-  ])('%s with %j is %s', (given, env, path) => {
+  ])('%s with %j is at %s', (given, env, path) => {
     const places = Object.entries(env).map(([name, place]) => [name, place && join(folder, place)]);
     expect(tokenFilePath(given, readPlaces(Object.fromEntries(places)))).toBe(path && join(folder, path));
   });
@@ -197,7 +197,7 @@ describe('the token file', () => {
     expect(tokenFilePath(join(folder, 'token'), nowhere)).toBe(join(folder, 'token'));
   });
 
-  test('is behind links to links and those of its folders, and the link stays one', async () => {
+  test('is found through links to links and linked folders, and the link itself stays', async () => {
     mkdirSync(join(folder, 'a', 'b'), { recursive: true });
     symlinkSync('a', join(folder, 'to-a'));
     symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));
@@ -209,7 +209,7 @@ describe('the token file', () => {
     expect(readlinkSync(join(folder, 'first'))).toBe(join('to-a', 'second'));
   });
 
-  test('comes to an end where links go round', () => {
+  test('is not followed endlessly where links form a circle', () => {
     symlinkSync('round', join(folder, 'about'));
     symlinkSync('about', join(folder, 'round'));
     expect(tokenFilePath(join(folder, 'round'), nowhere)).toMatch(/(round|about)$/);
@@ -224,7 +224,7 @@ describe('the token file', () => {
     ['token', 'dist', []],
     ['token', '.', ['token-file']],
     ['token', 'temp', ['directory']],
-  ])('%s, with its journal in temp, is refused where %s is published: %j', (file, directory, expected) => {
+  ])('at %s, with its journal in temp, is refused when %s is published: %j', (file, directory, expected) => {
     mkdirSync(join(folder, 'dist'));
     symlinkSync(join(folder, 'dist'), join(folder, 'link'));
     const places = { ...readPlaces({ GITHUB_WORKSPACE: folder }), journalPath: join(folder, 'temp/journal.json') };

@@ -40,7 +40,7 @@ describe('the file store', () => {
     path = join(tempFolder(), 'token.json');
   });
 
-  describe('a file that is read', () => {
+  describe('reading a file', () => {
     test.each([
       ['nothing', undefined, {}],
       ['only space', ' \n', {}],
@@ -60,7 +60,7 @@ describe('the file store', () => {
       ['"osc_rt_x"'],
       ['two words'],
       [Buffer.from('\ufeffosc_rt_x', 'utf16le')],
-    ])('with %j is refused', async (text) => {
+    ])('refuses %j', async (text) => {
       writeFileSync(path, text);
       await expect(open().read()).rejects.toMatchObject({
         code: 'store-not-writable',
@@ -68,7 +68,7 @@ describe('the file store', () => {
       });
     });
 
-    test('by way of a lock that cannot be made is reported with its reason', async () => {
+    test('reports the reason when its lock cannot be created', async () => {
       writeFileSync(path, '');
       for (const place of [join(path, 'token.json'), '/proc/nowhere/deep/token.json']) {
         path = place;
@@ -80,21 +80,21 @@ describe('the file store', () => {
     });
   });
 
-  describe('a file that is written', () => {
-    test('is for a person to read too, and holds the fingerprint of the token that it descends from', async () => {
+  describe('a written file', () => {
+    test('is readable for a person, and holds the fingerprint of the token that it descends from', async () => {
       await open('seed').save(login, record);
       const stored = { ...login, record, seed: fingerprint('seed') };
       expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(stored, null, 2)}\n`);
       expect(readdirSync(dirname(path))).toEqual(['token.json']);
     });
 
-    test('keeps that fingerprint where the job has no token of its own', async () => {
+    test('keeps that fingerprint when the job has no token of its own', async () => {
       await open('seed').save(login, record);
       await open().save({ ...login, refreshToken: 'next' }, record);
       expect(contents()).toEqual({ ...login, refreshToken: 'next', record, seed: fingerprint('seed') });
     });
 
-    test('is left as it is where a person has put another token there', async () => {
+    test('is left unchanged when a person has put another token into it', async () => {
       writeFileSync(path, 'osc_rt_new');
       await open('seed').writeRecord(marked);
       expect(readFileSync(path, 'utf8')).toBe('osc_rt_new');
@@ -114,7 +114,7 @@ describe('the file store', () => {
     });
   });
 
-  test('whose lock others hold for five minutes is not used', async () => {
+  test('is not used when others hold its lock for five minutes', async () => {
     const clock = new VirtualClock();
     const hold = () => writeFileSync(`${path}.lock`, JSON.stringify({ run: 'other', at: '', mark: `${clock.now()}` }));
     hold();
@@ -132,12 +132,12 @@ describe('the file store', () => {
   });
 });
 
-describe('a file that holds secrets', () => {
+describe('a file with secrets', () => {
   let folder: string;
   beforeEach(() => {
     folder = tempFolder();
   });
-  test('is for its owner alone, and so is the folder that is made for it', () => {
+  test('is readable by its owner alone, and so is the folder created for it', () => {
     const path = join(folder, 'deep', 'er', 'login.json');
     const umask = process.umask(0);
     try {
@@ -150,7 +150,7 @@ describe('a file that holds secrets', () => {
     expect(readdirSync(dirname(path))).toEqual(['login.json']);
   });
 
-  test('does not follow a link in the place of its temp file', () => {
+  test('does not follow a link in the place of its temporary file', () => {
     const elsewhere = join(folder, 'elsewhere');
     writeFileSync(elsewhere, 'untouched');
     symlinkSync(elsewhere, join(folder, 'login.json.tmp'));
@@ -173,7 +173,7 @@ describe('the journal', () => {
     { record },
     { record: { ...record, state: 'uncertain', mark: 'm', at: 'then' }, sent: true },
     { record, login },
-  ])('%j is read by the next process, and only by its owner, until it is deleted', (entry) => {
+  ])('keeps %j for the next process, and only for its owner, until it is deleted', (entry) => {
     journal.write(entry);
     expect(new Journal(journal.path).read()).toEqual(entry);
     expect(modeOf(journal.path)).toBe('600');
@@ -190,13 +190,13 @@ describe('the journal', () => {
     '{"record":{}}',
     '{"record":{"current":"c"},"login":{"refreshToken":"","accessToken":{"value":"a","expiresAt":1}}}',
     '{"record":{"current":"c"},"login":{"refreshToken":"r"}}',
-  ])('%s is no entry', (text) => {
+  ])('does not accept %s as an entry', (text) => {
     journal.write({ record });
     writeFileSync(journal.path, text);
     expect(journal.read()).toBeUndefined();
   });
 
-  test('a record that was edited keeps what can be used of it', () => {
+  test('keeps the usable part of an edited record', () => {
     journal.write({ record });
     const edited = { generation: -1, current: 'c', superseded: 7, state: 'odd', run: null };
     writeFileSync(journal.path, JSON.stringify({ sent: true, record: edited }));
@@ -209,7 +209,7 @@ describe('the journal', () => {
     });
   });
 
-  describe('where another user could have put an entry', () => {
+  describe('where another user could have written an entry', () => {
     const stored: JournalEntry = { record };
     const planted = expect.objectContaining({
       code: 'store-not-writable',
@@ -222,7 +222,7 @@ describe('the journal', () => {
       ['the file is a link', () => renameSync(journal.path, `${journal.path}.a`)],
       ['the folder is of another user', () => chownSync(dirname(journal.path), 65_534, 65_534)],
       ['the file is of another user', () => chownSync(journal.path, 65_534, 65_534)],
-    ])('it is not obeyed: %s', (what, change) => {
+    ])('ignores the entry: %s', (what, change) => {
       if (what.includes('another user') && process.getuid?.() !== 0) return;
       journal.write(stored);
       change();
@@ -230,7 +230,7 @@ describe('the journal', () => {
       expect(() => journal.read()).toThrow(planted);
     });
 
-    test('none is written into a folder of another user, and an own one is closed to others', () => {
+    test('writes nothing into a folder of another user, and closes its own folder to others', () => {
       const folder = dirname(journal.path);
       mkdirSync(folder);
       chmodSync(folder, 0o775);

@@ -39,7 +39,7 @@ function choose(stored: StoredLogin, { given = 'seed', run = 'this run', left: l
   return chooseToken(stored, { left: lease, place: 'the file /login' }, job);
 }
 
-describe('an access token that is kept', () => {
+describe('a stored access token', () => {
   const kept = (leftMs: number, changes: StoredLogin = {}): StoredLogin => ({
     accessToken: { value: 'kept', expiresAt: clock.now() + leftMs },
     record: recordOf(['live', 'seed']),
@@ -53,7 +53,7 @@ describe('an access token that is kept', () => {
     [300_001, true],
     [3_600_000, true],
     [3_600_001, false],
-  ])('with %d ms left is lent: %s', (leftMs, lent) => {
+  ])('with %d ms left is reused: %s', (leftMs, lent) => {
     expect(isLent(kept(leftMs))).toBe(lent);
   });
 
@@ -69,7 +69,7 @@ describe('an access token that is kept', () => {
   });
 });
 
-describe('the refresh token that is sent', () => {
+describe('the refresh token to send', () => {
   test.each<[string, StoredLogin, string, string]>([
     ['the one of the secret where the store keeps none', {}, 'seed', 'seed'],
     ['the kept one where the secret is empty', { refreshToken: 'kept' }, '', 'kept'],
@@ -100,7 +100,7 @@ describe('the refresh token that is sent', () => {
     ['of a run before the last one is a new sign-in where the secret was written later', 5, 'after', true],
     ['of a run after the last one is a new sign-in', 7, undefined, true],
     ['is an old copy where the record was written later', 7, 'before', false],
-  ] as const)('that no record names and that is %s', (_which, id, secretWritten, isSent) => {
+  ] as const)('that no record mentions and that is %s', (_which, id, secretWritten, isSent) => {
     const stored: StoredLogin = { record: recordOf(['live'], { run: runOf(6) }), secretWritten };
     const sending = () => choose(stored, { given: 'fresh', run: runOf(id) });
     if (isSent) expect(sending()).toBe('fresh');
@@ -121,7 +121,7 @@ describe('the refresh token that is sent', () => {
     ['it left its lease', recordOf(['seed']), left, [warning('the dead run', at)]],
     ['it left its lease of an unsent sign-in', recordOf(['another']), left, []],
     ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), undefined, []],
-  ])('that an earlier run may have used: %s', (_what, record, lease, warnings) => {
+  ])('may have been used by an earlier run: %s', (_what, record, lease, warnings) => {
     expect(choose(record ? { record } : {}, { left: lease })).toBe('seed');
     expect(lines).toEqual(warnings);
   });
@@ -132,7 +132,7 @@ describe('a record', () => {
   const refreshing = makeRefreshingRecord(before, 'live', left);
   const own = { ...before, mark: 'own' };
 
-  test('names a token by the start of its SHA-256', () => {
+  test('identifies a token by the start of its SHA-256', () => {
     // printf token | sha256sum
     expect(fingerprint('token')).toBe('3c469e9d6c5875d3');
   });
@@ -141,17 +141,17 @@ describe('a record', () => {
     ['live', 'current'],
     ['spent', 'superseded'],
     ['fresh', 'unknown'],
-  ])('says that the token %s is %s', (token, generation) => {
+  ])('reports the token %s as %s', (token, generation) => {
     expect(generationOf(recordOf(['live', 'x', 'spent']), token)).toBe(generation);
     expect(generationOf(undefined, token)).toBe('unknown');
   });
 
-  test('of a new sign-in supersedes the former token, and one of a server without rotation nothing', () => {
+  test('of a new sign-in supersedes the former token, but supersedes nothing on a server without rotation', () => {
     expect(makeRefreshingRecord(before, 'fresh', left).superseded).toEqual(['live', 'older', 'oldest']);
     expect(makeRotatedRecord(refreshing, 'live', 'now').superseded).toEqual(['older', 'oldest']);
   });
 
-  test('remembers the newest twenty', () => {
+  test('remembers the twenty newest tokens', () => {
     const superseded = Array.from({ length: 20 }, (_, index) => `${index}`);
     const rotated = makeRotatedRecord({ ...refreshing, superseded }, 'new', 'now');
     expect(rotated.superseded).toEqual(['live', ...superseded.slice(0, 19)]);
@@ -162,7 +162,7 @@ describe('a record', () => {
     ['is a mark of ours, from before', { state: 'uncertain', mark: 'own' }, false],
     ['is the mark of a run that found it there', { state: 'uncertain', mark: 'another' }, true],
     ['is of another token', { state: 'stored', mark: 'another', current: 'another' }, false],
-  ] as const)('that is found after storing %s', (_what, changes, isThere) => {
+  ] as const)('found after storing %s', (_what, changes, isThere) => {
     expect(isStored({ ...own, ...changes }, own)).toBe(isThere);
   });
 
@@ -170,7 +170,7 @@ describe('a record', () => {
     ['live', false],
     ['older', false],
     ['newer', true],
-  ])('with the live token %s is of another login: %s', (current, isAnother) => {
+  ])('with the live token %s belongs to another login: %s', (current, isAnother) => {
     expect(isOther({ ...own, current }, own)).toBe(isAnother);
   });
 });

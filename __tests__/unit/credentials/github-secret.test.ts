@@ -10,7 +10,7 @@ import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 
-describe('the store in a secret', () => {
+describe('the store in a GitHub secret', () => {
   const repository = 'octo-org/hello-world';
   const name = 'MY_TOKEN';
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
@@ -71,7 +71,7 @@ describe('the store in a secret', () => {
     const taking = { method: 'POST', path: /variables(\/MY_TOKEN_LEASE)?$/ };
     const forEver = Number.POSITIVE_INFINITY;
 
-    test.each([403, 404])('that comes once (%d) changes nothing: it is asked again', async (status) => {
+    test.each([403, 404])('that comes once (%d) is retried, and changes nothing', async (status) => {
       const store = await start(record3);
       github.faults.arm({ ...reading, status });
       github.faults.arm({ ...taking, status });
@@ -88,7 +88,7 @@ describe('the store in a secret', () => {
       expect(lines).toEqual([]);
     });
 
-    test('of the lease alone ends the run where a record is there: what can be read counts', async () => {
+    test('of the lease alone ends the run when a record can be read', async () => {
       const store = await start(record3);
       github.faults.arm({ ...taking, status: 403, times: forEver });
       await expect(store.prove(mark)).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('the store in a secret', () => {
       expect(lines).toEqual([]);
     });
 
-    test('of the lease is gone on with after a warning where no record ever was', async () => {
+    test('of the lease is only a warning when there has never been a record', async () => {
       const store = await start();
       github.faults.arm({ ...taking, status: 403, times: forEver });
       expect(await store.prove(mark)).toBe(false);
@@ -110,7 +110,7 @@ describe('the store in a secret', () => {
     });
   });
 
-  test('a token that may write no variables is gone on with after one warning, and no variable is asked for again', async () => {
+  test('warns once about a token that may not write variables, and requests no variable again', async () => {
     const store = await open({ permissions: { secrets: 'write' } });
     expect(await store.prove(mark)).toBe(false);
     expect(lines).toEqual([expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world')]);
@@ -121,14 +121,14 @@ describe('the store in a secret', () => {
     expect(github.log.records.length).toBe(asked);
   });
 
-  test('a secret of a forge without variables has no lease at all', async () => {
+  test('has no lease on a forge without variables', async () => {
     const store = await open({ forge: true });
     github.faults.arm({ path: /LEASE$/, status: 403, times: 2 });
     expect(await store.prove(mark)).toBe(false);
     expect({ lease: store.lease, length: lines.length }).toEqual({ lease: undefined, length: 1 });
   });
 
-  test('an expired token is not a missing permission: nothing goes on without the record', async () => {
+  test('does not treat an expired token as a missing permission, and stops without the record', async () => {
     const store = await open({ permissions: { secrets: 'write' } });
     github.faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });
     await expect(store.read()).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('the store in a secret', () => {
       ['fetching the key', { method: 'GET', path: /public-key$/ }],
       ['writing the probe', { method: 'PUT', path: /MY_TOKEN_PROBE$/ }],
       ['taking the lease', { method: 'POST', path: /variables$/ }],
-    ])('is asked three times before proving fails: %s', async (_what, where) => {
+    ])('is asked three times before the proof fails: %s', async (_what, where) => {
       const store = await open();
       github.faults.arm({ ...where, status: 502, times: 3 });
       await expect(store.prove(mark)).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describe('the store in a secret', () => {
       expect(await store.prove(mark)).toBe(true);
     });
 
-    test('that is only too busy is not a missing permission', async () => {
+    test('is not treated as a missing permission when it is only too busy', async () => {
       const store = await open();
       github.faults.arm({ path: /META$/, status: 403, headers: { 'retry-after': '1' }, times: 3 });
       await expect(store.read()).rejects.toMatchObject({

@@ -38,8 +38,8 @@ describe('a lease', () => {
     expect(acquireLease(options)).rejects.toMatchObject({ code, ...more });
   const journalIsGone = () => !existsSync(options.journal.path);
 
-  describe('that was had', () => {
-    test('is given back where the store lends an access token by then', async () => {
+  describe('that was acquired', () => {
+    test('is released when the store has a usable access token by then', async () => {
       store.stored = { accessToken: { value: 'kept', expiresAt: clock.now() + 1_000_000 } };
       expect(await acquireLease(options)).toEqual({ lent: store.stored.accessToken });
       expect({ journalIsGone: journalIsGone(), removed: entries.removed }).toEqual({
@@ -48,7 +48,7 @@ describe('a lease', () => {
       });
     });
 
-    test("of a generation that has ended meanwhile is followed by the next generation's lease", async () => {
+    test("is followed by the next generation's lease when its generation has ended", async () => {
       const next = new RunLease({ entries: new MemoryEntries(), clock });
       const read = store.read.bind(store);
       store.read = async () => {
@@ -59,7 +59,7 @@ describe('a lease', () => {
       expect(next.takeAttempted).toBe(true);
     });
 
-    test('is given back by a signal, looked for twice where the server says that it is not there', async () => {
+    test('is released on a signal, and looked up twice when the server reports it missing', async () => {
       const read = entries.read.bind(entries);
       entries.read = async (index) => (entries.reads === 0 ? void entries.reads++ : await read(index));
       options.interrupts.interrupt('SIGTERM');
@@ -70,7 +70,7 @@ describe('a lease', () => {
       });
     });
 
-    test('that cannot be given back is left to the post step', async () => {
+    test('is left to the post step when it cannot be released', async () => {
       entries.remove = async () => Promise.reject(new Error('down'));
       options.interrupts.interrupt('SIGTERM');
       await expectEnd('interrupted');
@@ -78,17 +78,17 @@ describe('a lease', () => {
     });
   });
 
-  describe('that another run has', () => {
+  describe('held by another run', () => {
     beforeEach(() => held());
 
-    test('is waited for, with one line', async () => {
+    test('is awaited, with one line in the log', async () => {
       clock.duringWait(4, () => entries.kept.clear());
       expect(await acquireLease(options)).toMatchObject({ token: 'live' });
       expect(clock.sleeps).toEqual([3000, 3000, 3000, 3000, 3000]);
       expect(logged()).toEqual(['Another run (the other run) is using this login; waiting up to 2 min 0 s.']);
     });
 
-    test('and that has renewed the login by then lends its access token', async () => {
+    test('provides its access token when that run has renewed the login', async () => {
       clock.duringWait(1, () => {
         store.stored.accessToken = { value: 'of the other run', expiresAt: clock.now() + 1_000_000 };
       });
@@ -100,7 +100,7 @@ describe('a lease', () => {
       });
     });
 
-    test('is waited for until a signal', async () => {
+    test('is awaited until a signal', async () => {
       clock.duringWait(1, () => options.interrupts.interrupt('SIGTERM'));
       await expectEnd('interrupted');
       expect({ mark: entries.holder()?.mark, journalIsGone: journalIsGone() }).toEqual({
@@ -121,7 +121,7 @@ describe('a lease', () => {
     });
   });
 
-  describe('by its age', () => {
+  describe('measured by its age', () => {
     const attempt = () => {
       store.lease = new RunLease({ entries, clock });
       return acquireLease(options).then(
@@ -141,7 +141,7 @@ describe('a lease', () => {
       expect(entries.holder(2)?.mark).toBe(end === 'had' ? 'own' : undefined);
     });
 
-    test('where no server tells it, runs count what they have seen one after the other, whatever their clocks say', async () => {
+    test('is counted by successive runs where no server dates it, whatever their clocks say', async () => {
       held();
       for (const aheadMs of [-86_400_000, 660_000, -130_000, 86_400_000]) {
         clock.advance(aheadMs);
@@ -151,14 +151,14 @@ describe('a lease', () => {
       expect({ attempt: await attempt(), mark: entries.holder(2)?.mark }).toEqual({ attempt: 'had', mark: 'own' });
     });
 
-    test('begins again with each holder', async () => {
+    test('starts again with each holder', async () => {
       held();
       await attempt();
       entries.hold({ run: 'a third run', at: '', mark: 'third' });
       for (let runs = 0; runs < 4; runs++) expect(await attempt()).toBe('refused');
     });
 
-    test('protects nothing where somebody edited the entry, and is what is seen of one without a text', async () => {
+    test('protects nothing when the entry was edited, and has the observed age when it has no text', async () => {
       entries.kept.set(1, 'edited');
       expect((await new RunLease({ entries, clock }).look()).index).toBe(2);
       entries.kept.set(1, '');
@@ -180,7 +180,7 @@ describe('a lease', () => {
     expect((await lease.look()).holder?.mark?.mark).toBe('third');
   });
 
-  test('that GitHub cannot give says so, and leaves nothing behind', async () => {
+  test('is reported when GitHub cannot grant it, and leaves nothing behind', async () => {
     const request = { method: 'GET', host: 'h', path: '/' };
     store.prove = async () => Promise.reject(new RequestError('unreachable', 'GitHub is down.', { request }));
     await expectEnd('store-not-writable', {
@@ -193,7 +193,7 @@ describe('a lease', () => {
     });
   });
 
-  test('without a journal is not even asked for', async () => {
+  test('is not requested without a journal', async () => {
     options.journal.write = () => {
       throw new Error('the disk is full');
     };
@@ -304,7 +304,7 @@ describe('a lease of', () => {
       },
     );
 
-    test('that a run has left behind goes to one of many that find it so, with its name, and then to the next', async () => {
+    test('left behind by a run goes to one of the many that find it, with its name, then to the next', async () => {
       await open().take(marked('dead', 1440 * minute));
       const found: RunLease[] = [];
       if (isDated) server.advance(staleMs);
@@ -324,7 +324,7 @@ describe('a lease of', () => {
       expect((await next.look()).holder?.mark?.mark).toBe('next');
     });
 
-    test('is not given back late: another run may have passed it', async () => {
+    test('is not released late, as another run may have taken it over', async () => {
       const mine = open();
       await mine.take(marked('a'));
       server.advance(staleMs * 0.95);

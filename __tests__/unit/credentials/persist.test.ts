@@ -47,7 +47,7 @@ function savesFail(errors: (Error | undefined)[], happens = () => undefined as u
   };
 }
 
-describe('a new token whose first try to be stored breaks off', () => {
+describe('a new token whose first write breaks off', () => {
   const newer = { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] };
 
   test.each<[string, string, GenerationRecord]>([
@@ -61,7 +61,7 @@ describe('a new token whose first try to be stored breaks off', () => {
     expect(store.stored).toEqual({ refreshToken, record });
   });
 
-  test('is stored where nothing can be read', async () => {
+  test('is stored when nothing can be read', async () => {
     savesFail([down, undefined], () => {
       store.read = async () => Promise.reject(new Error('down'));
     });
@@ -81,7 +81,7 @@ describe('a store that refuses the new token', () => {
     expect(clock.sleeps).toEqual([waitMs]);
   });
 
-  test('is waited for during four minutes, ever more patiently', async () => {
+  test('is retried for four minutes, at growing intervals', async () => {
     savesFail([refused(503)]);
     await expect(persistToken(login, rotated, options)).rejects.toMatchObject({ code: 'token-lost' });
     expect(lines.slice(0, 2)).toEqual([
@@ -93,7 +93,7 @@ describe('a store that refuses the new token', () => {
     expect(clock.now() - start).toBeLessThan(252_000);
   });
 
-  test('is read before the first try of the post step alone', async () => {
+  test('is read only before the first try of the post step', async () => {
     await persistToken(login, rotated, options);
     expect(store.asked).toEqual({ reads: 0, saves: 1 });
     store.stored = { record: rotated };
@@ -110,13 +110,13 @@ describe('the record of a new token', () => {
     };
   };
 
-  test('is written at the third try too', async () => {
+  test('is written even at the third try', async () => {
     recordsFail(down, refused(429, 5000));
     expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true });
     expect({ sleeps: clock.sleeps, lines }).toEqual({ sleeps: [300, 5000], lines: [] });
   });
 
-  test('that cannot be written is a warning, and the token is kept all the same', async () => {
+  test('causes only a warning when it cannot be written, and the token stays stored', async () => {
     recordsFail(down, down, down);
     expect(await persistToken(login, rotated, options)).toMatchObject({ isKept: true, recorded: false });
     expect(lines).toEqual([

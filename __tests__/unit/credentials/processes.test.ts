@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { Journal, machineProcesses } from '../../../src/credentials/journal.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
-test('a process is known by its name while it runs, and no other one is taken for it', async () => {
+test('a process is recognised by its name while it runs, and never mistaken for another', async () => {
   const { own } = machineProcesses;
   const isRunning = (name: string) => machineProcesses.isRunning(name);
   const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(own) ?? [];
@@ -22,7 +22,7 @@ test('a process is known by its name while it runs, and no other one is taken fo
     expect(isRunning(unknown)).toBeUndefined();
 });
 
-test('the journal of a step that runs is left to it, by another step that shares its folder', () => {
+test('the journal of a running step is not touched by another step in the same folder', () => {
   const path = join(tempFolder(), 'own', 'journal.json');
   const running = new Set(['one', 'two']);
   const open = (own: string) => new Journal(path, { own, isRunning: (name) => running.has(name) });

@@ -65,12 +65,12 @@ describe('a refresh that fails', () => {
     [failure('unreachable'), false],
     [failure('token-uncertain', { status: 503 }), false],
     [new Error('a fault'), false],
-  ])('did not use the token after %j: %s', (error, isRefused) => {
+  ])('left the token unused after %j: %s', (error, isRefused) => {
     expect(isRefusal(error)).toBe(isRefused);
   });
 });
 
-describe('the one request', () => {
+describe('the refresh request', () => {
   const tokens = { accessToken: { value: 'access', expiresAt: 7 }, refreshToken: 'new' };
   /** Each try ends with the next of these, the last one for ever; undefined is an answer. */
   async function tryWith(...errors: (Error | undefined)[]) {
@@ -100,7 +100,7 @@ describe('the one request', () => {
     ['a host shows a wrong certificate', failure('untrusted-certificate', { sent: false }), 1],
     ['the server fails', failure('token-uncertain', { status: 503 }), 1],
     ['the program has a fault', system('ECONNRESET'), 1],
-  ])('is sent anew where %s: %#', async (_where, error, times) => {
+  ])('is sent again where %s: %#', async (_where, error, times) => {
     const { tries, outcome, sleeps } = await tryWith(error);
     expect({ tries, outcome, sleeps }).toEqual({
       tries: times,
@@ -109,25 +109,25 @@ describe('the one request', () => {
     });
   });
 
-  test('gives what the second try gives', async () => {
+  test('returns the result of the second try', async () => {
     expect((await tryWith(failure('unreachable'), undefined)).outcome).toBe(tokens);
   });
 
-  test('that never went out says nothing about a try before it that did', async () => {
+  test('says nothing about an earlier try when it never went out itself', async () => {
     const { outcome } = await tryWith(failure('unreachable', { sent: true }), failure('unreachable', { sent: false }));
     expect(isRefusal(outcome)).toBe(false);
   });
 
   const refusal = failure('token-exchange-failed', { status: 403, message: 'Refused.' });
 
-  test('is taken at its word where the try before never went out', async () => {
+  test('is believed when the earlier try never went out', async () => {
     expect((await tryWith(failure('unreachable', { sent: false }), refusal)).outcome).toBe(refusal);
   });
 
   test.each([
     ['ECONNRESET', system('ECONNRESET')],
     ['the connection broke', undefined],
-  ])('that is refused after a try without an answer says both: %s', async (why, cause) => {
+  ])('reports both a refusal and the unanswered try before it: %s', async (why, cause) => {
     expect((await tryWith(failure('unreachable', { sent: true, cause }), refusal)).outcome).toMatchObject({
       code: 'token-uncertain',
       message: `Refused. The try before it got no answer (${why}): if the server acted on that one, the new token was lost with the answer.`,

@@ -36,7 +36,7 @@ describe('a rotation', () => {
     options.refresh = async () => ({ accessToken: access(), refreshToken: 'new-refresh' });
   });
 
-  test('notes each step before it takes it', async () => {
+  test('records each step before it takes it', async () => {
     const phases: (JournalEntry | undefined)[] = [];
     /** Notes the journal at each call. */
     const watch = <K extends string>(object: { [name in K]: (...given: never[]) => Promise<unknown> }, name: K) => {
@@ -86,7 +86,7 @@ describe('a rotation', () => {
     expect(logged()).toEqual(['Signed in. The new refresh token is kept in the store.']);
   });
 
-  test('masks both tokens before they are stored, and a signal waits until they are', async () => {
+  test('masks both tokens before they are stored, and delays a signal until they are', async () => {
     const { signal } = options.interrupts;
     options.refresh = async () => {
       options.interrupts.interrupt('SIGTERM');
@@ -100,7 +100,7 @@ describe('a rotation', () => {
     expect(signal.aborted).toBe(true);
   });
 
-  test('whose new token cannot be stored leaves it to the post step, and says so', async () => {
+  test('leaves a new token that cannot be stored to the post step, and says so', async () => {
     store.save = fails;
     await expect(rotate(options)).rejects.toMatchObject({ code: 'token-lost' });
     expect(logged().at(-1)).toContain('the post step of this job tries once more to store it.');
@@ -118,7 +118,7 @@ describe('a rotation', () => {
     expect(store.stored.refreshToken).toBe('new-refresh');
   });
 
-  test('goes on without its journal, and without later steps of the job, where the disk is full by then', async () => {
+  test('continues without its journal, and without later steps of the job, when the disk is full', async () => {
     const full = () => {
       throw new Error('ENOSPC.');
     };
@@ -152,7 +152,7 @@ describe('a refresh that fails', () => {
   test.each([
     ['by a refusal leaves the record as it was', refused, undefined],
     ['without an answer leaves that word', unknown, 'uncertain'],
-  ])('%s, and gives the lease back', async (_how, error, state) => {
+  ])('%s, and releases the lease', async (_how, error, state) => {
     expect(await fail(error)).toMatchObject({ code: error.code });
     expect({ state: store.stored.record?.state, removed: entries.removed, journal: journal() }).toEqual({
       state,
@@ -168,7 +168,7 @@ describe('a refresh that fails', () => {
   test.each([
     ['after a refusal only the lease', refused, { record: { mark: 'own' } }],
     ['without an answer all of it', unknown, { sent: true, record: { state: 'uncertain' } }],
-  ])('leaves to the post step, when the lease cannot be given back, %s', async (_what, error, entry) => {
+  ])('leaves to the post step, when the lease cannot be released, %s', async (_what, error, entry) => {
     entries.remove = fails;
     await fail(error);
     expect(journal()).toMatchObject(entry);
@@ -184,7 +184,7 @@ describe('a refresh that fails', () => {
     expect(error).toMatchObject({ message: expect.stringMatching(message) });
   });
 
-  test('names the secret where its token was refused and the store holds no newer one', async () => {
+  test('names the secret when its token was refused and the store has no newer one', async () => {
     store.stored = {};
     expect(await fail(dead)).toMatchObject({
       message: expect.stringContaining('the secret behind `refresh-token` (the store holds no newer one)'),
@@ -221,7 +221,7 @@ describe('the rotation of a run that died', () => {
   const tokens: JournalEntry = { record: rotated, login };
   const unanswered: JournalEntry = { sent: true, record: { ...rotated, state: 'uncertain' } };
 
-  test('is finished while no other process uses the store: its tokens are stored, its lease is given back', async () => {
+  test('is finished while no other process uses the store: its tokens are stored, its lease is released', async () => {
     const events: string[] = [];
     const save = store.save.bind(store);
     store.save = async (...given) => {
@@ -260,19 +260,19 @@ describe('the rotation of a run that died', () => {
     });
   });
 
-  test('that kept nothing on purpose is finished without a word', async () => {
+  test('is finished silently when it stored nothing on purpose', async () => {
     Object.assign(store, { kind: 'none' });
     expect(await recovered(tokens)).toEqual([]);
     expect({ asked: store.asked, reads: entries.reads }).toEqual({ asked: { reads: 0, saves: 0 }, reads: 0 });
   });
 
-  test('whose tokens cannot be stored here either ends with the commands to type', async () => {
+  test('ends with the commands to type when its tokens cannot be stored here either', async () => {
     store.save = fails;
     const next = [{ command: 'npx sign-in' }, 'Detail: down'];
     await expect(recovered(tokens)).rejects.toMatchObject({ code: 'token-lost', next });
   });
 
-  test('whose token was on its way is uncertain, and the words to sign in are said', async () => {
+  test('is uncertain when its token was being sent, and the sign-in command is shown', async () => {
     await expect(recovered(unanswered)).rejects.toMatchObject({
       code: 'token-uncertain',
       message: `The main step ended after it had sent the refresh token and before it had the answer (${own.at}).`,
@@ -288,7 +288,7 @@ describe('the rotation of a run that died', () => {
   test.each([
     ['a store without a lease too', fingerprint('old'), 'uncertain'],
     ['no store whose login another run has rotated since', fingerprint('newer'), 'stored'],
-  ])('and whose token was on its way is noted in %s', async (_where, current, state) => {
+  ])('is noted, when its token was being sent, in %s', async (_where, current, state) => {
     store.lease = undefined;
     store.stored.record = { ...rotated, current };
     const record = { ...rotated, current: fingerprint('old'), superseded: [] };
@@ -296,12 +296,12 @@ describe('the rotation of a run that died', () => {
     expect(store.stored.record?.state).toBe(state);
   });
 
-  test('that left nothing but its lease gives it back', async () => {
+  test('releases its lease when nothing else is left', async () => {
     expect(await recovered({ record: rotated })).toEqual([]);
     expect({ removed: entries.removed, saves: store.asked.saves }).toEqual({ removed: ['own'], saves: 0 });
   });
 
-  test('whose lease cannot be given back is named with its store', async () => {
+  test('is reported with its store when its lease cannot be released', async () => {
     entries.read = fails;
     expect(await recovered({ record: rotated })).toEqual([
       '::warning title=osc-deploy::The lease of the store could not be given back. The next run may wait for it.',
@@ -337,7 +337,7 @@ describe('an access token', () => {
     expect(sent).toEqual(['seed', 'refresh-1']);
   });
 
-  test('is got by one refresh for all who ask at once, and the next one can be got after a failure', async () => {
+  test('is requested by one refresh for all simultaneous callers, and again after a failure', async () => {
     const refresh = options.refresh.bind(options);
     options.refresh = async () => {
       options.refresh = refresh;
@@ -351,7 +351,7 @@ describe('an access token', () => {
     expect(sent).toEqual(['lost', 'seed']);
   });
 
-  test('that ended and cannot be renewed says so once', async () => {
+  test('is reported once when it has ended and cannot be renewed', async () => {
     const tokens = open();
     await tokens.get();
     clock.advance(hour);
@@ -364,7 +364,7 @@ describe('an access token', () => {
     await expect(tokens.get()).rejects.toBe(cause);
   });
 
-  test('that the platform refuses is renewed, once in a run and for all who ask', async () => {
+  test('is renewed when the platform refuses it, once per run and for all callers', async () => {
     const tokens = open();
     await tokens.get();
     expect(await Promise.all([tokens.renew('access-1'), tokens.renew('access-1')])).toEqual(['access-2', 'access-2']);
@@ -377,7 +377,7 @@ describe('an access token', () => {
   test.each([
     ['and its refresh token is sent', { refreshToken: 'live' }, 'live'],
     ['and the one of the secret is sent where it keeps none', {}, 'seed'],
-  ])('that the platform refuses is not lent again by the store that keeps it, %s', async (_what, kept, token) => {
+  ])('that the platform refuses is not reused from its store, %s', async (_what, kept, token) => {
     Object.assign(store, { lends: true });
     store.stored = { ...kept, accessToken: { value: 'refused', expiresAt: clock.now() + hour } };
     const tokens = open();
@@ -386,7 +386,7 @@ describe('an access token', () => {
     expect(sent).toEqual([token]);
   });
 
-  test('is there before the lease is given back, and the end of the run and the next refresh wait for that', async () => {
+  test('is available before the lease is released, and the end of the run and the next refresh wait for that', async () => {
     const order: string[] = [];
     let goOn: () => void = () => undefined;
     const remove = entries.remove.bind(entries);

@@ -64,7 +64,7 @@ describe('the API', () => {
       ],
       [403, { 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': resetIn(90) }, '403: no.', undefined],
       [403, { 'x-ratelimit-remaining': '0' }, '403: no.', undefined],
-    ])('with %i and %j says what it needs', async (status, headers, said, retryAfterMs) => {
+    ])('with %i and %j explains what is needed', async (status, headers, said, retryAfterMs) => {
       github.answers = { 'GET /pulls/7': [status, { message: 'no' }, headers] };
       const refusal: unknown = await ask().catch((error: unknown) => error);
       expect(refusal).toMatchObject({
@@ -115,7 +115,7 @@ describe('the end of a token', () => {
     expect(endsSoon(ms === undefined ? undefined : now + ms, now)).toBe(when);
   });
 
-  test('the warning comes once, with the first answer that shows it', () => {
+  test('a warning appears once, with the first response that shows the end', () => {
     const lines: string[] = [];
     const warn = expiryWarner({ clock: new VirtualClock(now), log: logTo((line) => lines.push(line)) });
     for (const value of ['2027-01-01 12:00:00 UTC', '2026-03-04 12:00:00 UTC', '2026-03-03 12:00:00 UTC'])

@@ -20,8 +20,8 @@ describe('optional calls', () => {
   ];
   const end = 'The job summary has the full result.';
 
-  describe('a warning says it all', () => {
-    test('of a permission that GitHub does not name', async () => {
+  describe('a warning', () => {
+    test('covers a permission that GitHub does not name', async () => {
       github.answers = { 'GET /x': [403, { message: 'no' }] };
       expect(await github.bestEffort.read(wish)).toBeUndefined();
       github.bestEffort.warn();
@@ -29,7 +29,7 @@ describe('optional calls', () => {
       expect(github.lines).toEqual([[head, `- the thing: ${at()} answered 403: no.`, ...advice, end].join('\n')]);
     });
 
-    test('of several, each with its widest access, and of none that a workflow cannot ask for', async () => {
+    test('lists several permissions, each with its widest access, but none that a workflow cannot request', async () => {
       github.answers = { 'GET /x': [403] };
       for (const permission of ['metadata: read', 'pull-requests: read', 'contents: write', 'pull-requests: write'])
         await github.bestEffort.read({ ...wish, permission });
@@ -41,14 +41,14 @@ describe('optional calls', () => {
       ['nothing there', [404, { message: 'no' }], 'answered 404: no.'],
       ['a limit', [403, { message: 'API rate limit exceeded' }], 'answered 403: API rate limit exceeded.'],
       ['a limit with a time', [403, { message: 'slow' }, { 'retry-after': '60' }], 'answered 403: slow.'],
-    ])('of %s, which no permission changes', async (_, answer, said) => {
+    ])('reports %s, which no permission changes', async (_, answer, said) => {
       github.answers = { 'GET /x': answer };
       await github.bestEffort.read(wish);
       github.bestEffort.warn();
       expect(github.lines).toEqual([[head, `- the thing: ${at()} ${said}`, end].join('\n')]);
     });
 
-    test('of what was not tried after an outage, and of the same thing once', async () => {
+    test('lists calls that were skipped after an outage, each once', async () => {
       github.answers = { 'GET /x': [500, { message: 'broken' }] };
       for (const subject of ['the thing', 'the thing', 'another']) await github.bestEffort.read({ ...wish, subject });
       github.bestEffort.warn();
@@ -60,20 +60,20 @@ describe('optional calls', () => {
   });
 
   describe('reading', () => {
-    test.each([404, 422])('can be missing (%i), where that means something', async (status) => {
+    test.each([404, 422])('accepts a missing value (%i) where that is meaningful', async (status) => {
       github.answers = { 'GET /x': [status] };
       expect(await github.bestEffort.read({ ...wish, missing: 'none' as const })).toBe('none');
       expect(await github.bestEffort.read(wish)).toBeUndefined();
     });
 
-    test.each([404, 405, 501])('is no warning where the server is another forge (%i)', async (status) => {
+    test.each([404, 405, 501])('gives no warning on another forge (%i)', async (status) => {
       github.answers = { 'GET /x': [status] };
       expect(await github.bestEffort.read({ ...wish, onlyGitHub: true })).toBeUndefined();
       github.bestEffort.warn();
       expect(github.lines).toEqual(['This server does not know the thing.']);
     });
 
-    test('is a warning where GitHub itself refuses it', async () => {
+    test('gives a warning when GitHub itself refuses it', async () => {
       github.answers = { 'GET /x': [404, {}, { 'x-accepted-github-permissions': 'issues=read' }] };
       await github.bestEffort.read({ ...wish, onlyGitHub: true });
       github.bestEffort.warn();
@@ -101,13 +101,13 @@ describe('optional calls', () => {
     test.each([
       ['10', [10_000, 10_000]],
       ['11', []],
-    ])('a server that asks for %s s gets that or no further request', async (seconds, waits) => {
+    ])('a server that asks for %s s gets that wait or no further request', async (seconds, waits) => {
       github.answers = { 'GET /x': [429, {}, { 'retry-after': seconds }] };
       await github.bestEffort.read(wish);
       expect(github.clock.sleeps).toEqual(waits);
     });
 
-    test('a run that is cancelled has one try for each, also after an outage', async () => {
+    test('a cancelled run tries each call once, also after an outage', async () => {
       github.answers = { 'GET /x': [500] };
       await github.bestEffort.read(wish);
       github.bestEffort.hurry();

@@ -45,12 +45,12 @@ describe('pull requests', () => {
         { closed: false, headSha: undefined },
       ],
       [{ state: 'open' }, { closed: false, headSha: undefined }],
-    ])('%j is %j', async (answer, state) => {
+    ])('is read from %j as %j', async (answer, state) => {
       github.answers = { 'GET /pulls/7': [200, answer] };
       expect(await pulls.state(7)).toEqual(state);
     });
 
-    test('is missing where there is none, and unknown where GitHub does not tell', async () => {
+    test('is missing where the pull request does not exist, and unknown where GitHub does not report it', async () => {
       expect(await pulls.state(7)).toBe('missing');
       github.answers = { 'GET /pulls/7': [403, {}, { 'x-accepted-github-permissions': 'pull_requests=read' }] };
       expect(await pulls.state(7)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('pull requests', () => {
       expect(github.asked()).toEqual([list('all'), list('open')]);
     });
 
-    test('is looked for on the next page, where a forge answers with those of all branches', async () => {
+    test('is searched on the next page when a forge answers with the pull requests of all branches', async () => {
       const other = pull(1, {}, { ref: 'other' });
       github.answers = { [list('open')]: [200, [other], next], [list('open', 2)]: [200, [other, pull(2)], next] };
       expect(await pulls.ofBranch('topic', { closed: false })).toBe(2);
@@ -99,7 +99,7 @@ describe('pull requests', () => {
       expect(github.asked()).toEqual([page(1)]);
     });
 
-    test('is looked for by its commit where its branch has none, or is not known', async () => {
+    test('is found by its commit when its branch has none or is unknown', async () => {
       github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, {}, forked)]] };
       expect(await pulls.find(hint)).toMatchObject({ number: 6 });
       github.answers = { [byCommit]: [200, [pull(8, {}, forked), pull(9, {}, { repo: null })]] };
@@ -107,7 +107,7 @@ describe('pull requests', () => {
       expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
     });
 
-    test('is none where there is none, and unknown where GitHub does not tell', async () => {
+    test('is missing where none exists, and unknown where GitHub does not report it', async () => {
       github.answers = { [page(1)]: [200, []] };
       expect(await pulls.find(hint)).toBe('none');
       github.answers = { [page(1)]: [403] };
@@ -135,7 +135,7 @@ describe('branches', () => {
   };
 
   describe('a branch', () => {
-    test('is there, as GitHub says it and as Gitea and Forgejo do', async () => {
+    test('exists, as GitHub, Gitea and Forgejo report it', async () => {
       github.answers = {
         'GET /branches/a%2Fb': [200, headAt(commit)],
         'GET /branches/c': [200, { commit: { id: commit } }],
@@ -144,7 +144,7 @@ describe('branches', () => {
       expect(github.asked()).toEqual(['GET /branches/a%2Fb', 'GET /branches/c']);
     });
 
-    test('is gone where the default branch is there', async () => {
+    test('is gone when it is missing and the default branch exists', async () => {
       github.answers = { ...main, 'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }] };
       expect([await branches.isGone('topic'), await branches.isGone('renamed')]).toEqual([true, true]);
       expect(github.asked().filter((asked) => asked === 'GET ')).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('branches', () => {
       ['the default branch is not told', { ...main, 'GET ': [403] }],
       ['the branch itself is not told', { ...main, 'GET /branches/topic': [403] }],
       ['it is the default branch', { ...main, 'GET ': [200, { default_branch: 'topic' }] }],
-    ])('is not known to be gone where %s', async (_, answers) => {
+    ])('is not considered gone where %s', async (_, answers) => {
       github.answers = answers;
       expect(await branches.isGone('topic')).toBeUndefined();
     });

@@ -32,7 +32,7 @@ describe('a refusal', () => {
       'octo-org/hello has no environment `prod`, or `secret-token` cannot see it.',
       `Correct \`secret-environment\`, or give ${access('prod')}`,
     ],
-  ])('a refusal with %i in the environment %s says what it means', (status, environment, reason, next) => {
+  ])('with %i in the environment %s is explained', (status, environment, reason, next) => {
     const said = explained(status, environment);
     expect({ reason: said?.reason, adviceText: adviceText(said?.next ?? '') }).toEqual({ reason, adviceText: next });
   });
@@ -56,7 +56,7 @@ describe('a sealed box', () => {
     );
   });
 
-  test('opens with no other key, and not when a bit is wrong', async () => {
+  test('does not open with another key, or when a bit is wrong', async () => {
     const key = new SealedBoxKey('1');
     const sealed = Buffer.from(await sealSecret('token', key.publicKey), 'base64');
     expect(new SealedBoxKey('2').open(sealed)).toBeUndefined();

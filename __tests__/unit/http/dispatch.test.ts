@@ -33,19 +33,19 @@ async function ask(start: string, piece: string, answerMs?: number) {
   return dispatch(agent, { origin, path: '/', method: 'GET', ...limits }, options);
 }
 
-test('an answer that comes byte by byte is given up although none of its bytes is late', async () => {
+test('a response that arrives byte by byte is given up although no byte is late', async () => {
   await expect(ask('HTTP/1.1 200 OK\r\ncontent-length: 500\r\n\r\n', 'x', 300)).rejects.toThrow(
     'no end of the answer within 300 ms',
   );
 });
 
-test('a few interim answers are not the answer', async () => {
+test('a few interim responses are not taken for the final one', async () => {
   const interim = 'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n'.repeat(5);
   const answer = await ask(`${interim}HTTP/1.1 404 No\r\ncontent-length: 4\r\n\r\ngone`, '');
   expect({ status: answer.status, body: answer.body.toString() }).toEqual({ status: 404, body: 'gone' });
 });
 
-test('one request after the other takes the connection that is there', async () => {
+test('consecutive requests reuse one connection', async () => {
   let connections = 0;
   const peer = createHttpServer((_, response) => response.writeHead(404).end('no'));
   peer.on('connection', () => connections++);
@@ -59,7 +59,7 @@ test('one request after the other takes the connection that is there', async () 
   expect(connections).toBe(1);
 });
 
-test('leaves nothing on the signal of the run, whether it ends well or not', async () => {
+test('a request leaves nothing on the signal of the run, whether it succeeds or fails', async () => {
   const { signal } = new AbortController();
   const peer = createHttpServer((request, response) => {
     if (request.url === '/good') response.end('yes');
@@ -105,7 +105,7 @@ describe('a run that is cancelled', () => {
     peer.close();
   });
 
-  test('lets go of an answer that is on its way', async () => {
+  test('abandons a response that is on its way', async () => {
     const controller = new AbortController();
     let left: Promise<unknown> | undefined;
     const peer = createHttpServer((_, response) => {

@@ -32,7 +32,7 @@ describe('the client', () => {
     client(signal).send({ method: 'GET', url: new URL(`${server.url}/path?secret=query`), ...more });
 
   describe('one exchange', () => {
-    test('gives any answer: its status, headers and text', async () => {
+    test('returns any response: its status, headers and text', async () => {
       answer = (response) => response.writeHead(418, { 'X-One': '1', 'set-cookie': ['a', 'b'] }).end('täxt');
       expect(await get()).toMatchObject({
         status: 418,
@@ -53,7 +53,7 @@ describe('the client', () => {
       expect(server.requests.map(({ path }) => path)).toEqual(['/path?secret=query']);
     });
 
-    test('reads up to the limit, says that the rest was cut, and hangs up', async () => {
+    test('reads up to the limit, reports that the rest was cut, and hangs up', async () => {
       let closed: Promise<unknown> | undefined;
       answer = (response) => {
         closed = once(response, 'close');
@@ -66,7 +66,7 @@ describe('the client', () => {
   });
 
   describe('an exchange without a whole answer', () => {
-    test('that never begins says so, with method, host and path, and never the query', async () => {
+    test('that never begins is reported with method, host and path, never the query', async () => {
       answer = (response) => response.socket?.destroy();
       await expect(get()).rejects.toMatchObject({
         code: 'unreachable',
@@ -78,7 +78,7 @@ describe('the client', () => {
       });
     });
 
-    test('that breaks off has the status that came', async () => {
+    test('that breaks off has the received status', async () => {
       answer = (response) => {
         response.writeHead(201, { 'content-length': '100' });
         response.write('half', () => response.socket?.destroy());
@@ -92,7 +92,7 @@ describe('the client', () => {
       });
     });
 
-    test('for which there is no connection says so, and that nothing was sent', async () => {
+    test('that finds no connection is reported, and that nothing was sent', async () => {
       const waiting = new Agent({ connect: () => undefined });
       const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
       await expect(
@@ -104,7 +104,7 @@ describe('the client', () => {
       await waiting.destroy();
     });
 
-    test('with a limit of its own for the connection has the whole time for its answer', async () => {
+    test('with a separate limit for the connection has the whole time for its response', async () => {
       answer = (response) => void setTimeout(() => response.end('late'), 150);
       expect(await get({ connectMs: 100, timeoutMs: 5000 })).toMatchObject({ status: 200, text: 'late' });
       const waiting = new Agent({ connect: () => undefined });
@@ -115,13 +115,13 @@ describe('the client', () => {
       await waiting.destroy();
     });
 
-    test('because the run was cancelled rejects with the reason of that', async () => {
+    test('of a cancelled run rejects with the reason of the cancellation', async () => {
       const controller = new AbortController();
       answer = () => controller.abort(new Error('cancelled by SIGINT'));
       await expect(get({}, controller.signal)).rejects.toThrow('cancelled by SIGINT');
     });
 
-    test('that trickles without end is ended by the limit on all of it', async () => {
+    test('that trickles without end is ended by the total limit', async () => {
       answer = (response) => {
         const timer = setInterval(() => response.write(' '), 5);
         response.on('close', () => clearInterval(timer));
@@ -160,7 +160,7 @@ describe('errors of a connection', () => {
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
     'ERR_TLS_CERT_ALTNAME_INVALID',
-  ])('%s is not tried again, and the certificate is whose it is', (code) => {
+  ])('%s is not retried, and the owner of the certificate is named', (code) => {
     const cause = failed(code);
     expect(permanentConnectionError(request, cause)).toMatchObject({
       code: 'untrusted-certificate',
@@ -182,13 +182,13 @@ describe('errors of a connection', () => {
     [499, 'proxy-refused'],
     [500, undefined],
     [502, undefined],
-  ])('a proxy that answers %s: %s', (status, code) => {
+  ])('a proxy that answers %s gives the code %s', (status, code) => {
     const cause = new ProxyError('the proxy p:1 answered', status === undefined ? {} : { status });
     expect(permanentConnectionError(request, cause)?.code).toBe(code);
   });
 
   test.each([failed('ECONNRESET'), new Error('no code'), 'no error'])(
-    'a connection that broke may come back: %s',
+    'a broken connection may be retried: %s',
     (cause) => {
       expect(permanentConnectionError(request, cause)).toBeUndefined();
     },
@@ -224,11 +224,11 @@ describe('decoding', () => {
       ['<html>long page', 'a page of HTML instead of JSON'],
       ['<html><body></body></html>', 'a page of HTML instead of JSON'],
       ['{"reason": "one\\n::error::two"}', 'one ::error::two'],
-    ])('%j is %j', (text, reason) => {
+    ])('in %j is %j', (text, reason) => {
       expect(reasonOf(answer(text))).toBe(reason);
     });
 
-    test('has no value that is secret by its name', () => {
+    test('contains no value with a secret name', () => {
       const text =
         '{"name": "shop", "AdminPassword": "hunter22\\"x", "access_token":"abc", "nested": {"apiKey" : "def"}, "url": "u"}';
       expect(reasonOf(answer(text))).toBe(
@@ -284,7 +284,7 @@ describe('decoding', () => {
       [503, 'The platform is not available'],
       [504, 'The platform is not available'],
       [505, 'The platform had an internal error'],
-    ])('of status %d says first what happened', (status, what) => {
+    ])('of status %d starts with what happened', (status, what) => {
       expect(platformRefusalError(answer('{"reason":"no"}', { status })).message).toBe(
         `${what}: no (POST api.example/mypages answered ${status}).`,
       );
@@ -295,7 +295,7 @@ describe('decoding', () => {
       [{ 'x-amz-request-id': 'b', 'x-github-request-id': 'c' }, 'b'],
       [{ 'x-github-request-id': 'c' }, 'c'],
       [{ 'x-request-id': 'd'.repeat(81) }, `${'d'.repeat(79)}…`],
-    ])('with %j is known by its request id %s', (headers, id) => {
+    ])('with %j has the request id %s', (headers, id) => {
       const { message } = platformRefusalError(answer('{"reason":"no"}', { headers }));
       expect(message).toMatch(new RegExp(`answered 400, request id ${id}\\)\\.$`));
     });
@@ -304,7 +304,7 @@ describe('decoding', () => {
       ['https://evil.example/', 'https://evil.example/'],
       ['x'.repeat(101), `${'x'.repeat(99)}…`],
       [undefined, 'nowhere'],
-    ])('of a redirect tells where it led (%#)', (location, shown) => {
+    ])('of a redirect names its target (%#)', (location, shown) => {
       const headers = { ...(location === undefined ? {} : { location }), 'x-request-id': 'abc' };
       const redirect = answer('{"reason":"not read"}', { status: 307, headers });
       const error = platformRefusalError(redirect);
@@ -317,7 +317,7 @@ describe('decoding', () => {
     });
   });
 
-  describe('a body that is decoded', () => {
+  describe('a decoded body', () => {
     const id = z.string().max(1, 'one letter');
     const schema = z.looseObject({ id, files: z.array(z.looseObject({ path: z.string() })).optional() });
     const decoded = (text: string, more: Partial<DispatchResponse> = {}) =>
@@ -345,7 +345,7 @@ describe('decoding', () => {
       );
     });
 
-    test('is refused when it was cut, even where what is left is JSON', () => {
+    test('is refused when it was cut, even where the rest is valid JSON', () => {
       expect(() => decoded('{"id": "a"}', { cut: true })).toThrow('more than this action reads');
     });
   });

@@ -58,7 +58,7 @@ const failure = async () => {
 };
 
 describe('a request through a proxy', () => {
-  test('asks for a tunnel, with user and password for the proxy', async () => {
+  test('asks for a tunnel, with the user and password of the proxy', async () => {
     refusal = 502;
     await failure();
     expect(tunnels.map(({ url, headers }) => [url, headers['proxy-authorization']])).toEqual([
@@ -78,7 +78,7 @@ describe('a request through a proxy', () => {
     },
   );
 
-  test('that the proxy cannot pass on may go through the next time', async () => {
+  test('that the proxy cannot pass on may be retried', async () => {
     refusal = 502;
     const { port } = proxy.address() as AddressInfo;
     expect(await failure()).toMatchObject({
@@ -88,7 +88,7 @@ describe('a request through a proxy', () => {
     });
   });
 
-  test('names the proxy when that one is down', async () => {
+  test('names the proxy when the proxy is down', async () => {
     proxy.close();
     const error = await failure();
     expect(error).toMatchObject({ code: 'unreachable', request: { sent: false } });
@@ -96,7 +96,7 @@ describe('a request through a proxy', () => {
   });
 });
 
-test('a proxy that takes the connection and says nothing ends the request within seconds', async () => {
+test('a proxy that accepts the connection and stays silent ends the request within seconds', async () => {
   proxy.removeAllListeners('connect').on('connect', () => undefined);
   const startedAt = performance.now();
   const { port } = proxy.address() as AddressInfo;
@@ -110,7 +110,7 @@ test('a proxy that takes the connection and says nothing ends the request within
   expect(performance.now() - startedAt).toBeLessThan(5000);
 });
 
-describe('the way of a request', () => {
+describe('the route of a request', () => {
   /** Whether it came to the proxy: nothing else knows the names. */
   async function goesThrough(env: NodeJS.ProcessEnv, url: string): Promise<boolean> {
     refusal = 403;
@@ -128,7 +128,7 @@ describe('the way of a request', () => {
     [{ HTTPS_PROXY: 'PROXY' }, 'https://api.invalid'],
     [{ https_proxy: 'http://PROXY', HTTPS_PROXY: 'http://127.0.0.1:9' }, 'https://api.invalid'],
     [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'pi.invalid, api.invalid:80' }, 'https://api.invalid'],
-  ])('%j: to %s through the proxy', async (env, url) => expect(await goesThrough(env, url)).toBe(true));
+  ])('with %j to %s goes through the proxy', async (env, url) => expect(await goesThrough(env, url)).toBe(true));
 
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ HTTP_PROXY: 'http://PROXY' }, 'https://api.invalid'],
@@ -140,10 +140,10 @@ describe('the way of a request', () => {
     [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'x.invalid' }, 'https://[::1]:9'],
     [{ HTTPS_PROXY: 'http://PROXY' }, 'https://localhost:9'],
     [{ HTTPS_PROXY: ' ' }, 'https://api.invalid'],
-  ])('%j: to %s directly', async (env, url) => expect(await goesThrough(env, url)).toBe(false));
+  ])('with %j to %s is direct', async (env, url) => expect(await goesThrough(env, url)).toBe(false));
 
   test.each(['socks5://p:1', 'ftp://u:hush@p', 'http://u:50%@p:1', 'http://50%:u@p:1', 'http://', 'a b'])(
-    'cannot be through %s, whose value is not quoted',
+    'cannot go through %s, whose value is not quoted',
     async (HTTPS_PROXY) => {
       await expect(createDispatcher({ HTTPS_PROXY })).rejects.toMatchObject({
         code: 'invalid-proxy',
@@ -152,7 +152,7 @@ describe('the way of a request', () => {
     },
   );
 
-  test('can be through https, with a % in the password', async () => {
+  test('can go through https, with a % in the password', async () => {
     const agent = await createDispatcher({ HTTPS_PROXY: 'https://u:50%25@p:1' });
     await expect(agent.destroy()).resolves.not.toThrow();
   });

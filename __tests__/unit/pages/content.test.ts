@@ -34,7 +34,7 @@ test.each([
   ['shorter', 10, 9],
   ['longer', 10, 11],
   ['no longer empty', 0, 5],
-])('a file that is %s than it was listed is refused by name', (_, listed, is) => {
+])('a file found %s after it was listed is refused by name', (_, listed, is) => {
   const file = fileOf(contentOf(is), listed);
   expect(() => readInto(Buffer.alloc(listed + 20), file)).toThrow(/^file had \d+ bytes? when it was listed and has/);
 });
@@ -43,13 +43,13 @@ test.each([
   ['shorter', 700_000, 650_000],
   ['longer', 700_000, 700_001],
   ['empty by now', 700_000, 0],
-])('a large file that is %s than it was listed is refused by name', async (_, listed, is) => {
+])('a large file found %s after it was listed is refused by name', async (_, listed, is) => {
   const file = fileOf(contentOf(is), listed);
   const message = expect.stringMatching(/^file had 700,000 bytes when it was listed and has \d+ now\.$/);
   await expect(hashOf(file)).rejects.toMatchObject({ code: 'file-changed', message });
 });
 
-test('a file that is gone or cannot be read is named, small or large', async () => {
+test('a file that is gone or unreadable is named, small or large', async () => {
   const gone = (size: number) => ({ path: 'gone.js', size, source: { file: '/nowhere/at/all' } });
   const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/) };
   for (const size of [1, 300_000]) await expect(hashOf(gone(size))).rejects.toMatchObject(refusal);
@@ -61,7 +61,7 @@ test.each([
   ['EMFILE', 'too-many-open-files'],
   ['ENFILE', 'too-many-open-files'],
   ['ENOENT', 'file-changed'],
-])('a file that the system refuses with %s is an error of the code %s', (code, expected) => {
+])('a file that the system refuses with %s causes an error with the code %s', (code, expected) => {
   const cause = Object.assign(new Error('the reason'), { code });
   const error = unreadableError('a/app.js', cause);
   expect(error).toMatchObject({ code: expected, message: 'a/app.js cannot be read: the reason.' });
@@ -105,7 +105,7 @@ describe('a file that was replaced after it was listed', () => {
   });
 });
 
-test.each([1, 300_000])('a file of %d bytes is closed after it was read, and after it was refused', (size) => {
+test.each([1, 300_000])('a file of %d bytes is closed after it was read or refused', (size) => {
   const [file, shorter] = [fileOf(contentOf(size)), fileOf(contentOf(size), size + 1)];
   const lowest = () => {
     const handle = openSync(file.source.file, 'r');
@@ -123,7 +123,7 @@ test.each([1, 300_000])('a file of %d bytes is closed after it was read, and aft
   expect(lowest() - before).toBeLessThan(50);
 });
 
-test('a file of up to 256 KiB is small, and read whole', () => {
+test('a file of up to 256 KiB counts as small, and is read whole', () => {
   expect([isSmall({ size: 262_144 }), isSmall({ size: 262_145 })]).toEqual([true, false]);
   expect(String(readInto(Buffer.alloc(20), fileOf(Buffer.from('hello'))))).toBe('hello');
   const bytes = Buffer.from('hello');

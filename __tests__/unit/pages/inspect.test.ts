@@ -15,7 +15,7 @@ import { type RawServer, startRawServer } from '../../support/raw-server.js';
 const digest: FileDigest = [1, 'a'.repeat(64)];
 const manifestOf = (paths: string[]) => ({ files: Object.fromEntries(paths.map((path) => [path, digest])) });
 
-test('a small site is looked at whole, but for dot files, which many web servers refuse', () => {
+test('a small site is checked whole, except dot files, which many web servers refuse', () => {
   const manifest = manifestOf([
     'index.html',
     '.htaccess',
@@ -28,7 +28,7 @@ test('a small site is looked at whole, but for dot files, which many web servers
   expect(sampleOf(manifest, () => 0)).toEqual(['index.html', '_next/app.js', 'a/.well-known/x']);
 });
 
-test('error pages are not looked at: a server answers them with the status that they are for', () => {
+test('error pages are not checked, as a server answers them with the status that they are for', () => {
   const pages = ['404.html', '500.htm', '40x.html', '50x.html', 'de/404.html', '403/index.html'];
   const others = ['404.js', '4040.html', '301.html', 'my-404.html', '404/app.js'];
   expect(sampleOf(manifestOf([...pages, ...others]), () => 0)).toEqual(others);
@@ -43,14 +43,14 @@ test('the index page is part of each sample', () => {
   });
 });
 
-test('each file of a large site has its turn: the samples of all offsets are the whole site', () => {
+test('every file of a large site has its turn: the samples of all offsets cover the whole site', () => {
   const paths = Array.from({ length: 1003 }, (_, n) => `page-${n}.html`);
   const manifest = { ...manifestOf(paths), first: paths.slice(100, 108) };
   const seen = new Set(Array.from({ length: 1000 }, (_, n) => sampleOf(manifest, () => n / 1000)).flat());
   expect(seen.size).toBe(paths.length);
 });
 
-test('a quarter of a sample went up first, where it is still part of the site and is served', () => {
+test('a quarter of a sample are the first uploads that are still on the site and served', () => {
   const paths = Array.from({ length: 40 }, (_, n) => `p${n}`);
   const first = ['gone', '.htaccess', 'p30', 'p31', 'p32'];
   const manifest = { ...manifestOf([...paths, '.htaccess']), first };
@@ -117,17 +117,17 @@ describe('a file on the site', () => {
     expect((await look([...answer], [...answer], [...answer]))?.kind).toBe(kind);
   });
 
-  test.each([403, 404, 500])('that is answered whole, with status %d, is there', async (status) => {
+  test.each([403, 404, 500])('exists when it is answered whole with status %d', async (status) => {
     expect(await look([status, {}, text])).toBeUndefined();
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that comes late is waited for, and a file that never comes is missing', async () => {
+  test('is awaited when it comes late, and missing when it never comes', async () => {
     expect(await look([404, {}, ''], [404, {}, ''])).toBeUndefined();
     expect(await look([404, {}, ''], [403, {}, ''], [410, {}, ''])).toEqual({ path: 'app.js', kind: 'missing' });
   });
 
-  test('is looked at again after one second and after three, once the publish is seen or given up', async () => {
+  test('is checked again after one second and after three, once the publish is seen or given up', async () => {
     answers = [
       [404, {}, ''],
       [404, {}, ''],
@@ -157,7 +157,7 @@ describe('a file on the site', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('that was other bytes stays so while a cache gives the same answer again', async () => {
+  test('with other bytes stays so while a cache repeats its answer', async () => {
     const other = (headers: OutgoingHttpHeaders): [number, OutgoingHttpHeaders, string] => [200, headers, 'let a = 2;'];
     expect((await look(other({}), other({ age: '1' }), other({ age: '4' })))?.kind).toBe('other bytes');
     expect(await look(other({}), other({ age: '1' }), [200, {}, text])).toBeUndefined();
@@ -166,7 +166,7 @@ describe('a file on the site', () => {
   test.each<[number, string | undefined, string | undefined]>([
     [65_536, undefined, 'other bytes'],
     [65_537, 'bytes=0-0', undefined],
-  ])('of %d bytes is asked for with the range %s', async (size, range, kind) => {
+  ])('of %d bytes is requested with the range %s', async (size, range, kind) => {
     const files = { 'app.js': [size, 'a'.repeat(64)] satisfies FileDigest };
     const run = { clock: new VirtualClock(), signal: cancel.signal, random: () => 0 };
     answers = Array.from({ length: 3 }, () => [200, {}, Buffer.alloc(size)] satisfies (typeof answers)[0]);
@@ -174,7 +174,7 @@ describe('a file on the site', () => {
     expect({ kind: damage?.kind, range: server.requests[0]?.headers.range }).toEqual({ kind, range });
   });
 
-  test('that is missing is named before one with other bytes, and only what seemed wrong is looked at again', async () => {
+  test('is named first when it is missing, before files with other bytes, and only wrong files are checked again', async () => {
     const names = ['a.js', 'app.js', 'fine.js'];
     const files = Object.fromEntries(names.map((name) => [name, manifest.files['app.js']]));
     const wrong: Record<string, [number, string]> = { '/a.js': [200, 'let a = 2;'], '/app.js': [404, ''] };
@@ -188,7 +188,7 @@ describe('a file on the site', () => {
     expect(server.requests).toHaveLength(3 + 2 + 2);
   });
 
-  test('is not looked at by a run that was cancelled', async () => {
+  test('is not checked by a cancelled run', async () => {
     cancel.abort(new Error('cancelled'));
     await expect(look()).rejects.toThrow('cancelled');
     await expect(readStored(reader())).rejects.toThrow('cancelled');

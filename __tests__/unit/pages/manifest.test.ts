@@ -9,7 +9,7 @@ import {
   parseManifest,
 } from '../../../src/pages/manifest.js';
 
-describe('a manifest', () => {
+describe('manifests', () => {
   const sha = 'a'.repeat(64);
   const digest: FileDigest = [1, sha];
   const whole = {
@@ -32,7 +32,7 @@ describe('a manifest', () => {
   });
 
   describe('a manifest', () => {
-    test('is read as it was written, with what a later version has added', () => {
+    test('is read as it was written, with fields that a later version has added', () => {
       expect(parse({})).toEqual(whole);
       expect(parse({ open: true, paths: ['gone.html'] })).toMatchObject({ open: true, paths: ['gone.html'] });
       expect(parse({ later: 'x' })).toMatchObject({ later: 'x' });
@@ -62,7 +62,7 @@ describe('a manifest', () => {
       ['a\nb', false],
       ['a\u001f', false],
       ['a\u007f', false],
-    ])('with the path %j is believed: %s', (path, believed) => {
+    ])('with the path %j is accepted: %s', (path, believed) => {
       expect(isRead(withFile(path))).toBe(believed);
       expect(isRead({ open: true, paths: [path] })).toBe(believed);
       expect(isRead({ first: [path] })).toBe(believed);
@@ -83,7 +83,7 @@ describe('a manifest', () => {
       [[1, [sha]], false],
       [{ 0: 1, 1: sha, length: 2 }, false],
       [null, false],
-    ])('with the digest %j is believed: %s', (of, believed) => {
+    ])('with the digest %j is accepted: %s', (of, believed) => {
       expect(isRead(withFile('a.txt', of))).toBe(believed);
     });
 
@@ -110,20 +110,20 @@ describe('a manifest', () => {
       [{ first: 'index.html' }, false],
       [{ paths: Array(10_000).fill('a') }, true],
       [{ paths: Array(10_001).fill('a') }, false],
-    ])('with %j is believed: %s', (change, believed) => {
+    ])('with %j is accepted: %s', (change, believed) => {
       expect(isRead(change)).toBe(believed);
     });
 
     test.each([
       [5000, true],
       [5001, false],
-    ])('of %d files is believed: %s', (count, believed) => {
+    ])('of %d files is accepted: %s', (count, believed) => {
       expect(isRead({ files: Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}`, digest])) })).toBe(
         believed,
       );
     });
 
-    test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])('is not the text %j', (text) => {
+    test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])('is not read from the text %j', (text) => {
       expect(parseManifest(text)).toBeUndefined();
     });
 
@@ -139,7 +139,7 @@ describe('a manifest', () => {
     });
   });
 
-  test('a digest is of exactly these bytes', () => {
+  test('a digest belongs to exactly these bytes', () => {
     const bytes = Buffer.from('hello');
     const of = digestOf(bytes);
     expect(of).toEqual([5, '2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824']);

@@ -20,7 +20,7 @@ describe('the digest of a directory', () => {
   };
   const digests = new Map(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))]));
 
-  test('the digest is what sha256sum gives for the directory, its paths sorted by bytes', () => {
+  test('equals the sha256sum of the directory, its paths sorted by bytes', () => {
     const command = "find . -type f -printf '%P\\n' | LC_ALL=C sort | xargs -d '\\n' sha256sum";
     const listing = execFileSync('sh', ['-c', command], { cwd: folderOf(tree), encoding: 'utf8' });
     expect(digestLines(digests).join('')).toBe(listing);
@@ -29,7 +29,7 @@ describe('the digest of a directory', () => {
 });
 
 describe('changed pages', () => {
-  test('the output has the first hundred pages, the start page before deeper ones, and no assets', () => {
+  test('are listed in the output up to a hundred, the start page before deeper ones, without assets', () => {
     const files = (paths: string[]) => paths.map((path) => ({ path }) as SiteFile);
     const many = Array.from({ length: 150 }, (_, n) => `p/${String(n).padStart(3, '0')}.html`);
     const urls = changedPageUrls(
@@ -94,7 +94,7 @@ describe('the limit on deletions', () => {
       ],
       ['50%', { deleted: names(1, '.txt'), unchanged: 1 }, '2 files, and `max-prune` allows 50% of 3 files'],
       ['0%', { deleted: [], unchanged: 9 }, '1 file, and `max-prune` allows 0% of 10 files'],
-    ])('of %s allows so many deleted files, and not one more: %j', async (limit, given, message) => {
+    ])('of %s allows exactly that many deleted files: %j', async (limit, given, message) => {
       expect(await check(given, limit)).toEqual([]);
       const deleted = names((given.deleted ?? []).length + 1, '.txt');
       await expect(check({ ...given, deleted }, limit)).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('the limit on deletions', () => {
       );
     });
 
-    test('names ten of those that would go, and says when there are more', async () => {
+    test('names ten of the files to delete, and says when there are more', async () => {
       const ten = names(10, '.txt').join(', ');
       const said = 'This publish would delete';
       await expect(check({ deleted: names(10, '.txt') }, '9')).rejects.toThrow(
@@ -116,7 +116,7 @@ describe('the limit on deletions', () => {
       );
     });
 
-    test('is refused where what is stored is not known, with the way out', async () => {
+    test('is refused, with the way out, when the stored files are unknown', async () => {
       await expect(check({ deleted: undefined }, '99%')).rejects.toThrow(
         refusal(
           'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
@@ -126,7 +126,7 @@ describe('the limit on deletions', () => {
     });
   });
 
-  describe('without `max-prune` pages that go', () => {
+  describe('deleted pages without `max-prune`', () => {
     const warned = (going: number, stored: number) => [
       `::warning title=osc-deploy::This publish deletes ${going} of the ${stored} pages on the site.`,
     ];
@@ -140,7 +140,7 @@ describe('the limit on deletions', () => {
       [11, 12, []],
       [16, 5, warned(16, 21)],
       [20, 5, warned(20, 25)],
-    ])('%d, while %d stay, are allowed', async (going, staying, said) => {
+    ])('are allowed: %d, while %d stay', async (going, staying, said) => {
       const half = Math.floor(staying / 2);
       const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
       expect(await check(given)).toEqual(said);
@@ -154,7 +154,7 @@ describe('the limit on deletions', () => {
       [17, 4, 21],
       [21, 5, 26],
       [21, 0, 21],
-    ])('%d, while %d stay, look like a build that lost its content', async (going, unchanged, stored) => {
+    ])('look like a build that lost its content: %d, while %d stay', async (going, unchanged, stored) => {
       await expect(check({ deleted: names(going, '.html'), unchanged })).rejects.toThrow(
         refusal(
           `This publish deletes ${going} of the ${stored} pages on the site, which looks like a build that lost its content.`,
@@ -174,12 +174,12 @@ describe('the limit on deletions', () => {
       [12, 12, 0, true],
       [10, 10, 0, false],
       [400, 1, 350, false],
-    ])('and other files: %d, while %d stay and %d are new: %s', async (going, assets, added, isSaid) => {
+    ])('and other files: %d deleted, %d left and %d new, cause a warning: %s', async (going, assets, added, isSaid) => {
       const text = `::warning title=osc-deploy::This publish deletes ${going} of the ${going + assets} files on the site.`;
       expect(await check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
     });
 
-    test('are not counted where what is stored is not known', async () => {
+    test('are not counted when the stored files are unknown', async () => {
       expect(await check({ deleted: undefined, unchanged: 30 })).toEqual([]);
     });
   });

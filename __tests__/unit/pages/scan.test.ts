@@ -11,19 +11,19 @@ const scan = async (directory: string, exclude: string[] = [], options: Partial<
 const scanIn = (workspace: string, directory: string) => scan(directory, [], { workspace });
 const site: Tree = { 'index.html': 'i' };
 
-describe('the files of a site', () => {
-  test('are everything in the directory, dot files too, sorted', async () => {
+describe('scanning a site', () => {
+  test('finds everything in the directory, dot files too, sorted', async () => {
     const folder = folderOf({ ...site, '.well-known/acme': 'x', 'b/.hidden': 'h', 'a b/ä #%?.txt': 'odd' });
     expect(await scan(folder)).toEqual(['.well-known/acme', 'a b/ä #%?.txt', 'b/.hidden', 'index.html']);
   });
 
-  test('are at least one, and what left none is named', async () => {
+  test('needs at least one file, and names what left none', async () => {
     const none = (message: string) => ({ code: 'directory-missing', message: expect.stringMatching(message) });
     await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(none('holds no file to publish\\.$'));
     await expect(scan(folderOf(site), ['**'])).rejects.toMatchObject(none('that `exclude` does not leave out\\.$'));
   });
 
-  test('are never version control, caches, secrets, or our own manifest', async () => {
+  test('leaves out version control, caches, secrets and our own manifest', async () => {
     const folder = folderOf({
       ...site,
       '.git/config': 'g',
@@ -38,7 +38,7 @@ describe('the files of a site', () => {
     expect(await scan(folder)).toEqual(['index.html']);
   });
 
-  test('leave out what is named in one Unicode form, whatever form it has on the disk', async () => {
+  test('leaves out an excluded name in any Unicode form that it has on the disk', async () => {
     const folder = folderOf({ ...site, 'geheim-e\u0301.txt': 's', 'entw\u00fcrfe/x.html': 'd' });
     expect(await scan(folder, ['geheim-\u00e9.txt', 'entwu\u0308rfe'])).toEqual(['index.html']);
   });
@@ -52,14 +52,14 @@ describe('the files of a site', () => {
       ['maps\\deep\\*.map'],
       '`exclude` names nothing that is in the directory with: maps\\deep\\*.map. Between folders a pattern has `/`, on Windows too.',
     ],
-  ])('warn of %j: %s', async (exclude, warning) => {
+  ])('warns of %j: %s', async (exclude, warning) => {
     const folder = folderOf({ ...site, 'maps/deep/b.map': 'm', 'drafts/x.html': 'd' });
     const warnings: string[] = [];
     await scan(folder, exclude, { warn: (text) => warnings.push(text) });
     expect(warnings).toEqual(warning === undefined ? [] : [warning]);
   });
 
-  test('follow links that stay inside', async () => {
+  test('follows links that stay inside', async () => {
     const folder = folderOf({ ...site, 'v2/page.html': 'p', 'v2/deep/x.map': 'm' });
     symlinkSync('v2', join(folder, 'latest'));
     symlinkSync(join(folder, 'index.html'), join(folder, 'home.html'));
@@ -78,13 +78,13 @@ describe('the files of a site', () => {
         symlinkSync(`${folder}-secret`, join(folder, 'host'));
       },
     ],
-  ])('refuse a link that %s, by name', async (_, link) => {
+  ])('refuses a link that %s, by name', async (_, link) => {
     const folder = folderOf(site);
     link(folder);
     await expect(scan(folder)).rejects.toMatchObject({ code: 'unsafe-link', message: expect.stringContaining('host') });
   });
 
-  test('refuse two names that are one on a site', async () => {
+  test('refuses two names that are the same on a site', async () => {
     const folder = folderOf({ ...site, 'caf\u00e9.txt': '1', 'cafe\u0301.txt': '2' });
     await expect(scan(folder)).rejects.toMatchObject({
       code: 'path-collision',
@@ -98,20 +98,20 @@ describe('the files of a site', () => {
     ['car\rriage.txt', 'car\\rriage.txt'],
     ['a/sep\u2028arator/b.txt', 'a/sep\\u2028arator'],
     ['bell\u0007.txt', 'bell\\u0007.txt'],
-  ])('refuse the name %j, and show what is wrong with it', async (name, shown) => {
+  ])('refuses the name %j, and shows what is wrong with it', async (name, shown) => {
     const refusal = { code: 'invalid-path', message: `${shown}: not a path for a site.` };
     await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject(refusal);
   });
 
-  test("refuse a name that is too long in the form that a site's paths have", async () => {
+  test("refuses a name that is too long in the form that a site's paths have", async () => {
     // Each is two characters, and 6 bytes instead of 3, in NFC.
     const folder = folderOf({ ...site, ['\u0958'.repeat(43)]: 'x' });
     await expect(scan(folder)).rejects.toMatchObject({ code: 'invalid-path' });
   });
 });
 
-describe('what is private', () => {
-  test('is an error that names ten of the files, unless they are left out', async () => {
+describe('private files', () => {
+  test('cause an error that names ten of them, unless they are left out', async () => {
     const keys = (count: number) => Array.from({ length: count }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
     const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys(count)) });
     const refusal = (end: string) => ({ code: 'private-file', message: expect.stringMatching(end) });
@@ -122,7 +122,7 @@ describe('what is private', () => {
     expect(await scan(folder(11), ['*.pem'])).toEqual(['index.html']);
   });
 
-  test('is not published through a link either', async () => {
+  test('are not published through a link either', async () => {
     const folder = folderOf({ ...site, '.env': 'S=1', 'deep/id_rsa': 'k' });
     symlinkSync('.env', join(folder, 'environment.txt'));
     await expect(scan(folder, ['deep'])).rejects.toMatchObject({ code: 'unsafe-link' });
@@ -134,8 +134,8 @@ describe('what is private', () => {
   });
 });
 
-describe('a file', () => {
-  test('whose name is not UTF-8 is named', async () => {
+describe('the files', () => {
+  test('are named when a name is not UTF-8', async () => {
     const folder = folderOf(site);
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), 'x');
     const refusal = { code: 'invalid-path', message: expect.stringContaining('caf\ufffd.txt') };
@@ -143,7 +143,7 @@ describe('a file', () => {
     expect(await scan(folder, ['caf*'])).toEqual(['index.html']);
   });
 
-  test('of a preview may be one less: its robots.txt counts', async () => {
+  test('of a preview may be one fewer, as its robots.txt counts', async () => {
     const many: Tree = Object.fromEntries(Array.from({ length: 4999 }, (_, i) => [`icons/${i}.svg`, '']));
     const folder = folderOf(many);
     expect(await scan(folder, [], { preview: true })).toHaveLength(5000);
@@ -188,12 +188,12 @@ describe('the directory', () => {
       'There is no `build`. In the workspace: buidl, dist. Did you mean `buidl`?',
     ],
     [{ 'dist/app/index.html': '' }, 'html', 'There is no `html`. In the workspace: dist. Did you mean `dist/app`?'],
-  ])('in %j: `%s` is not there', async (tree, directory, message) => {
+  ])('in %j is reported when `%s` is missing', async (tree, directory, message) => {
     const refusal = { code: 'directory-missing', message };
     await expect(scanIn(folderOf(tree), directory)).rejects.toMatchObject(refusal);
   });
 
-  test('in an empty workspace is answered with the step that was forgotten', async () => {
+  test('in an empty workspace is reported with the forgotten step', async () => {
     const hint = expect.stringContaining('Does this job lack `actions/checkout`, or `actions/download-artifact`');
     await expect(scanIn(folderOf({}), 'dist')).rejects.toMatchObject({ hint });
   });
@@ -203,7 +203,7 @@ describe('the directory', () => {
     ['.output/public/index.html', '`directory: .output/public`'],
     ['dist/shop/index.html', '`directory: dist/shop`'],
     ['dist/shop/browser/index.html', '`directory: dist/shop/browser`'],
-  ])('is the source and not the build: %s is found', async (built, hint) => {
+  ])('is reported as the source, not the build: %s is found', async (built, hint) => {
     const refusal = {
       code: 'directory-is-source',
       message: '`.` looks like the source of a site, not like its build: it has a package.json and no index.html.',
@@ -212,7 +212,7 @@ describe('the directory', () => {
     await expect(scanIn(folderOf({ 'package.json': '{}', [built]: 'i' }), '.')).rejects.toMatchObject(refusal);
   });
 
-  test('with a package.json is fine with an index.html, or when that is left out', async () => {
+  test('with a package.json is accepted with an index.html, or when the former is left out', async () => {
     expect(await scan(folderOf({ ...site, 'package.json': '{}' }))).toEqual(['index.html', 'package.json']);
     expect(await scan(folderOf({ 'a.html': '', 'package.json': '{}' }), ['/package.json'])).toEqual(['a.html']);
   });

@@ -24,7 +24,7 @@ describe('rules of paths', () => {
     'lib/new\nline.txt',
   ];
 
-  describe('the paths that patterns match', () => {
+  describe('patterns', () => {
     test.each<[string[], string[]]>([
       [[], []],
       [['*.map'], ['app.js.map']],
@@ -56,12 +56,12 @@ describe('rules of paths', () => {
       [['{lib,{docs,drafts}}/*.html'], ['docs/index.html', 'drafts/x.html']],
       [['!docs', 'docs/index.html'], ['docs/index.html']],
       [['nothing', '/', '.', '!', '../x', '/etc/passwd', 'docs/none'], []],
-    ])('of %j', async (patterns, matched) => {
+    ])('%j match their paths', async (patterns, matched) => {
       expect([...(await matchPaths(paths, patterns)).paths].sort()).toEqual([...matched].sort());
     });
 
     test.each(['constructor/*', 'toString/**', '__proto__', 'valueOf/x'])(
-      'of %s are those of that folder',
+      '%s match only that folder',
       async (pattern) => {
         const folder = pattern.replace(/\/.*/, '');
         expect([...(await matchPaths([`${folder}/x`, 'other/x'], [pattern])).paths]).toEqual([`${folder}/x`]);
@@ -69,7 +69,7 @@ describe('rules of paths', () => {
     );
 
     test.each([`${'{a,b}'.repeat(30)}`, '{1..100000}{1..1000}', '[', '{', `${'*'.repeat(60)}x`, '\\'])(
-      'of %s are none, at once',
+      '%s match nothing, without delay',
       async (pattern) => {
         expect(await matchPaths(paths, [pattern])).toEqual({ paths: new Set(), unused: [pattern] });
       },
@@ -202,7 +202,7 @@ describe('rules of paths', () => {
     ['.m2/index.html', false],
     ['images/copy.png', false],
     ['v1.2.3.html', false],
-  ])('%s is secret by its name: %s', (path, secret) => {
+  ])('%s has a secret name: %s', (path, secret) => {
     expect(explainPrivate(path) !== undefined).toBe(secret);
   });
 });
@@ -219,7 +219,7 @@ describe('files of a site', () => {
     ['a.htmlx', false],
     ['shtml', false],
     ['a.shtml', false],
-  ])('%s is a page, and goes up after the assets: %s', (path, page) => {
+  ])('%s is a page, which is uploaded after the assets: %s', (path, page) => {
     expect(isPage({ path })).toBe(page);
   });
 
@@ -233,7 +233,7 @@ describe('files of a site', () => {
       [['a/b/index.html', 'z/index.html'], 'The nearest is z/index.html.'],
       [['b/index.html', 'a/index.html'], 'The nearest is a/index.html.'],
       [['a/index.html', 'b/index.html'], 'The nearest is a/index.html.'],
-    ])('of %j: %s', (paths, found) => {
+    ])('with %j is described: %s', (paths, found) => {
       expect(missingRoot(paths.map((path) => fileOf(path)))).toBe(found && start + found);
     });
   });
@@ -245,7 +245,7 @@ describe('files of a site', () => {
       expect(files.slice(2)).toEqual([{ path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }]);
     });
 
-    test.each(['robots.txt', 'robots.txt/index.html'])('does so whatever the build has as %s', (path) => {
+    test.each(['robots.txt', 'robots.txt/index.html'])('keeps them away whatever the build has as %s', (path) => {
       expect(withNoIndex([fileOf(path)])).toEqual(withNoIndex([]));
     });
   });
@@ -268,7 +268,7 @@ describe('files of a site', () => {
     ['a\u007fb', false],
     ['a\u0000b', false],
     ['a b', true],
-  ])('%j can be the path of a file: %s', (path, possible) => {
+  ])('%j is a valid file path: %s', (path, possible) => {
     expect(isSitePath(path)).toBe(possible);
   });
 
@@ -284,7 +284,7 @@ describe('files of a site', () => {
     }
   }
 
-  test('a file of 25 MiB fits; of larger ones the ten largest are named, largest first', () => {
+  test('a file of 25 MiB fits; the ten largest above that are named, largest first', () => {
     const limit = 25 * 1024 * 1024;
     expect(refusalOf([fileOf('fits', limit)])).toEqual({});
     expect(refusalOf([fileOf('small'), fileOf('large', limit + 1), fileOf('fits', limit)])).toEqual({
@@ -299,7 +299,7 @@ describe('files of a site', () => {
     expect(many[0]?.path).toBe('f0');
   });
 
-  test('5,000 files fit; of more the ten folders that hold most are named', () => {
+  test('5,000 files fit; above that the ten folders with the most files are named', () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, n) => fileOf(n < 4000 ? `icons/svg/${n}` : `${n}`));
     expect(refusalOf(files(5000))).toEqual({});

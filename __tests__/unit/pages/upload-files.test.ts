@@ -64,8 +64,8 @@ function upload(
 const keys = () => server.requests.map(({ body }) => /name="key"\r\n\r\n(.*)\r\n/.exec(body)?.[1]);
 const windowOf = (most: number) => new UploadWindow(most, { clock, stallMs: 30_000 });
 
-describe('files that are uploaded', () => {
-  test('go one at a time unless there is a window, large ones first, each in its order', async () => {
+describe('uploads', () => {
+  test('run one at a time unless there is a window, large files first, each in its order', async () => {
     const large = 262_145;
     await upload([1, large, 262_144, large + 1, 0]);
     expect(keys()).toEqual(['f1.txt', 'f3.txt', 'f0.txt', 'f2.txt', 'f4.txt']);
@@ -85,7 +85,7 @@ describe('files that are uploaded', () => {
     ]);
   });
 
-  test('go side by side as far as the window is open', async () => {
+  test('run side by side as far as the window is open', async () => {
     let [active, most] = [0, 0];
     const counting = dispatcher.compose((dispatch) => (request, handler) => {
       most = Math.max(most, ++active);
@@ -100,7 +100,7 @@ describe('files that are uploaded', () => {
     expect({ most, length: server.requests.length }).toEqual({ most: 3, length: 12 });
   });
 
-  test('keep below what storage says it takes, whether it takes a file or refuses it', async () => {
+  test('stay below the limit that storage names, whether it accepts or refuses a file', async () => {
     for (const status of [204, 429, 408, 500]) {
       const window = windowOf(64);
       answers = [[status, { 'x-ratelimit-limit': '6' }]];
@@ -120,7 +120,7 @@ describe('a file that fails', () => {
     ['is busy', [503], [500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000], 'target'],
     ['is too slow', [408], [250, 500, 1000, 2000, 4000], 'target'],
     ['refuses the target', [403], [0, 500, 1000], 'again'],
-  ])('because storage %s is tried again after its waits, with a target that holds', async (_, answer, waits, how) => {
+  ])('because storage %s is retried after its waits, with a valid target', async (_, answer, waits, how) => {
     answers = failuresOf(waits.length, answer);
     await upload([5]);
     expect(clock.sleeps).toEqual(waits);
@@ -163,7 +163,7 @@ describe('a file that fails', () => {
     ['with', 499, '', broken],
     ['with', 498, '', undefined],
     ['with', 400, 'constructor', undefined],
-  ])('%s %s %s has its own wait, target and width, or is not tried again: %s', async (_, failure, code, expected) => {
+  ])('%s %s %s has its own wait, target and width, or is not retried: %s', async (_, failure, code, expected) => {
     const window = windowOf(64);
     let failed = false;
     const network = dispatcher.compose((dispatch) => (request, handler) => {
@@ -180,7 +180,7 @@ describe('a file that fails', () => {
     expect(wait === undefined ? undefined : `${wait} ${how} ${window.current}`).toBe(expected);
   });
 
-  test('waits as long as storage asks for, up to a minute, but not for a target that is too old', async () => {
+  test('waits as long as storage asks, up to a minute, but not for a target that is too old', async () => {
     const asking = (status: number, seconds: number): Answer => [status, { 'retry-after': String(seconds) }];
     answers = [asking(500, 7), asking(408, 8), asking(503, 0), asking(503, 60), asking(403, 9)];
     await upload([5]);
@@ -190,19 +190,19 @@ describe('a file that fails', () => {
     expect(server.requests).toHaveLength(7);
   });
 
-  test('waits half as long at least, so that many do not come back at once', async () => {
+  test('waits at least half as long, so that many do not come back at once', async () => {
     answers = [[503], [500]];
     await upload([5], { random: () => 0 });
     expect(clock.sleeps).toEqual([250, 125]);
   });
 
-  test('in several ways is counted for each of them', async () => {
+  test('in several ways is counted for each of them separately', async () => {
     answers = [...failuresOf(4, [500]), ...failuresOf(3, [403]), ...failuresOf(5, [408]), ...failuresOf(11, [429])];
     await upload([5]);
     expect(server.requests).toHaveLength(24);
   });
 
-  test('for one reason with all others keeps its code and its words', async () => {
+  test('for the same reason as all others keeps its code and its words', async () => {
     const target = () => Promise.reject(new DeployError('unauthorized', 'The login has ended.'));
     const refusing = { target } as unknown as Minter;
     await expect(upload([1, 1, 1], { minter: refusing })).rejects.toMatchObject({
@@ -211,7 +211,7 @@ describe('a file that fails', () => {
     });
   });
 
-  test('in a run that is cancelled ends with the reason of that, and nothing more is sent', async () => {
+  test('in a cancelled run ends with the reason of the cancellation, and nothing more is sent', async () => {
     const cancel = new AbortController();
     const cancelling = dispatcher.compose((dispatch) => (request, handler) => {
       cancel.abort(new Error('cancelled'));
@@ -222,7 +222,7 @@ describe('a file that fails', () => {
     expect(server.requests.length).toBeLessThan(100);
   });
 
-  test('does not keep the others from storage', async () => {
+  test('does not keep other files from storage', async () => {
     answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
     await expect(upload([1, 1, 1])).rejects.toMatchObject({
       code: 'upload-failed',
@@ -234,7 +234,7 @@ describe('a file that fails', () => {
     expect(keys()).toEqual(['f0.txt', 'f1.txt', 'f2.txt']);
   });
 
-  test('beside nine others stops the upload, beside eight it does not', async () => {
+  test('stops the upload beside nine others, but not beside eight', async () => {
     answers = failuresOf(9, [400]);
     await expect(upload(Array<number>(12).fill(1))).rejects.toThrow('9 of 12 files');
     expect(server.requests).toHaveLength(12);
@@ -243,7 +243,7 @@ describe('a file that fails', () => {
     expect(server.requests).toHaveLength(22);
   });
 
-  test('is not tried again when ten others have failed while it waited', async () => {
+  test('is not retried when ten others have failed while it waited', async () => {
     answers = [[500]];
     let fail = (): void => undefined;
     const failing = new Promise<never>((_, reject) => {
@@ -300,12 +300,12 @@ describe('storage that falls silent', () => {
     expect({ tries, error }).toEqual({ tries: times, error: expect.objectContaining({ code: 'upload-failed' }) });
   });
 
-  test('is not gone as long as it answers anything, a refusal too', async () => {
+  test('is not given up as long as it answers anything, even a refusal', async () => {
     const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 }));
     expect({ error, tries }).toEqual({ error: expect.objectContaining({ code: 'upload-failed' }), tries: 7 });
   });
 
-  test('is not gone for the next file when it has taken one', async () => {
+  test('is not given up for the next file when it has accepted one', async () => {
     const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 5: 204, 10: 204 }), 2);
     expect({ error, tries }).toEqual({ error: undefined, tries: 10 });
   });

@@ -64,7 +64,7 @@ const quiet = async (count: number) => {
 };
 
 describe('targets', () => {
-  test('are minted 500 at a time in the order of the files, the odd ones first, and a batch ahead of its turn', async () => {
+  test('are requested 500 at a time in the order of the files, the odd ones first, and a batch ahead of its turn', async () => {
     const files = filesOf(1501);
     const minter = minterOf(files);
     expect(await minter.target(files[0] as SiteFile)).toMatchObject({
@@ -86,7 +86,7 @@ describe('targets', () => {
     expect(sizes()).toEqual([1, 500, 500, 500]);
   });
 
-  test('that have expired are minted again once, for the whole batch and for every caller', async () => {
+  test('that have expired are requested again once, for the whole batch and for every caller', async () => {
     const files = filesOf(3);
     const minter = minterOf(files);
     await minter.target(files[0] as SiteFile);
@@ -95,7 +95,7 @@ describe('targets', () => {
     expect(sizes()).toEqual([3, 3]);
   });
 
-  test('that could not be minted ahead are an error of the file that needs them, and of no other', async () => {
+  test('that could not be requested ahead cause an error for the file that needs them, and no other', async () => {
     refused = [2];
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
@@ -112,7 +112,7 @@ describe('targets', () => {
     expect(unhandled).toEqual([]);
   });
 
-  test('at an address that is none for uploads are refused, the first one or a later one', async () => {
+  test('at an address that takes no uploads are refused, the first one or a later one', async () => {
     const files = filesOf(2);
     const to = (url: string) => ({ code: 'unsafe-url', message: expect.stringContaining(url) });
     for (const wrong of ['f0', 'f1']) {
@@ -142,7 +142,7 @@ describe('a target', () => {
     ['milliseconds', inTenMinutes],
     ['seconds', () => inTenMinutes() / 1000],
     ['a date', () => new Date(inTenMinutes()).toISOString()],
-  ])('that has an end in %s is used until ten seconds before it', async (_, end) => {
+  ])('with an end in %s is used until ten seconds before it', async (_, end) => {
     expect(await mintsAfter(end(), 10 * minute - 10_001, 1)).toEqual([1, 1, 2]);
   });
 
@@ -151,11 +151,11 @@ describe('a target', () => {
     ['has an end that is null', () => null],
     ['has an end that is no date', () => 'soon'],
     ['seems to have ended already, because a clock is wrong,', () => clock.now() - minute],
-  ])('that %s is used for as long as storage takes it', async (_, end) => {
+  ])('that %s is used for as long as storage accepts it', async (_, end) => {
     expect(await mintsAfter(end(), 600 * minute)).toEqual([1, 1]);
   });
 
-  test('that was refused is minted for its file alone', async () => {
+  test('that was refused is requested again for its file alone', async () => {
     const minter = minterOf([file]);
     await minter.target(file);
     expect(await minter.again(file)).toMatchObject({ path: 'f0' });

@@ -34,7 +34,7 @@ test.each([
   [5, 5],
   [32, 32],
   [256, 32],
-])('a concurrency of %d starts with %d uploads, and no more are let in', async (concurrency, width) => {
+])('a concurrency of %d starts with %d uploads and admits no more', async (concurrency, width) => {
   expect(await peakOf(windowOf(concurrency), 10)).toBe(width);
 });
 
@@ -48,7 +48,7 @@ test('the width doubles with each full round, up to the concurrency', async () =
   expect(widths).toEqual([64, 100, 100]);
 });
 
-test('a slow answer widens nothing', async () => {
+test('a slow response does not widen the window', async () => {
   const window = windowOf(100);
   const leaves = await enterAll(window);
   clock.advance(1001);
@@ -64,7 +64,7 @@ test('the width halves once for all uploads that were under way, then grows by o
   expect(window.current).toBe(17);
 });
 
-test('the width stays below what the server says it takes, and never falls to nothing', async () => {
+test('the width stays below what the server accepts, and never falls to nothing', async () => {
   const window = windowOf(128);
   await congest(window, 20);
   expect(window.current).toBe(10);
@@ -74,7 +74,7 @@ test('the width stays below what the server says it takes, and never falls to no
   expect(window.current).toBe(1);
 });
 
-test('an answer from before the last cut cuts nothing, but the limit that it names holds', async () => {
+test('a response from before the last cut cuts nothing, but the limit that it names holds', async () => {
   const window = windowOf(32);
   const [first, second, third] = await enterAll(window);
   first?.('congested');

@@ -16,11 +16,11 @@ describe('an access token', () => {
     [jwt({ tenantId: 7 }), undefined],
     [jwt({ tenantId: '::error::x' }), undefined],
     [jwt({ sub: 'acme' }), undefined],
-  ])('the workspace in %s', (token, workspace) => {
+  ])('gives the workspace in %s', (token, workspace) => {
     expect(readClaims(token)?.workspace).toBe(workspace);
   });
 
-  test.each([jwt(null), jwt('text'), 'opaque', 'a.%%%.c', ''])('%j is no token that says anything', (token) => {
+  test.each([jwt(null), jwt('text'), 'opaque', 'a.%%%.c', ''])('is opaque when it is %j', (token) => {
     expect(readClaims(token)).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('an access token', () => {
       'is the access token of a sign-in, for an hour, that ended on 2026-11-20 09:59 UTC',
       'It ended on 2026-11-20 09:59 UTC.',
     ],
-  ])('a token that says %j', (claims, described, refused) => {
+  ])('with %j is described', (claims, described, refused) => {
     const read = readClaims(jwt(claims));
     if (!read) throw new Error('not read');
     expect(describeAccessToken(read, now)).toBe(described);
@@ -68,21 +68,21 @@ describe('service access tokens', () => {
   const minute = 60_000;
   const post = 'POST /token/servicetoken {"serviceId":"encore"}';
 
-  test('a token is masked, and asked for again where the answer is lost', async () => {
+  test('are masked, and requested again when the answer is lost', async () => {
     platform.answers([502], [200, { token: 'SAT-1234567890' }]);
     expect(await tokens.get('encore')).toBe('SAT-1234567890');
     expect(platform.asked()).toEqual([post, post]);
     expect(lines).toContain('::add-mask::SAT-1234567890');
   });
 
-  test('each service has its own token, which is requested once, also by two callers at once', async () => {
+  test('differ for each service and are requested once, even by two callers at once', async () => {
     platform.answers([200, { token: 'A' }], [200, { token: 'B' }], [200, { token: 'C' }]);
     expect(await Promise.all([tokens.get('encore'), tokens.get('encore')])).toEqual(['A', 'A']);
     expect(await tokens.get('valkey')).toBe('B');
     expect([await tokens.get('encore'), await tokens.get('valkey')]).toEqual(['A', 'B']);
   });
 
-  describe('how long a token is used', () => {
+  describe('the lifetime of a token', () => {
     const start = Date.parse('2026-03-01T12:00:00Z');
     const at = (ms: number) => start + ms;
     test.each<[string, unknown, number]>([
@@ -93,7 +93,7 @@ describe('service access tokens', () => {
       ['two minutes, which a wrong clock could mean', at(2 * minute), 59],
       ['nonsense', 'soon', 59],
       ['another kind of thing', { at: 1 }, 59],
-    ])('that says %s: until a minute before its end', async (_, expiry, minutes) => {
+    ])('with %s lasts until a minute before its end', async (_, expiry, minutes) => {
       platform.answers([200, { token: 'A', expiry }], [200, { token: 'B' }]);
       await tokens.get('encore');
       platform.clock.advance(minutes * minute - 1);
@@ -110,13 +110,13 @@ describe('service access tokens', () => {
     });
   });
 
-  test('a request that failed is not remembered', async () => {
+  test('a failed request is not remembered', async () => {
     platform.answers([403], [200, { token: 'A' }]);
     await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'forbidden' });
     expect(await tokens.get('encore')).toBe('A');
   });
 
-  test('requests of a service carry its token, and another one where that is refused', async () => {
+  test('requests of a service carry its token, and another one when it is refused', async () => {
     platform.answers([200, { token: 'A' }], [200, { token: 'B' }]);
     const { header, whose, tokens: own } = tokens.auth('encore', 'x-jwt');
     expect({ header, whose }).toEqual({ header: 'x-jwt', whose: 'The service access token' });
@@ -139,14 +139,14 @@ describe('the account', () => {
       [{ tokenBalance: 1234567 }, 1_234_567],
       [{ balance: null, remainingTokens: 0 }, 0],
       [{ tokens: '12 of 100', pages: 2 }, undefined],
-    ])('of %j has the balance %s', async (balances, balance) => {
+    ])('with %j has the balance %s', async (balances, balance) => {
       platform.answers([200, { name: 'PERSONAL', ...balances }]);
       expect(await api.account()).toEqual({ plan: 'PERSONAL', balance });
       expect(platform.asked()).toEqual(['GET /money/mytenantplan']);
       expect(platform.limits).toEqual([5000]);
     });
 
-    test('that the platform does not tell is not known, and asked for once', async () => {
+    test('is unknown when the platform does not report it, and is requested once', async () => {
       const unknown = { plan: undefined, balance: undefined };
       platform.answers([503, {}], [200, { name: 'PERSONAL' }]);
       expect([await api.account(), await api.account()]).toEqual([unknown, unknown]);
@@ -164,7 +164,7 @@ describe('the account', () => {
       () => api.discard('a/b', 'my shop', Removal.because('test')),
       'DELETE /deploy/mysuspended/a%2Fb/my%20shop',
     ],
-  ])('%s is asked for once, for it may go on after an answer that was lost', async (_, call, request) => {
+  ])('%s is requested once, as it may go on after a lost answer', async (_, call, request) => {
     platform.answers([503, '', { 'retry-after': '1' }], [200]);
     await expect(call()).rejects.toMatchObject({ status: 503 });
     expect(platform.asked()).toEqual([request]);

@@ -38,7 +38,7 @@ describe('a call of the control plane', () => {
     expect(platform.requests[1]?.headers).not.toHaveProperty('content-type');
   });
 
-  test('carries the token of another host instead, with the headers that go with it', async () => {
+  test('carries the token of another host instead, with its headers', async () => {
     platform.answers([500], [...fine]);
     const auth = { header: 'x-jwt', whose: 'The token', also: { 'x-key': 'K' }, tokens: { get: async () => 'SAT' } };
     const url = new URL(`${platform.url}/x`);
@@ -48,7 +48,7 @@ describe('a call of the control plane', () => {
     expect(platform.requests[1]?.headers).not.toHaveProperty('x-pat-jwt');
   });
 
-  test('asks for the token again with each try: it may have been renewed while waiting', async () => {
+  test('requests the token for each try, as it may have been renewed during the wait', async () => {
     platform.answers([500], [...fine]);
     let asked = 0;
     await withTokens({ get: async () => `T${++asked}` });
@@ -81,7 +81,7 @@ describe('a call of the control plane', () => {
     ['nothing', '', 4],
     ['no such route', '{"reason":"Route GET:/x not found"}', 4],
     ['its own words', '{"reason":"Route 66 not found"}', 1],
-  ])('that says with %s that something is missing is read %s times, where that may be', async (_, said, reads) => {
+  ])('that reports a missing thing with %s is read %s times, where that is possible', async (_, said, reads) => {
     platform.answers([404, said]);
     await expect(call({ mayBeMissing: true })).rejects.toMatchObject({ status: 404 });
     expect(platform.requests).toHaveLength(reads);
@@ -89,7 +89,7 @@ describe('a call of the control plane', () => {
     expect(platform.requests).toHaveLength(reads + 1);
   });
 
-  test('asks before each further try, and ends with what that throws', async () => {
+  test('asks before each further try, and ends with the error that this throws', async () => {
     platform.answers([500], [500], [...fine]);
     const asked: number[] = [];
     await call({ beforeAgain: async () => void asked.push(platform.requests.length) });
@@ -99,7 +99,7 @@ describe('a call of the control plane', () => {
     await expect(call({ beforeAgain })).rejects.toMatchObject({ request: { path: '/deploy/other' } });
   });
 
-  test('that is refused with 401 is sent again with a renewed token, once, even a POST', async () => {
+  test('is sent again with a renewed token after 401, once, even a POST', async () => {
     const renewed: string[] = [];
     const renew = async (refused: string) => {
       renewed.push(refused);
@@ -128,7 +128,7 @@ describe('a call of the control plane', () => {
   test.each([
     new RequestError('unreachable', 'the token endpoint is down', { request: lost }),
     new DeployError('login-expired', 'The access token ended after its hour.'),
-  ])('keeps the error of a login that fails, which is not tried again: %s', async (error) => {
+  ])('keeps the error of a failed login, which is not retried: %s', async (error) => {
     let asked = 0;
     const failing = async (): Promise<never> => {
       asked++;
@@ -152,7 +152,7 @@ describe('a call of the control plane', () => {
   });
 });
 
-test('a change of an app is sent again when its answer is lost: twice is the same as once', async () => {
+test('a change of an app is sent again when its answer is lost, as repeating it changes nothing', async () => {
   const platform = await answeringPlatform();
   platform.answers([502], [200, 'done']);
   await appsApi(platform.controlPlane).setSourceAccess('a/b', { gitToken: 't' });
@@ -165,12 +165,12 @@ test('a change of an app is sent again when its answer is lost: twice is the sam
 });
 
 describe('a token in a header', () => {
-  test.each(['a', '!~', 'x'.repeat(16_384)])('is sent as it is where it is printable (%#)', (token) => {
+  test.each(['a', '!~', 'x'.repeat(16_384)])('is sent unchanged when it is printable (%#)', (token) => {
     expect(bearer(token, 'the access token')).toBe(`Bearer ${token}`);
   });
 
   test.each(['', 'a b', 'a\r\nx-evil: 1', 'é', '\u007f', 'x'.repeat(16_385)])(
-    'that no header can carry is refused, and not quoted (%#)',
+    'is refused and not quoted when no header can carry it (%#)',
     (token) => {
       const message = 'The access token cannot be sent: it is too long, or has spaces or control characters in it.';
       expect(() => bearer(token, 'The access token')).toThrow(
@@ -199,11 +199,11 @@ describe('the limit of a plan', () => {
     [403, 'Not yours', false],
     [403, 'Too many requests of this kind', false, 'GET'],
     [500, 'quota', false],
-  ])('%d %s: %s', (...[status, reason, limit, method]) => {
+  ])('is recognised in %d %s: %s', (...[status, reason, limit, method]) => {
     expect(isPlanLimit(refused(status, reason, method))).toBe(limit);
   });
 
-  test('is not in a name that the server quotes', () => {
+  test('is not read from a name that the server quotes', () => {
     const quoted = refused(403, 'max-plan-limit is not yours');
     expect([isPlanLimit(quoted), isPlanLimit(quoted, 'max-plan-limit')]).toEqual([true, false]);
   });

@@ -28,7 +28,7 @@ describe('instances', () => {
       ['a JSON text', '"one\\ntwo"', ['one', 'two']],
       ['a JSON list', ['one\ntwo', { level: 'info' }], ['one', 'two', '{"level":"info"}']],
       ['nothing', '', []],
-    ])('that is %s is read line by line', async (_, body, lines) => {
+    ])('as %s is read line by line', async (_, body, lines) => {
       expect(await api([200, body]).logs(shop)).toEqual(lines);
       expect(asked()).toEqual(['GET /logs/my%20shop']);
     });
@@ -40,26 +40,26 @@ describe('instances', () => {
       ['STARTING\n', 'starting'],
       [{ other: 1 }, '{"other":1}'],
       [`A${'B'.repeat(60)}`, `a${'b'.repeat(58)}…`],
-    ])('%j is %s', async (body, health) => {
+    ])('is read from %j as %s', async (body, health) => {
       expect(await api([200, body]).health(shop)).toBe(health);
     });
 
-    test('is not known where there is none, and asked for once', async () => {
+    test('is unknown when there is none, and is requested once', async () => {
       expect(await api([404, {}]).health(shop)).toBeUndefined();
       await expect(api([503, {}], [200, 'running']).health(shop)).rejects.toMatchObject({ request: { status: 503 } });
       expect(asked()).toEqual(['GET /health/my%20shop', 'GET /health/my%20shop']);
     });
   });
 
-  test('an instance that is looked for stays to be looked for while the platform stumbles, or once', async () => {
+  test('an instance is looked up again while the platform fails, or only once', async () => {
     expect(await api([503, {}], [502, {}], [200, { name: 'x' }]).find('x')).toMatchObject({ name: 'x' });
     expect(await api([404, {}]).find('x')).toBeUndefined();
     await expect(api([503, {}]).find('x', { once: true })).rejects.toMatchObject({ request: { status: 503 } });
     expect(asked()).toEqual(Array(5).fill('GET /services/a/x'));
   });
 
-  describe('changes', () => {
-    test('is sent by its exact names, and a reason in the answer is a refusal', async () => {
+  describe('a change', () => {
+    test('is sent by its exact names, and fails on a reason in the answer', async () => {
       expect(await api([201, { name: 'x', url: 'https://x' }]).create('x', { A: 1 })).toMatchObject({
         url: 'https://x',
       });
@@ -69,7 +69,7 @@ describe('instances', () => {
       await api([200, 'done'], [200, { reason: '' }]).update('x', { A: 2 });
     });
 
-    test('is repeated where twice is the same as once, and not where it makes something', async () => {
+    test('is repeated when that is harmless, but not when it creates something', async () => {
       await api([503, {}], [200, {}]).update('x', {});
       await api([503, {}], [200, '']).restart({ ...shop, _links: { restart: { href: '/restart/x' } } });
       await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({ request: { status: 503 } });
@@ -79,13 +79,13 @@ describe('instances', () => {
       ]);
     });
 
-    test('is removed, or was not there', async () => {
+    test('that removes an instance accepts a missing one', async () => {
       expect(await api([204, '']).remove('x', removal)).toBe(true);
       expect(await api([404, {}]).remove('x', removal)).toBe(false);
     });
   });
 
-  test('ports are those that are reachable, and none where there are none', async () => {
+  test('ports are those that can be reached, which may be none', async () => {
     const port = { externalIp: '192.0.2.1\u001b', externalPort: '10000', internalPort: 6379 };
     expect(await api([200, [port]]).ports(shop)).toEqual([
       { externalIp: '192.0.2.1', externalPort: 10_000, internalPort: 6379 },
@@ -93,7 +93,7 @@ describe('instances', () => {
     expect(await api([404, {}]).ports(shop)).toEqual([]);
   });
 
-  test('what is asked of a service has its time, and goes to the links that its record gives', async () => {
+  test('requests to a service have their own time limits, and go to the links in its record', async () => {
     const links = ['health', 'logs', 'ports', 'restart'].map((rel) => [rel, { href: `/own/${rel}` }]);
     const linked = { ...shop, _links: Object.fromEntries(links) as Record<string, { href: string }> };
     await api([200, 'running']).health(linked);
@@ -112,7 +112,7 @@ describe('instances', () => {
     expect(platform.requests.at(-2)?.body).toBe('{"A":1}');
   });
 
-  test('a log is requested once, and ports until the platform shows them; there may be no ports', async () => {
+  test('a log is requested once, and ports until the platform shows them, as there may be none', async () => {
     expect(await api([404, {}]).logs(shop)).toEqual([]);
     await expect(api([503, {}], [200, 'x']).logs(shop)).rejects.toMatchObject({ status: 503 });
     expect(await api([503, {}], [200, []]).ports(shop)).toEqual([]);
@@ -140,7 +140,7 @@ describe('instances', () => {
       () => api([200, { reason: 'no\nroom' }]).update('x', {}),
       'The platform did not accept updating "x": no room.',
     ],
-  ])('%s is named', async (_, call, message) => {
+  ])('%s is reported', async (_, call, message) => {
     await expect(call()).rejects.toThrow(expect.objectContaining({ message }));
   });
 });
@@ -172,7 +172,7 @@ describe('the catalogue', () => {
     expect(platform.asked()).toEqual([list]);
   });
 
-  test('a new subscription is sent again when its answer is lost, and the list is then read again', async () => {
+  test('a new subscription is sent again when its answer is lost, and the list is read again', async () => {
     platform.answers([200, []], [500], [200, 'done'], [200, [encore]]);
     expect(await catalog.find('encore')).toBeUndefined();
     expect(await catalog.subscribe('encore')).toMatchObject({ serviceId: 'encore' });

@@ -32,7 +32,7 @@ const refresh = (status: number, body: unknown, clientSecret?: string) => {
 const tokens = { access_token: 'A', refresh_token: 'R', token_type: 'Bearer', expires_in: '7200', scope: 'x' };
 
 describe('the refresh grant', () => {
-  test('gives both new tokens, their life counted from before the request', async () => {
+  test('returns both new tokens, with their life counted from before the request', async () => {
     const before = clock.now();
     expect(await refresh(200, tokens)).toEqual({
       accessToken: { value: 'A', expiresAt: before + 3_600_000 },
@@ -48,7 +48,7 @@ describe('the refresh grant', () => {
     ['a life that is none', { expires_in: 'soon' }],
     ['a life of nothing', { expires_in: 0 }],
     ['a life longer than any number', { expires_in: 1e306 }],
-  ])('with %s lasts the hour of the interface document', async (_, odd) => {
+  ])('with %s lasts the hour that the interface document names', async (_, odd) => {
     const before = clock.now();
     expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
       refreshToken: 'R',
@@ -67,7 +67,7 @@ describe('the refresh grant', () => {
   );
 
   test.each([{ refresh_token: undefined }, { refresh_token: null }, { refresh_token: '' }])(
-    'with %j says that the old one lives on',
+    'with %j reports that the old one stays valid',
     async (odd) => {
       expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
         accessToken: { value: 'A' },
@@ -87,8 +87,8 @@ describe('the refresh grant', () => {
   });
 });
 
-describe('the form that is sent', () => {
-  test('has the token, the client id, and the secret of a client that has one', async () => {
+describe('the submitted form', () => {
+  test('contains the token, the client id, and the secret of a client that has one', async () => {
     await refresh(200, tokens);
     await refresh(200, tokens, 'hush hush');
     const form = 'grant_type=refresh_token&refresh_token=a%2Bb%2Fc%3D%26&client_id=cli';
@@ -107,7 +107,7 @@ describe('a refusal of the refresh grant', () => {
     [302, '', 'token-exchange-failed'],
     [500, { error: 'server_error' }, 'token-uncertain'],
     [503, '<html>', 'token-uncertain'],
-  ])('%d %j is %s', async (status, body, code) => {
+  ])('%d %j has the code %s', async (status, body, code) => {
     await expect(refresh(status, body)).rejects.toMatchObject({ code, status });
     expect(server.requests).toHaveLength(1);
   });

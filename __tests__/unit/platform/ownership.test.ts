@@ -44,15 +44,15 @@ const rows: [string, Evidence, Whose][] = [
 ];
 const evidence = Object.fromEntries(rows.map(([what, one]) => [what, one]));
 
-test.each(rows)('%s: whose it is', (_, given, whose) => {
+test.each(rows)('the owner is decided by %s', (_, given, whose) => {
   expect(weigh(given, { own, sources: [ours] })).toEqual(whose);
 });
 
-test('outside of a repository a source cannot be compared', () => {
+test('a source cannot be compared outside of a repository', () => {
   expect(weigh({ tags: [], source: 'https://github.com/octo/app' }, { own: { repository: '' } })).toBe('unmarked');
 });
 
-describe('what a run may do', () => {
+describe('the permissions of a run', () => {
   const decide = (what: string, chosen: boolean, removes: boolean) => {
     const lines: string[] = [];
     const claim: Claim = {
@@ -90,7 +90,7 @@ describe('what a run may do', () => {
     expect(all).toEqual([change, changeChosen, removal, removalChosen]);
   });
 
-  test('names a source on another host with it', () => {
+  test('name a source on another host together with the host', () => {
     const log = logTo(() => undefined);
     const claim = { own, sources: [ours], thing: '"shop"', name: 'shop', chosen: false, log };
     expect(() => guardChange({ tags: [], source: 'https://git.example/octo/app' }, claim)).toThrow(

@@ -21,7 +21,7 @@ type Answer = Parameters<AnsweringPlatform['answers']>[0];
 const busy = (retryAfter?: string): Answer => [503, '', retryAfter === undefined ? {} : { 'retry-after': retryAfter }];
 
 describe('a storage that is starting', () => {
-  test('is waited for as long as it says, said every five seconds, and given up after a minute', async () => {
+  test('is awaited as long as it asks, with a line every five seconds, and given up after a minute', async () => {
     platform.answers(busy('7'));
     await expect(pages.find('site')).rejects.toMatchObject({ code: 'storage-starting' });
     expect(platform.clock.sleeps).toEqual([7000, 7000, 7000, 7000, 7000, 7000, 7000, 7000, 4000]);
@@ -31,13 +31,13 @@ describe('a storage that is starting', () => {
     expect([platform.clock.sleeps.length, lines.length]).toEqual([69, 12]);
   });
 
-  test.each([undefined, 'soon'])('is asked again after 10 s when it says %s', async (header) => {
+  test.each([undefined, 'soon'])('is tried again after 10 s when it asks for %s', async (header) => {
     platform.answers(busy(header), busy(header), [200, page]);
     await pages.find('site');
     expect(platform.clock.sleeps).toEqual([10_000, 10_000]);
   });
 
-  test('gets a breath also where it asks for none', async () => {
+  test('gets a short pause even when it asks for none', async () => {
     platform.answers(busy('0'), busy('7'), [200, page]);
     await pages.find('site');
     expect(platform.clock.sleeps).toEqual([250, 7000]);
@@ -47,13 +47,13 @@ describe('a storage that is starting', () => {
   test.each([
     ['the list', () => pages.publish('p', [], async () => undefined)],
     ['the domain', () => pages.setDomain('p', 'www.example.com')],
-  ])('has no more than its minute for %s', async (_, call) => {
+  ])('gets no more than its minute for %s', async (_, call) => {
     platform.answers(busy('7'));
     await expect(call()).rejects.toMatchObject({ code: 'storage-starting' });
     expect(platform.clock.sleeps.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
   });
 
-  test('has its whole minute also when two calls wait at once', async () => {
+  test('gets its whole minute even when two calls wait at once', async () => {
     platform.answers(...Array<Answer>(4).fill(busy('20')), [200, page]);
     await expect(Promise.all([pages.find('one'), pages.find('two')])).resolves.toHaveLength(2);
   });
@@ -65,7 +65,7 @@ test.each([
   ['a domain', () => pages.setDomain('p', 'www.example.com')],
   ['a domain that goes', () => pages.removeDomain('p')],
   ['a site that goes', () => pages.remove('p', removal)],
-])('%s is sent again when its answer is lost: twice is the same as once', async (_, call) => {
+])('%s is sent again when its answer is lost, as repeating it changes nothing', async (_, call) => {
   platform.answers([502], [200]);
   await call();
   const [first, second] = platform.asked();
@@ -88,22 +88,22 @@ describe('creating a site', () => {
   });
 });
 
-describe('an answer that says little', () => {
+describe('an incomplete answer', () => {
   test.each([
     ['{"id":7}', { id: '7', name: 'site' }],
     ['{"name":"site","url":null,"status":null,"prunedCount":null}', { id: 'site', name: 'site' }],
-  ])('%s is a site all the same', async (said, known) => {
+  ])('%s is still a site', async (said, known) => {
     platform.answers([200, said]);
     expect(await pages.find('site')).toEqual(expect.objectContaining(known));
     expect(await pages.create('site')).toEqual(expect.objectContaining(known));
   });
 
-  test.each(['{}', '[]', '{"error":"no"}', ''])('%j is none', async (said) => {
+  test.each(['{}', '[]', '{"error":"no"}', ''])('%j is not a site', async (said) => {
     platform.answers([200, said]);
     await expect(pages.find('site')).rejects.toMatchObject({ code: 'unexpected-answer' });
   });
 
-  test('in a list, what has no name is nothing that a name can be compared with', async () => {
+  test('in a list, entries without a name match no name', async () => {
     platform.answers([200, '[{"id":1},{"name":"b"},{"id":3,"name":"c"}]']);
     expect((await pages.list()).map(({ id, name }) => [id, name])).toEqual([
       ['b', 'b'],
@@ -117,18 +117,18 @@ describe('an answer that says little', () => {
     ['{"prunedCount":null}', undefined],
     ['{"prunedCount":"3"}', 3],
     ['{"prunedCount":"some"}', undefined],
-  ])('of a publish, %j is enough', async (said, pruned) => {
+  ])('to a publish may be %j', async (said, pruned) => {
     platform.answers([200, said]);
     expect((await pages.publish('p', [], async () => undefined))?.prunedCount).toBe(pruned);
   });
 
-  test('of a publish, a page of something else is not', async () => {
+  test('to a publish must not be a page of something else', async () => {
     platform.answers([200, '<html>']);
     await expect(pages.publish('p', [], async () => undefined)).rejects.toMatchObject({ code: 'unexpected-answer' });
   });
 });
 
-test('a site is found by its encoded name, or is not there', async () => {
+test('a site is found by its encoded name, or does not exist', async () => {
   platform.answers([200, page], [404, {}], [403]);
   expect(await pages.find('a/b\ud800')).toEqual({ ...page, name: 'a/b\ud800' });
   expect(await pages.find('site')).toBeUndefined();
@@ -136,13 +136,13 @@ test('a site is found by its encoded name, or is not there', async () => {
   expect(platform.asked()[0]).toBe('GET /deploy/mypages/a%2Fb%EF%BF%BD');
 });
 
-describe('a site that is not made', () => {
+describe('a site that cannot be created', () => {
   const refusal = (...answers: Parameters<AnsweringPlatform['answers']>) => {
     platform.answers(...answers);
     return pages.create('site').catch((error: unknown) => error);
   };
 
-  test('because of its name', async () => {
+  test('because of its name is reported', async () => {
     expect(await refusal([400, { reason: 'too odd' }])).toMatchObject({
       code: 'page-name-invalid',
       message: 'The platform refuses the page name "site": too odd.',
@@ -151,7 +151,7 @@ describe('a site that is not made', () => {
     expect(platform.asked()).toEqual(['POST /deploy/mypages {"name":"site"}']);
   });
 
-  test('because another workspace has it', async () => {
+  test('because another workspace has it is reported', async () => {
     expect(await refusal([409, {}], [404])).toMatchObject({
       code: 'page-name-taken',
       message: 'The page name "site" is taken by another workspace.',
@@ -159,7 +159,7 @@ describe('a site that is not made', () => {
     });
   });
 
-  test('because the storage never comes', async () => {
+  test('because the storage never starts is reported', async () => {
     expect(await refusal([503, {}])).toMatchObject({
       code: 'storage-starting',
       message: expect.stringMatching(
@@ -169,7 +169,7 @@ describe('a site that is not made', () => {
     });
   });
 
-  test('because the plan has no room, with the first twenty sites that there are', async () => {
+  test('because the plan is full is reported with the first twenty existing sites', async () => {
     const names = [`a\u0007${'x'.repeat(80)}`, ...Array.from({ length: 20 }, (_, n) => `s${n}`)];
     const sites = names.map((name, id) => ({ id, name }));
     expect(await refusal([403, { reason: 'Your plan allows 1' }], [200, sites])).toMatchObject({
@@ -178,15 +178,15 @@ describe('a site that is not made', () => {
     });
   });
 
-  test('because the plan has no room says so without the list too', async () => {
+  test('because the plan is full is reported without the list too', async () => {
     expect(await refusal([402, { reason: 'no' }], [401])).toMatchObject({
       message: 'The plan of the workspace has no room for another site: no.',
     });
   });
 });
 
-describe('a list that is published', () => {
-  test('is the whole site, and has five minutes', async () => {
+describe('a published list', () => {
+  test('contains the whole site, and has a limit of five minutes', async () => {
     platform.answers([200, { url: 'https://site', prunedCount: 3 }]);
     let asked = 0;
     expect(await pages.publish('p', ['a', 'b'], async () => void asked++)).toEqual({

@@ -48,10 +48,10 @@ describe('a parameter store', () => {
     expect(platform.requests).toHaveLength(3);
   });
 
-  describe('a store that comes up', () => {
+  describe('a starting store', () => {
     const route = { message: 'Route GET:/api/v1/config not found', error: 'Not Found', statusCode: 404 };
 
-    test('is waited for, two minutes at most', async () => {
+    test('is awaited, two minutes at most', async () => {
       platform.answers([401, '<html>nginx'], [404, route], [404, ''], [200, { items: [], offset: 0 }]);
       const started = platform.clock.now();
       expect((await store.list()).size).toBe(0);
@@ -72,7 +72,7 @@ describe('a parameter store', () => {
       [false, 'unauthorized', { status: 401, json: true }],
       [false, 'platform-refused', { status: 404, json: true, reason: "Resource with id 'Route' not found" }],
       [false, 'forbidden', { status: 403 }],
-    ])('%s: %s %j', (comingUp, code, facts) => {
+    ])('is awaited: %s after %s %j', (comingUp, code, facts) => {
       const request = { method: 'GET', host: 'h', path: '/', ...facts };
       expect(isComingUp(new RequestError(code, '', { request }))).toBe(comingUp);
     });
@@ -97,7 +97,7 @@ describe('the record of a domain', () => {
     ['a.b.example.com', `a.b.example.com. CNAME ${host}.`],
     // At the top of a zone a CNAME is not allowed.
     ['example.com', `example.com. ALIAS ${host}.`],
-  ])('the record to add for %s', (domain, record) => {
+  ])('is suggested for %s', (domain, record) => {
     expect(recordFor({ domain, host })).toBe(record);
   });
 
@@ -126,19 +126,19 @@ describe('the record of a domain', () => {
         [],
         'leads to xshop.pages.osaas.io, shop.pages.osaas.io.example',
       ],
-    ])('with the names %j and the addresses %j does not', async (targets, own, found) => {
+    ])('with the names %j and the addresses %j does not lead to its host', async (targets, own, found) => {
       expect(await look(targets, own)).toEqual({ state: 'missing', found });
     });
 
     test.each([
       [new Error('no answer'), 'no answer'],
       ['odd', 'odd'],
-    ])('of which the name system says nothing is not judged', async (thrown, why) => {
+    ])('is not judged when the name system says nothing about it', async (thrown, why) => {
       const silent = { cname: () => Promise.reject(thrown), addresses: async () => [] };
       expect(await lookUpDomain(silent, { domain: 'www.example.com', host })).toEqual({ state: 'unknown', why });
     });
 
-    test.each(['127.0.0.1', '::1'])('of a site at the address %s is not judged, nor looked up', async (address) => {
+    test.each(['127.0.0.1', '::1'])('of a site at %s is neither judged nor looked up', async (address) => {
       const names = { cname: () => Promise.reject(new Error('asked')), addresses: async () => [] };
       expect(await lookUpDomain(names, { domain: 'www.example.com', host: address })).toEqual({
         state: 'unknown',

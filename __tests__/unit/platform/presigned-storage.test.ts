@@ -67,13 +67,13 @@ describe('an upload', () => {
     expect(sent?.path).toBe('/bucket?a=1');
   });
 
-  test.each([300, 303, 307])('does not follow a redirect, and %d is none that has stored anything', async (status) => {
+  test.each([300, 303, 307])('does not follow a redirect, and %d does not count as stored', async (status) => {
     answer = (response) => response.writeHead(status, { location: '/elsewhere' }).end();
     await expect(post()).rejects.toMatchObject({ status });
     expect(server.requests).toHaveLength(1);
   });
 
-  test('whose file fails on its way fails with the reason underneath', async () => {
+  test('fails with the underlying reason when its file fails on its way', async () => {
     const failing = function* () {
       yield Buffer.from('1');
       throw new Error('the file changed');
@@ -83,7 +83,7 @@ describe('an upload', () => {
     await expect(posting).rejects.toMatchObject({ cause: new Error('the file changed') });
   });
 
-  test('whose connection breaks off lets go of the file', async () => {
+  test('lets go of the file when its connection breaks', async () => {
     let open = false;
     const endless = function* () {
       open = true;
@@ -102,7 +102,7 @@ describe('an upload', () => {
     expect(open).toBe(false);
   });
 
-  test('whose pieces share one room arrives whole where the connection sends what it is given later', async () => {
+  test('arrives whole from pieces in one shared buffer when the connection sends them later', async () => {
     const number = 5;
     const filling = function* () {
       const room = Buffer.alloc(pieceBytes);
@@ -127,7 +127,7 @@ describe('an upload', () => {
 });
 
 describe('the form of an upload', () => {
-  test('is exactly the fields in their order, then the file, then the end', async () => {
+  test('contains exactly the fields in their order, then the file, then the end', async () => {
     const expected = [
       '--B',
       'Content-Disposition: form-data; name="key"',
@@ -184,7 +184,7 @@ describe('a refusal of storage', () => {
     [500, 'x'.repeat(201), `500: ${'x'.repeat(199)}…`],
     [400, `<Code>${'c'.repeat(301)}</Code>`, `400: <Code>${'c'.repeat(193)}…`],
     [307, '', '307: no reason given'],
-  ])('of status %i with %j says what it is', async (status, body, text) => {
+  ])('of status %i with %j is explained', async (status, body, text) => {
     expect(await refusalOf(status, body)).toMatchObject({ message: said(text) });
   });
 
@@ -197,12 +197,12 @@ describe('a refusal of storage', () => {
       { 'retry-after': 'Sun, 01 Mar 2026 13:00:00 GMT', date: 'Sun, 01 Mar 2026 12:30:00 GMT' },
       ', asks for a wait of 30 min 0 s, request id 17',
     ],
-  ])('with %j says so', async (headers, more) => {
+  ])('with %j shows it', async (headers, more) => {
     const body = '<Code>SlowDown</Code><RequestId>17</RequestId>';
     expect(await refusalOf(503, body, headers)).toMatchObject({ message: said(`503: SlowDown${more}`) });
   });
 
-  test('carries what the caller decides by', async () => {
+  test('carries what the caller needs to decide', async () => {
     const headers = { 'x-ratelimit-limit': '38', 'retry-after': '3' };
     const refusal = await refusalOf(503, '<Code>SlowDown</Code>', headers);
     expect(refusal).toMatchObject({
@@ -226,7 +226,7 @@ describe('an upload without an answer', () => {
     dispatcher: new Agent({ connect: (_, ready) => ready(Object.assign(new Error('no\nway'), { code }), null) }),
   });
 
-  test('says why, with the code of the system, and never the query', async () => {
+  test('is explained with the code of the system, never with the query', async () => {
     await expect(post(formOf('x'), failing('ECONNREFUSED'))).rejects.toMatchObject({
       code: 'upload-failed',
       message: 'POST storage.example/bucket broke off: no way (ECONNREFUSED)',

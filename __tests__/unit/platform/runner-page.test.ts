@@ -46,11 +46,11 @@ test.each<[string, Record<string, Answer>, object]>([
   ['a gateway without an app', { others: [502, ''] }, { state: 'silent', detail: 'answers 502' }],
   ['an app that refuses', { others: [401, ''] }, { state: 'answers' }],
   ['an app with a status beside those of gateways', { others: [505, ''] }, { state: 'answers' }],
-])('%s is told apart', async (_, given, page) => {
+])('%s is recognised', async (_, given, page) => {
   expect(await read(given)).toEqual(expect.objectContaining(page));
 });
 
-test('a runner without pages is asked for its address alone, without a token and past any cache', async () => {
+test('a runner without pages is requested by its address alone, without a token and past any cache', async () => {
   expect(await read({}, { url: `${server.url}/base/?query=1`, showsPages: false })).toEqual({ state: 'answers' });
   const [asked, ...others] = server.requests;
   expect({ path: asked?.path, others }).toEqual({ path: '/base/', others: [] });
@@ -58,6 +58,6 @@ test('a runner without pages is asked for its address alone, without a token and
   expect(Object.keys(asked?.headers ?? {}).filter((name) => /auth|jwt|cookie/.test(name))).toEqual([]);
 });
 
-test('an address that nothing listens at is silent', async () => {
+test('an address without a listener is silent', async () => {
   expect(await read({}, { url: 'http://127.0.0.1:9' })).toEqual({ state: 'silent', detail: 'does not answer' });
 });

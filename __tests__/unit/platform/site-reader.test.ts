@@ -32,7 +32,7 @@ const reader = (path = '/', basicAuth?: { username: string; password: string }) 
 };
 const maxBytes = 1000;
 
-test('a file is asked for by its encoded path, and each time by another address', async () => {
+test('a file is requested by its encoded path, each time at another address', async () => {
   for (let time = 0; time < 2; time++) await reader().get('.osc-deploy/ä?#%.json', { maxBytes });
   const paths = server.requests.map(({ path }) => path);
   expect(paths).toEqual(
@@ -41,14 +41,14 @@ test('a file is asked for by its encoded path, and each time by another address'
   expect(paths[0]).not.toBe(paths[1]);
 });
 
-test('caches are asked to step aside, and no credential is sent', async () => {
+test('caches are asked not to answer, and no credential is sent', async () => {
   await reader().visit('/', { maxBytes });
   const headers = server.requests[0]?.headers ?? {};
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache', 'accept-encoding': 'identity' });
   expect(Object.keys(headers).filter((name) => /auth|jwt|cookie/.test(name))).toEqual([]);
 });
 
-test('a site with a password is visited with it', async () => {
+test('a site with a password is requested with it', async () => {
   await reader('/', { username: 'me', password: 'pä:ss' }).visit('/', { maxBytes });
   const { authorization = '' } = server.requests[0]?.headers ?? {};
   expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()).toBe('me:pä:ss');
@@ -83,7 +83,7 @@ test.each([
   ['to a host without TLS', 'http://example.com/a.css', 1],
   ['with a password', 'https://me:pass@example.com/a.css', 1],
   ['to what is no address', 'http://[', 1],
-])('a redirect %s ends as the answer that it is', async (_, to, requests) => {
+])('a redirect %s is returned as the answer', async (_, to, requests) => {
   redirects = { '/a.css': to };
   expect(await reader().get('a.css', { maxBytes })).toMatchObject({ status: 302 });
   expect(server.requests).toHaveLength(requests);
@@ -97,7 +97,7 @@ test.each([
   [304, false],
   [307, true],
   [308, true],
-])('a file that is answered with %i is looked for elsewhere: %s', async (status, elsewhere) => {
+])('a file that is answered with %i is followed elsewhere: %s', async (status, elsewhere) => {
   const moving = await startRawServer(({ url = '' }, response) => {
     if (url.startsWith('/new')) response.end('new');
     else response.writeHead(status, { location: '/new?osc-deploy=kept' }).end();
@@ -133,7 +133,7 @@ describe('a custom domain', () => {
     return siteReader({ http, url: new URL(url), basicAuth, domain });
   };
 
-  test('is where a visit is led to, with the password', async () => {
+  test('is reached by a redirect, with the password', async () => {
     const other = await startRawServer((_, response) => response.end('there'));
     redirects = { '/': `${other.url}/x` };
     expect(await siteWith(new URL(other.url).host).visit('/', { maxBytes })).toMatchObject({ text: 'there' });

@@ -37,14 +37,14 @@ describe('trusted hosts', () => {
       expect(() => at(baseUrl).checkServiceApi(url, 'encore')).toThrow(unsafe);
     });
 
-    test('and the refusal says what would have gone where', () => {
+    test('and a refusal says what would have been sent where', () => {
       expect(() => at().checkServiceApi('https://thief.example/x', 'encore')).toThrow(
         'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
       );
     });
   });
 
-  describe('a service access token goes to an instance of the own workspace', () => {
+  describe('a service access token goes to an instance of its own workspace', () => {
     const store = {
       name: 'shopconfig',
       role: 'the store',
@@ -66,7 +66,7 @@ describe('trusted hosts', () => {
       ['acme', 'https://acme-shopconfig.store.auto.prod.osaas.io.thief.example/'],
       [undefined, 'https://globex-other.store.auto.prod.osaas.io/'],
       [undefined, 'http://127.0.0.1/'],
-    ])('and with one of %s to no other: %s', (workspace, url) => {
+    ])('and with a login of %s to no other: %s', (workspace, url) => {
       expect(() => at(undefined, workspace).checkInstance(url, store)).toThrow(unsafe);
     });
   });
@@ -131,13 +131,13 @@ describe('overrides', () => {
   });
 });
 
-describe('this machine', () => {
+describe('an address on this machine', () => {
   test.each(['http://localhost.', 'http://a.localhost:1', 'http://127.9.9.9', 'http://[::1]:3', 'http://0x7f.1'])(
-    '%s is',
+    'is %s',
     (url) => expect(isLoopback(new URL(url))).toBe(true),
   );
 
-  test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://10.0.0.1'])('%s is not', (url) =>
+  test.each(['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://10.0.0.1'])('is not %s', (url) =>
     expect(isLoopback(new URL(url))).toBe(false),
   );
 });
@@ -146,7 +146,7 @@ describe('an address that the platform names', () => {
   const check = (url: string, platform = 'https://deploy.svc.prod.osaas.io') =>
     new TrustedHosts({ deploy: platform }).checkAddress(url, 'the upload address');
 
-  test('loses what is never sent', () => {
+  test('loses the parts that are never sent', () => {
     expect(check('https://example.com/a?b##[error]x').href).toBe('https://example.com/a?b');
   });
 
@@ -169,7 +169,7 @@ describe('an address that the platform names', () => {
   });
 
   test.each(['https://10.1.2.3/', `https://example.com/${'a'.repeat(8192 - 'https://example.com/'.length)}`])(
-    'also in a network of one’s own, and up to 8,192 characters',
+    'may be in a private network, and have up to 8,192 characters',
     (url) => {
       expect(check(url).href).toBe(url);
     },
@@ -183,7 +183,7 @@ describe('an address that the platform names', () => {
     expect(() => check('http://minio.example.com', local)).toThrow('it is not https');
   });
 
-  test('is shown cut and quoted, with the code of its hint', () => {
+  test('is shown shortened and quoted, with the code of its hint', () => {
     const refuse = () => check(`\n::error::${'x'.repeat(1000)}`);
     const shown = `: :error::${'x'.repeat(190)}…`;
     expect(refuse).toThrow(

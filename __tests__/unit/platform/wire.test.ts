@@ -3,7 +3,7 @@ import * as services from '../../../src/platform/service-wire.js';
 import { mintResponse, page, tokenResponse } from '../../../src/platform/wire.js';
 
 describe('odd fields of an answer leave the good ones usable', () => {
-  test('of the token endpoint: the tokens before are dead by now', () => {
+  test('of the token endpoint, as the previous tokens are already invalid', () => {
     const odd = { access_token: 'a', refresh_token: null, token_type: 5, expires_in: 'soon', scope: [] };
     expect(tokenResponse.parse(odd)).toMatchObject({ access_token: 'a', refresh_token: null });
     expect(tokenResponse.parse({ access_token: 'a', expires_in: -1 }).expires_in).toBeUndefined();
@@ -42,7 +42,7 @@ describe('odd fields of an answer leave the good ones usable', () => {
     expect(services.subscription.safeParse({ serviceId: '' }).success).toBe(false);
   });
 
-  test('of what sleeps, of an app', () => {
+  test('of a suspended instance, of an app', () => {
     const asleep = { serviceId: 'a', instanceName: 'b', reason: 5, parameters: 'x' };
     expect(services.suspended.parse(asleep)).toEqual({ serviceId: 'a', instanceName: 'b' });
     expect(services.myApp.parse({ id: 7, name: 'b', url: 1, buildStatus: 'a\nb' })).toEqual({
@@ -84,11 +84,11 @@ test.each<[object, object | false]>([
   [{ id: '', name: 'b' }, { id: undefined }],
   [{ id: 'a', name: '' }, { name: undefined }],
   [{ url: 'u' }, false],
-])('a site %j is one: %j', (site, change) => {
+])('a site with %j is read as %j', (site, change) => {
   expect(page.safeParse(site).data ?? false).toEqual(change && { ...site, ...change });
 });
 
-describe('what can be printed from an answer about services is on one line', () => {
+describe('printed parts of an answer about services stay on one line', () => {
   const [line, shown] = ['a\u0007\n::b', 'a ::b'];
   test.each([
     ['an instance', services.instance, {}, ['status']],

@@ -31,7 +31,7 @@ describe('a rendered comment', () => {
     expect(body).not.toContain('<details');
   });
 
-  test('links a commit of this repository, and only names one of another', () => {
+  test('links a commit of this repository, and only names commits of another', () => {
     const [own, foreign] = [row(), row({ name: 'app', commitUrl: undefined, liveSha: 'b'.repeat(40) })];
     expect(renderComment([own])).toContain(`[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`);
     const body = renderComment([foreign]);
@@ -71,7 +71,7 @@ describe('a plan', () => {
     expect(renderComment([planned()]).replace(/<!--.*-->/g, '')).not.toMatch(/[^\\](\||<b>)\.js/);
   });
 
-  test('and the newest deploy of the same site leave each other alone', () => {
+  test('and the newest deploy of the same site do not replace each other', () => {
     const [deploy, later] = [row(), row({ at: '2026-03-01T13:00:00.000Z', note: 'again' })];
     expect(mergeRows([later, planned(), deploy, row({ target: 'app' })])).toEqual([
       row({ target: 'app' }),
@@ -81,7 +81,7 @@ describe('a plan', () => {
   });
 });
 
-test('the place of several rows stands once, at the end; rows that ended differently have one title', () => {
+test('several rows name their place once, at the end, and those with different results share one title', () => {
   const place = 'workspace acme on prod';
   const body = renderComment([row({ place }), row({ name: 'docs', status: 'failed', place })]);
   expect(body.match(/<sub>workspace acme on prod<\/sub>/g)).toHaveLength(1);
@@ -89,7 +89,7 @@ test('the place of several rows stands once, at the end; rows that ended differe
 });
 
 describe('rows', () => {
-  test('are one for each service that has something of this name, and say which', () => {
+  test('exist for each service that has something of this name, and name the service', () => {
     const shop = (service?: string) => row({ target: 'instance', name: 'shop', service });
     const both = mergeRows([shop('valkey-io-valkey'), shop('minio-minio')]);
     expect(both.map(({ service }) => service)).toEqual(['minio-minio', 'valkey-io-valkey']);
@@ -110,7 +110,7 @@ describe('rows', () => {
     'no data',
     '[{"name":1},null,{"url":"javascript:x"}]',
     JSON.stringify([row({ url: 'javascript:alert(1)' })]),
-  ])('of a comment with %s are none', (data) => {
+  ])('of a comment with %s are ignored', (data) => {
     expect(parseComment(`<!-- osc-deploy:data ${Buffer.from(data).toString('base64')} -->`)).toEqual([]);
     expect(parseComment(data)).toEqual([]);
   });

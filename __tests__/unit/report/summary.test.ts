@@ -84,13 +84,13 @@ describe('a failure', () => {
       { ...facts, name },
     );
 
-  test('that a person or a newer run has ended is called cancelled', () => {
+  test('caused by a person or a newer run is called cancelled', () => {
     const error = new DeployError('interrupted', 'The run was cancelled (SIGINT).');
     expect(failure(error)).toContain('## 🔴 hello: deploy was cancelled');
     expect(failure(error, '')).toContain('## 🔴 The step was cancelled');
   });
 
-  test('shows our own text as markdown: code, commands and lists; what was quoted stays text', () => {
+  test('shows our own text as markdown (code, commands and lists), and quoted text as plain text', () => {
     const next = ['Use `max-prune: 5`:', { command: 'npx tool <login>' }, { command: '```' }, 'Or so.'];
     const rows = ['*one*', 'two'];
     const text = failure(new DeployError('prune-limit', 'No `a|b`.', { next, rows }));

@@ -27,7 +27,7 @@ async function requestOf(given: Given) {
 }
 
 describe('the request that the inputs make', () => {
-  test('of a runner has each input under the name of its option', async () => {
+  test('for a runner has each input under the name of its option', async () => {
     const more = { 'sub-path': 'web', 'build-command': 'make', entry: 'main', 'config-service': 'store' };
     const inputs = { target: 'runner', runner: 'go', 'source-token': 'token', 'config-api-key': 'key', ...more };
     expect(await requestOf(inputs)).toEqual({
@@ -145,7 +145,7 @@ describe('bad inputs', () => {
     expect(problems.map(({ input, text }) => `${input} ${text}`)).toEqual(expected);
   });
 
-  test('of a removal is only what names it', async () => {
+  test('for a removal are only those that name the target', async () => {
     const check = async (given: Given, operation: 'remove' | 'cleanup' | 'plan') => {
       const { settings, problems } = await checkServiceInputs(readInputs(given).inputs, {
         ...intent,

@@ -33,7 +33,7 @@ test.each<[Record<string, string>, string[]]>([
   expect(values).toEqual(reads ? new Map([['A', 'b']]) : undefined);
 });
 
-test('a value is the text that was written', async () => {
+test('a value is the text as it was written', async () => {
   const { inputs } = readInputs({ ...config, config: 'A: 007\nB: true\nD: [x, y]' });
   const { values } = await checkConfig(inputs);
   expect(values).toEqual(
@@ -45,7 +45,7 @@ test('a value is the text that was written', async () => {
   );
 });
 
-test('all that is wrong with variables is said at once', () => {
+test('all errors in variables are reported at once', () => {
   const given: [string, string][] = [
     ['1A', 'x'],
     ['b', 'x'],

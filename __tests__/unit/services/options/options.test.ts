@@ -17,7 +17,7 @@ async function read(text: string | undefined): Promise<OptionValues> {
   return values;
 }
 
-describe('a text of options', () => {
+describe('the text of the options', () => {
   const dotted = { 'opts.preroll.url': 'u', 'opts.preset': 'p' };
   test.each<[string, object]>([
     ['a: 007\nb: 1e3\nc: 12345678901234567890\nd: 1.50', { a: '007', b: '1e3', c: '12345678901234567890', d: '1.50' }],
@@ -50,12 +50,12 @@ describe('a text of options', () => {
     expect('problem' in result && result.problem).toBe(problem);
   });
 
-  test('that cannot be read is not quoted: it may hold secrets; without one there are no options', async () => {
+  test('is not quoted when it is invalid, as it may hold secrets, and may be missing', async () => {
     await expect(read('Password: "hunter2\n  Other: [')).rejects.toThrow(/^(?!.*hunter2)/s);
     expect(await read(undefined)).toEqual(new Map());
   });
 
-  test('keeps what YAML takes each value for', async () => {
+  test('keeps the YAML type of each value', async () => {
     const values = await read('a: true\nb: 1.5\nc: null\nd: text\ne: [1, x]\nf: "5"\ng:\n  h: 0x10\n1: one\ni: ~');
     expect(Object.fromEntries([...values].map(([name, { text, value }]) => [name, [text, value]]))).toEqual({
       a: ['true', true],
@@ -148,7 +148,7 @@ describe('a bad option', () => {
     ['Flag: "true"', true],
     ['Flag: false', false],
     ['Flag: "{{secrets.f}}"', '{{secrets.f}}'],
-  ])('a switch is sent as one: %s', async (line, sent) => {
+  ])('a switch is sent as %s', async (line, sent) => {
     const { options } = checkOptions(await read(`Url: u\nMode: Loop\n${line}`), schema);
     expect(options).toEqual({ ...good, Flag: sent });
   });
@@ -162,7 +162,7 @@ describe('a schema', () => {
     [{ type: 'LIST', enums: ['a'] }, 'list'],
     [{ type: 'enum' }, 'enum'],
     [{ type: 'string', enums: ['a'] }, 'enum'],
-  ])('has %j as %s', (option, type) => {
+  ])('reads %j as %s', (option, type) => {
     expect(liveSchema([{ name: 'A', ...option }]).get('A')).toEqual({ name: 'A', ...option, type });
   });
 
@@ -172,7 +172,7 @@ describe('a schema', () => {
     [null, ['A']],
     [false, []],
     [0, []],
-  ])('with the default %j', (value, missing) => {
+  ])('knows whether an option with the default %j is required', (value, missing) => {
     const { problems } = checkOptions(new Map(), liveSchema([{ name: 'A', mandatory: true, default: value }]));
     expect(problems.map(({ name }) => name)).toEqual(missing);
   });
@@ -215,7 +215,7 @@ describe('options and a record', () => {
   );
 });
 
-test('a record shows values that are known not to be secret, and names of secrets', () => {
+test('a record shows values that are known to be public, and names of secrets', () => {
   const record = {
     name: 'shop',
     url: 'https://shop.example',
@@ -250,12 +250,12 @@ test('a record shows values that are known not to be secret, and names of secret
   });
 });
 
-test('only the whole value is a reference', () => {
+test('only a whole value counts as a reference', () => {
   expect(['{{secrets.a}}', ' {{ secrets.a-b }} '].every(isSecretReference)).toBe(true);
   expect(['{{secrets.}}', 'x{{secrets.a}}', '{{secret.a}}', 5, undefined].some(isSecretReference)).toBe(false);
 });
 
-test('a long text is looked through in one go', () => {
+test('a long text is searched in one pass', () => {
   const before = process.cpuUsage();
   const long = 'x'.repeat(1_000_000);
   const text = `${long}${'://a:'.repeat(50_000)}`;
@@ -296,7 +296,7 @@ test.each<[boolean, string]>([
     'Pass RconPassword DbPasswd Passphrase PWD ClientSecret GitHubToken SmbApiKey Credentials BasicAuth users Users',
   ],
   [false, 'SuperUsers UsersFile Path Url'],
-])('by its name a secret: %j, %s', (secret, names) => {
+])('a name counts as secret: %j, %s', (secret, names) => {
   for (const name of names.split(' ')) {
     const sensitivity = new Sensitivity({ plain: [name] });
     expect({ name, sensitivity: sensitivity.has(name), redact: sensitivity.redact(name, 'x') }).toEqual({
@@ -345,7 +345,7 @@ describe('a secret is masked', () => {
     expect(lines.join('\n')).not.toMatch(/::add-mask::(ab|abc|TRUE|12345678|\{.*)$/m);
   });
 
-  test('and what is only hidden to be safe is not shown from eight letters on, without a mask', () => {
+  test('and a value hidden only to be safe is left out from eight letters on, without a mask', () => {
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
     const given = {
@@ -361,18 +361,18 @@ describe('a secret is masked', () => {
   });
 });
 
-test.each(['{{secrets.a}}', ' {{ secrets.a }} ', true, null, undefined, ''])('%j is shown of any option', (value) => {
+test.each(['{{secrets.a}}', ' {{ secrets.a }} ', true, null, undefined, ''])('%j is shown for any option', (value) => {
   expect(new Sensitivity().redact('A', value)).toBe(value);
 });
 
 test.each(['8080', 'x', 5, ['x'], { a: 'x' }, 'x{{secrets.a}}', '{{secrets.a}}x'])(
-  '%j is not shown where nothing says that it is no secret',
+  '%j is hidden unless the option is known not to be secret',
   (value) => {
     expect(new Sensitivity({ given: ['A'] }).redact('A', value)).toBe('***');
   },
 );
 
-test('an update was lost where the record, or the one right after it, shows the option otherwise', () => {
+test('an update was lost when the record, or the one right after it, shows another value', () => {
   const sensitivity = new Sensitivity();
   const options = { A: 'new', B: 'new', C: 'new', D: 'new' };
   const about = { record: { A: 'old', B: 'new' }, shown: { C: 'new' }, sensitivity };

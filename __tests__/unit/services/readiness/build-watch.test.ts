@@ -96,7 +96,7 @@ describe('after a restart', () => {
     expect(ms === 0 ? first : await look(watch, {}, ms)).toContain(expected);
   });
 
-  test('an app that shows no commit is believed by its new log, a minute after that began, or half of a short timeout', async () => {
+  test('an app without a commit counts as started by its new log, a minute after it began, or half of a short timeout', async () => {
     for (const [timeout, ms] of [
       [10 * minute, minute],
       [20_000, 10_000],
@@ -112,7 +112,7 @@ describe('after a restart', () => {
     }
   });
 
-  test('a loading page shows that the former container is gone, unless it was there before', async () => {
+  test('a loading page shows that the previous container is gone, unless it was there before', async () => {
     const watch = await restarted({}, { page: 'app' });
     await look(watch, { page: 'building' });
     expect(await look(watch, { page: 'app', log: logOf(wanted) })).toBe('ready: health running, commit bbbbbbb');
@@ -121,7 +121,7 @@ describe('after a restart', () => {
     expect(await look(second, { page: 'app', log: logOf(wanted) })).toContain('waiting');
   });
 
-  test('a log that cannot be read proves nothing: after a minute the commit was not seen', async () => {
+  test('an unreadable log proves nothing: after a minute the commit counts as not seen', async () => {
     const watch = await restarted({}, { page: 'app', log: 'unreadable' });
     expect(await look(watch, { log: logOf(former, 'Build failed with exit code 1') })).toContain('waiting');
     expect(await look(watch, { log: 'unreadable' }, minute)).toContain('waiting: the app still shows commit aaaaaaa');
@@ -132,7 +132,7 @@ describe('after a restart', () => {
     });
   });
 
-  test('the new log alone gives its last line', async () => {
+  test('the new log alone provides the last line', async () => {
     const watch = await restarted();
     await look(watch);
     expect(watch.log.lines.at(-1)).toBeUndefined();

@@ -86,7 +86,7 @@ test('a short commit matches the full commit that begins with it', () => {
 });
 
 describe('the log of a container', () => {
-  test('is the one from before until another begins', () => {
+  test('is the previous one until another begins', () => {
     const log = new RunLog([...clone, 'Listening']);
     log.read([...clone, 'Listening', 'GET /']);
     log.read([]);
@@ -129,7 +129,7 @@ describe('a growing log', () => {
     [['a', 'b', 'c'], ['b', 'c', 'd'], ['d']],
     [['a'], ['x', 'y'], ['x', 'y']],
     [['a', 'b'], [], []],
-  ])('after %j has of %j new: %j', (before, now, fresh) => expect(freshLines(before, now)).toEqual(fresh));
+  ])('from %j to %j gains %j', (before, now, fresh) => expect(freshLines(before, now)).toEqual(fresh));
 
   test('of different lines is printed whole, however much of it each read returns', () => {
     const looks = fc.array(fc.nat(30), { minLength: 1 });

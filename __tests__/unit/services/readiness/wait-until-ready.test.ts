@@ -53,7 +53,7 @@ test.each<[string, (Observation | Error)[], Shown, looks: number]>([
   ['what was seen to start, a while ago', [starting, waiting, ready], { settleMs: 60_000 }, 3],
   ['what was woken up, and away', [refusal(404), ready], { settleMs: 10_000, resumed: true }, 2],
   ['what answers after a refusal that passes', [refusal(401), refusal(404), ready], { resumed: true }, 3],
-])('believed is %s', async (_, sights, shown, looks) => {
+])('the wait accepts %s', async (_, sights, shown, looks) => {
   expect(await watch(sights, shown)).toMatchObject({ looks, sight: sights.at(-1), timedOut: false });
 });
 
@@ -61,12 +61,12 @@ test('a short failure does not count', async () => {
   expect(await watch([failed, failed, failed, ready])).toMatchObject({ sight: ready });
 });
 
-test('a refusal ends it, but while something wakes up not 401 and 404', async () => {
+test('a refusal ends the wait, except 401 and 404 while a service wakes up', async () => {
   await expect(watch([refusal(401)])).rejects.toThrow('answered 401');
   await expect(watch([refusal(403)], { resumed: true })).rejects.toThrow('answered 403');
 });
 
-test('a server that stumbles is asked again, after the time it names, which ends with the whole', async () => {
+test('a failing server is asked again after the time that it names, within the total limit', async () => {
   expect((await watch([refusal(503, 30_000), refusal(500), refusal(429, 5000), ready])).tookMs).toBe(36_995);
   const sight = { state: 'waiting', detail: 'answered 503' };
   expect(await watch([refusal(503, 50_000)], { timeoutMs: 20_000 })).toMatchObject({
@@ -86,7 +86,7 @@ test('a new state is logged at once, a lasting one every five seconds', async ()
 });
 
 describe('while an instance wakes up', () => {
-  test.each([401, 404, 429, 500, 503, undefined])('%p is no answer', async (status) => {
+  test.each([401, 404, 429, 500, 503, undefined])('%p does not count as an answer', async (status) => {
     expect(await whileWaking(() => Promise.reject(refusal(status)))).toBeUndefined();
   });
 
