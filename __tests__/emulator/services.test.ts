@@ -165,7 +165,7 @@ describe('suspension', () => {
     await create({ name: 'one' });
   });
 
-  test('loses the records of others when two are changed at the same time', async () => {
+  test('loses the records of other instances when two are changed at the same time', async () => {
     await suspended('one', 'two', 'three');
     // The clock stands still: neither change ends before the other one has begun.
     platform.services.configure({ resumeMs: 1000 });

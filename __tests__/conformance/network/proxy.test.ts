@@ -146,7 +146,7 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     );
   });
 
-  test('reports a proxy that refuses only storage once', async () => {
+  test('reports only once that the proxy refuses storage', async () => {
     const storage = new URL(world.platform.storageUrl).host;
     const proxy = await newProxy({ refuses: (target) => (target === storage ? 403 : undefined) });
     const env = { ...trusting(), HTTPS_PROXY: `http://${proxy.host}` };

@@ -100,7 +100,7 @@ describe('the OAuth server', () => {
     expect({ length: bench.server.refreshes().length, kept: place.kept() }).toEqual({ length: from, kept });
   });
 
-  test('may not rotate tokens: the token stays and keeps working', async () => {
+  test('need not rotate tokens: the token stays and keeps working', async () => {
     bench.server.rotates = false;
     const seed = await bench.server.signIn(publicClient);
     const place = bench.secret(seed);

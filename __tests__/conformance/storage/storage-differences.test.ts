@@ -34,7 +34,7 @@ describe('a form', () => {
   });
 
   test.each(forms)(
-    '%s: each storage answers as docs/storage.md says, and the local storage like MinIO or stricter',
+    '%s: each storage answers as docs/storage.md says, and the local storage answers like MinIO or more strictly',
     async (...form) => {
       const [name, send] = form;
       const answers = [];
@@ -52,7 +52,7 @@ describe('a name', () => {
   });
 
   test.each(names)(
-    '$name: each storage answers as docs/storage.md says, and the local storage like MinIO or stricter',
+    '$name: each storage answers as docs/storage.md says, and the local storage answers like MinIO or more strictly',
     async (odd) => {
       const { name, key } = odd;
       const answers = [];

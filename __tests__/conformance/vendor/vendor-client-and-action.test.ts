@@ -70,7 +70,7 @@ describe('an instance or job of the action', () => {
     expect(instance.restarts).toBe(2);
   });
 
-  test('that is an unawaited job is awaited and removed by the client', async () => {
+  test('that is a job started without waiting is waited for and removed by the client', async () => {
     workspace.platform.services.configure({ jobMs: 6000 });
     const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i a b"}', wait: 'false' };
     expect(await deploy(copy)).toMatchObject({ exitCode: 0, outputs: { status: 'Running' } });

@@ -213,7 +213,7 @@ describe('the login of this machine', () => {
     });
   });
 
-  test('is reported with the reason when its folder cannot be created', async () => {
+  test('fails with the reason when its folder cannot be created', async () => {
     const other = bench.cli({ env: { XDG_CONFIG_HOME: '/dev/null' } });
     expect(await other.run('login', '--base-url', platform.apiUrl)).toBe(1);
     expect(other.stderr).toContain('The login cannot be kept in /dev/null/osc-deploy/logins/');

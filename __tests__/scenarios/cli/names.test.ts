@@ -104,7 +104,7 @@ describe('the default name in a folder of a clone', () => {
     expect(live()).toBe('blog');
   });
 
-  test('is refused before any write or request for a runner that does not support folders', async () => {
+  test('a runner without support for folders is refused before any write or request', async () => {
     const started = monorepo('backend');
     write(started, 'backend/requirements.txt', 'fastapi\n');
     for (const argv of [['deploy'], ['init', '--dry-run', '--repo', 'acme/mono']])

@@ -142,7 +142,7 @@ describe('secret options of a preview', () => {
     expect(sent()).toContain('swordfish-previews');
   });
 
-  test('end the run with the name of the input when a required one is missing', async () => {
+  test('end the run with an error that names the input when a required option is missing', async () => {
     const result = await run({ ...database, options });
     expect(result.ok).toBe(false);
     expect(result.log).toContain('`PostgresPassword` is required. A preview takes it from `preview-options` only.');

@@ -94,7 +94,7 @@ describe('with `preview-label` a pull request', () => {
     expect((await bench.run(7, comment)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
-  test('is skipped by the workflow run of its build if it never had the label, and otherwise removed', async () => {
+  test('is skipped by the workflow run of its build if it never had the label, and otherwise loses its preview', async () => {
     const { headSha, headRef } = pulls().open(7);
     const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
     const event = {
