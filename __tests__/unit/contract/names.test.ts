@@ -168,11 +168,11 @@ test.each([
   [[deployed], '2026-11-22T23:10Z'],
   [['deployed soon'], undefined],
   [['preview pr-7'], undefined],
-])('%j date the last deploy at %s', (tags, at) => {
+])('%j dates the last deploy at %s', (tags, at) => {
   expect(readDeployedAt(readMarker(tags))).toBe(at && Date.parse(at));
 });
 
-test('of others are kept, our former ones are replaced, and there are at most 20', () => {
+test('tags of others are kept, our former ones are replaced, and there are at most 20', () => {
   const own = ['repository a/b', 'preview pr-7'];
   expect(mergeTags(['blue', 'Repository c/d', 'preview pr-9', deployed], own)).toEqual([...own, 'blue']);
   const others = Array.from({ length: 19 }, (_, index) => `t${index}`);

@@ -92,7 +92,7 @@ describe('the client', () => {
       });
     });
 
-    test('that finds no connection is reported, and that nothing was sent', async () => {
+    test('that finds no connection is reported as not sent', async () => {
       const waiting = new Agent({ connect: () => undefined });
       const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
       await expect(
@@ -160,7 +160,7 @@ describe('errors of a connection', () => {
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
     'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
     'ERR_TLS_CERT_ALTNAME_INVALID',
-  ])('%s is not retried, and the owner of the certificate is named', (code) => {
+  ])('%s is not retried, and the host or proxy of the certificate is named', (code) => {
     const cause = failed(code);
     expect(permanentConnectionError(request, cause)).toMatchObject({
       code: 'untrusted-certificate',
@@ -236,7 +236,7 @@ describe('decoding', () => {
       );
     });
 
-    test('of a request for a secret is only what the server calls its reason', () => {
+    test('of a request for a secret is limited to the reason that the server names', () => {
       expect(reasonOf(answer('the token is abc', { confidential: true }))).toBe('no reason given');
       expect(reasonOf(answer('{"reason": "no"}', { confidential: true }))).toBe('no');
       expect(() => decode(answer('t\u0000o\u0000k', { status: 200, confidential: true }), z.unknown())).toThrow(

@@ -50,7 +50,7 @@ test('every file of a large site has its turn: the samples of all offsets cover 
   expect(seen.size).toBe(paths.length);
 });
 
-test('a quarter of a sample are the first uploads that are still on the site and served', () => {
+test('a quarter of a sample comes from the first uploads that are still on the site and served', () => {
   const paths = Array.from({ length: 40 }, (_, n) => `p${n}`);
   const first = ['gone', '.htaccess', 'p30', 'p31', 'p32'];
   const manifest = { ...manifestOf([...paths, '.htaccess']), first };

@@ -17,7 +17,7 @@ describe('scanning a site', () => {
     expect(await scan(folder)).toEqual(['.well-known/acme', 'a b/ä #%?.txt', 'b/.hidden', 'index.html']);
   });
 
-  test('needs at least one file, and names what left none', async () => {
+  test('needs at least one file, and reports whether `exclude` left none', async () => {
     const none = (message: string) => ({ code: 'directory-missing', message: expect.stringMatching(message) });
     await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(none('holds no file to publish\\.$'));
     await expect(scan(folderOf(site), ['**'])).rejects.toMatchObject(none('that `exclude` does not leave out\\.$'));

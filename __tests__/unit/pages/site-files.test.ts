@@ -245,7 +245,7 @@ describe('files of a site', () => {
       expect(files.slice(2)).toEqual([{ path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }]);
     });
 
-    test.each(['robots.txt', 'robots.txt/index.html'])('keeps them away whatever the build has as %s', (path) => {
+    test.each(['robots.txt', 'robots.txt/index.html'])('stays hidden even if the build has %s', (path) => {
       expect(withNoIndex([fileOf(path)])).toEqual(withNoIndex([]));
     });
   });

@@ -44,7 +44,7 @@ describe('instances', () => {
       expect(await api([200, body]).health(shop)).toBe(health);
     });
 
-    test('is unknown when there is none, and is requested once', async () => {
+    test('is unknown when none is reported, and is requested once', async () => {
       expect(await api([404, {}]).health(shop)).toBeUndefined();
       await expect(api([503, {}], [200, 'running']).health(shop)).rejects.toMatchObject({ request: { status: 503 } });
       expect(asked()).toEqual(['GET /health/my%20shop', 'GET /health/my%20shop']);

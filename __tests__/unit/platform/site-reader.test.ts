@@ -41,7 +41,7 @@ test('a file is requested by its encoded path, each time at another address', as
   expect(paths[0]).not.toBe(paths[1]);
 });
 
-test('caches are asked not to answer, and no credential is sent', async () => {
+test('caches are asked for a fresh copy, and no credential is sent', async () => {
   await reader().visit('/', { maxBytes });
   const headers = server.requests[0]?.headers ?? {};
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache', 'accept-encoding': 'identity' });
@@ -97,7 +97,7 @@ test.each([
   [304, false],
   [307, true],
   [308, true],
-])('a file that is answered with %i is followed elsewhere: %s', async (status, elsewhere) => {
+])('a file that is answered with %i is redirected: %s', async (status, elsewhere) => {
   const moving = await startRawServer(({ url = '' }, response) => {
     if (url.startsWith('/new')) response.end('new');
     else response.writeHead(status, { location: '/new?osc-deploy=kept' }).end();
