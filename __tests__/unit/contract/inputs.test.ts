@@ -120,10 +120,6 @@ describe('a refused input names the allowed values', () => {
   });
 });
 
-describe('all inputs together', () => {});
-
-describe('raw inputs', () => {});
-
 test('every input with a secret name is treated as a secret', () => {
   const { inputs } = readInputs({});
   const flags = Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : []));
