@@ -1220,10 +1220,9 @@ function siteTarget(task, { clients, files, commit }) {
         nameChosen: inputs.name !== undefined && !(0,contract_intent/* isPreview */.b)(intent),
         isScheduled: context.eventName === 'schedule',
         isRepeated: context.runAttempt > 1,
-        isOlderThan: (run) => (0,preview_lifecycle/* explainOlder */.mR)(context.runUrl, { rival: run }) !== undefined,
         isTaggedOurs: async (page) => (0,ownership/* weigh */.vi)({ tags: await tagsOf(page) }, { own: context }) === 'ours',
         checkReplaced: (from) => checkReplaced(task, { from, place }),
-        superseded: async (rival) => (await (0,preview_lifecycle/* explainSuperseded */.Sm)(task)) ?? (0,preview_lifecycle/* explainOlder */.mR)(context.runUrl, { rival }),
+        superseded: () => (0,preview_lifecycle/* explainSuperseded */.Sm)(task),
         onEnsured: ({ id }, { isNew }) => {
             if (!isNew && !(0,contract_intent/* isPreview */.b)(intent))
                 return;
@@ -3843,23 +3842,20 @@ async function sideBySide(items, handle) {
 /* harmony export */   Ml: () => (/* binding */ addLostLabel),
 /* harmony export */   Sm: () => (/* binding */ explainSuperseded),
 /* harmony export */   "in": () => (/* binding */ deployPreview),
-/* harmony export */   mR: () => (/* binding */ explainOlder),
 /* harmony export */   oJ: () => (/* binding */ checkPreviewSize),
 /* harmony export */   uD: () => (/* binding */ checkPlace),
 /* harmony export */   wZ: () => (/* binding */ explainNoLogin)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(86616);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
 /* harmony import */ var _base_hints_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10417);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85763);
-/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(32008);
-/* harmony import */ var _contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(69072);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _contract_intent_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(32008);
+/* harmony import */ var _contract_outcome_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(69072);
 /* harmony import */ var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(28473);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
-/* harmony import */ var _pages_site_file_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96450);
-/* harmony import */ var _platform_answers_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(10550);
-/* harmony import */ var _sweep_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(37831);
-
+/* harmony import */ var _pages_site_file_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(96450);
+/* harmony import */ var _platform_answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10550);
+/* harmony import */ var _sweep_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(37831);
 
 
 
@@ -3877,7 +3873,7 @@ async function explainSuperseded(run) {
     const ends = operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
     if (skip || !(ends || (operation === 'deploy' && preview !== undefined)))
         return undefined;
-    const { isOver, lives, why, headSha = '' } = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_6__/* .judgePreview */ .C_)(intent, run);
+    const { isOver, lives, why, headSha = '' } = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_5__/* .judgePreview */ .C_)(intent, run);
     if (ends)
         return lives ? `The preview stays: ${why}.` : undefined;
     if (isOver)
@@ -3886,23 +3882,16 @@ async function explainSuperseded(run) {
         return undefined;
     return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
 }
-function explainOlder(ownRun, { rival = '' }) {
-    const [own, other] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readRunUrl */ .tP)(ownRun), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readRunUrl */ .tP)(rival)];
-    const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
-    if (!own || !other || place !== theirs || other.id <= own.id)
-        return undefined;
-    return 'That run is newer than this one, so the site is left to it.';
-}
 function checkPreviewSize(files, { inputs, intent }) {
     const limit = inputs['preview-max-size'];
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent) || bytes <= limit)
+    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent) || bytes <= limit)
         return;
-    const brief = `The directory has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatBytes */ .z3)(bytes)} (${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(bytes)} bytes), and \`preview-max-size\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(limit)} bytes.`;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('preview-limit', `${brief} The largest files`, { brief, rows: (0,_pages_site_file_js__WEBPACK_IMPORTED_MODULE_4__/* .largestFiles */ .Sd)(files) });
+    const brief = `The directory has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(bytes)} (${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatNumber */ .ZV)(bytes)} bytes), and \`preview-max-size\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatNumber */ .ZV)(limit)} bytes.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('preview-limit', `${brief} The largest files`, { brief, rows: (0,_pages_site_file_js__WEBPACK_IMPORTED_MODULE_3__/* .largestFiles */ .Sd)(files) });
 }
 async function checkPlace({ inputs, intent }, { previews }) {
-    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent))
+    if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent))
         return;
     const { name, base, branch } = intent;
     const [there, all] = await Promise.all([
@@ -3910,12 +3899,12 @@ async function checkPlace({ inputs, intent }, { previews }) {
         previews.list(),
     ]);
     if (there && !there.free && there.branch !== branch) {
-        const preview = `the preview of the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(branch ?? '', 100)}"`;
+        const preview = `the preview of the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(branch ?? '', 100)}"`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);
     }
     if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count'])
         return;
-    const message = `There are ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
+    const message = `There are ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .count */ .U9)(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('preview-limit', message);
 }
 async function addLostLabel(context, { inputs, pulls }) {
@@ -3931,7 +3920,7 @@ async function deployPreview(task, target) {
     let verdict;
     try {
         const outcome = await target.deploy();
-        verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_6__/* .judgePreview */ .C_)(task.intent, task);
+        verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_5__/* .judgePreview */ .C_)(task.intent, task);
         if (!verdict.isOver)
             return outcome;
         task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
@@ -3939,37 +3928,37 @@ async function deployPreview(task, target) {
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || error.code === 'interrupted')
             throw error;
-        if (error.code === 'plan-limit' || (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_5__/* .isPlanLimit */ .HJ)(error, task.intent.name)))
-            return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__/* .skipped */ .hT)(error.message, _base_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X['plan-limit']);
-        verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_6__/* .judgePreview */ .C_)(task.intent, task);
+        if (error.code === 'plan-limit' || (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlanLimit */ .HJ)(error, task.intent.name)))
+            return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .skipped */ .hT)(error.message, _base_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X['plan-limit']);
+        verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_5__/* .judgePreview */ .C_)(task.intent, task);
         if (!verdict.isOver)
             throw error;
     }
     await target.remove();
-    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__/* .removed */ .rq)(true, `${verdict.why} by now.`);
+    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .removed */ .rq)(true, `${verdict.why} by now.`);
 }
 function explainNoLogin(error, { context, intent }) {
-    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || !(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_7__/* .isPreview */ .b)(intent))
+    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || !(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent))
         return undefined;
     if (error.code !== 'cache-refused' && error.code !== 'cache-empty')
         return undefined;
     if (context.trust === 'default-branch')
         return undefined;
-    const branch = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(context.defaultBranch ?? '', 100) || 'the default branch';
+    const branch = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(context.defaultBranch ?? '', 100) || 'the default branch';
     const why = error.code === 'cache-empty'
         ? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
         : `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
     const reason = `No preview: there is no access token to borrow, because ${why}.`;
     const removal = 'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
-    const repository = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .shellWord */ .r7)(context.repository);
+    const repository = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.repository);
     const advice = [
         `To have it now, run the workflow on ${branch}, then this one again:`,
-        { command: `gh workflow run ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}` },
-        { command: `gh run rerun ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .shellWord */ .r7)(context.runId || '<run>')} --repo ${repository}` },
+        { command: `gh workflow run ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}` },
+        { command: `gh run rerun ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.runId || '<run>')} --repo ${repository}` },
         'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
         { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
     ];
-    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_10__/* .skipped */ .hT)(intent.operation === 'remove' ? removal : reason, advice);
+    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .skipped */ .hT)(intent.operation === 'remove' ? removal : reason, advice);
 }
 
 

@@ -4275,12 +4275,15 @@ function addressesOf(path, digest) {
 /* harmony export */   kX: () => (/* binding */ explainReplaced),
 /* harmony export */   rA: () => (/* binding */ freshMs)
 /* harmony export */ });
+/* unused harmony export explainOlder */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(96427);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
+/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96427);
+
 
 
 
@@ -4304,7 +4307,7 @@ class PublishError extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .Deplo
     }
 }
 function racedError(other, remedy = 'every file') {
-    const by = other?.run ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)}` : '';
+    const by = other?.run ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other.run)}` : '';
     const text = `Another publish of this site ran at the same time${by}.`;
     return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
@@ -4325,7 +4328,8 @@ async function publishInRounds(about, publishOnce) {
             }
             if (!(error instanceof PublishError) || error.remedy === 'none')
                 throw error;
-            const why = await job.superseded(error.rival ?? (await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(site.reader)).manifest?.run);
+            const rival = error.rival ?? (await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader)).manifest?.run;
+            const why = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
             if (why || round === maxRounds) {
                 await leaveOpen(publish);
                 throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
@@ -4344,20 +4348,20 @@ async function explainLeft({ job, round }, { stored, plan }) {
         if (why)
             return why;
         const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
-        if (run && job.isOlderThan(run))
-            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(run)}. To publish this older commit all the same, run this job again.`;
+        if (run && explainOlder(job.owner.runUrl, run))
+            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit all the same, run this job again.`;
     }
     if (!job.isScheduled)
         return undefined;
     if (stored.state === 'hidden')
-        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.why)}), and a scheduled run leaves it so.`;
+        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.why)}), and a scheduled run leaves it so.`;
     const { rolledBackFrom = [], commit } = stored.manifest ?? {};
     const isLeft = rolledBackFrom.length > 0 &&
         ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
-            rolledBackFrom.includes(await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .digestOfDirectory */ .rm)(job.files, plan.digests)));
+            rolledBackFrom.includes(await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .digestOfDirectory */ .rm)(job.files, plan.digests)));
     if (!isLeft)
         return undefined;
-    const to = commit ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(commit.slice(0, 7)) : 'a former version';
+    const to = commit ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(commit.slice(0, 7)) : 'a former version';
     const from = job.commit?.slice(0, 7) ?? 'this content';
     return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
 }
@@ -4365,41 +4369,48 @@ async function explainReplaced({ directory, nameChosen, checkReplaced }, { manif
     const other = manifest?.directory;
     if (!other || !directory || other === directory || nameChosen)
         return undefined;
-    return await checkReplaced((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other, 200));
+    return await checkReplaced((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other, 200));
+}
+function explainOlder(ownRun, rival = '') {
+    const [own, other] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(ownRun), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(rival)];
+    const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
+    if (!own || !other || place !== theirs || other.id <= own.id)
+        return undefined;
+    return 'That run is newer than this one, so the site is left to it.';
 }
 function checkNotOvertaken(seen, { ours, before, sent }) {
     const { manifest: other } = seen;
-    if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .isForeign */ .jq)(other, { ours, before }))
+    if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .isForeign */ .jq)(other, { ours, before }))
         return;
     const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
     const isOther = (path, [, sha256]) => files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
     if (!files || sent.some(([path, digest]) => isOther(path, digest)))
         throw racedError(other);
-    const by = other?.run ? `, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(other.run)},` : '';
+    const by = other?.run ? `, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other.run)},` : '';
     const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
     throw new PublishError('publish-raced', text, { remedy: 'none' });
 }
 async function checkNoRival({ reader, tools }, { ours, before, shown }) {
     const isEnough = ({ state }) => state !== 'down';
-    const stored = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(unreadableMs, () => (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(reader), { ...tools, isEnough });
+    const stored = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(unreadableMs, () => (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(reader), { ...tools, isEnough });
     const seen = stored.manifest;
     if (seen?.publishId === ours)
         return;
-    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .isForeign */ .jq)(seen, { ours, before }) || (shown && seen))
+    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .isForeign */ .jq)(seen, { ours, before }) || (shown && seen))
         throw racedError(seen);
     if (stored.state === 'foreign' && stored.status !== 200 && (before || shown))
         throw racedError(undefined);
 }
 async function leaveOpen({ job, site }) {
     try {
-        const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(site.reader);
+        const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader);
         if (stored.state !== 'trusted')
             return;
         const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
         const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
         const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-        const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .originOf */ .yv)(job), kept, leftAt, assetsFor, extra, files: stays, paths };
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_4__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestFile */ .YE)({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
+        const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), kept, leftAt, assetsFor, extra, files: stays, paths };
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
     }
     catch (error) {
         site.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);

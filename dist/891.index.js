@@ -1427,7 +1427,7 @@ function chooseToken(stored, { left, place }, options) {
     const generation = generationOf(record, token);
     if (record && isStale(stored, generation, options.run)) {
         const by = generation === 'current'
-            ? 'whoever wrote the secret last'
+            ? 'the last writer of the secret'
             : `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(record.run)} (generation ${record.generation})`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('token-superseded', `The refresh token this job started with has been replaced since, by ${by}.`);
     }
@@ -1746,7 +1746,7 @@ async function persistToken(login, rotated, { again = false, ...options }) {
         if (record && ((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .isStored */ .mL)(record, rotated) || (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .isOther */ .bv)(record, rotated)))
             return record;
         if (!record && stored && (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationOf */ .gS)(rotated, stored) === 'unknown')
-            return (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeSignedInRecord */ .J_)(undefined, stored, { run: 'whoever put a token there', at: '' });
+            return (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeSignedInRecord */ .J_)(undefined, stored, { run: 'a person', at: '' });
         await store.save(login, rotated);
         return undefined;
     };
@@ -1883,7 +1883,7 @@ class RunLease {
             const at = new Date(this.#clock.now()).toISOString();
             if (holder ? holder.mark?.mark === mark.mark : await this.take({ ...mark, at }, look))
                 return { left };
-            const heldBy = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(holder?.mark?.run ?? 'one that cannot be seen yet');
+            const heldBy = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(holder?.mark?.run ?? 'a run that cannot be seen yet');
             if (waitedMs === 0)
                 by.onHeld?.(heldBy);
             if (waitedMs >= by.patienceMs) {

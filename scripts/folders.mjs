@@ -13,13 +13,13 @@ const rooms = [
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2007],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2242],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3599],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3608],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3890],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
     'base contract platform github pages services',
-    530,
+    521,
   ],
   ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 929],
   [

@@ -8,7 +8,7 @@ import { Router } from '../http/router.js';
 
 /** The grant of a job's runtime token. */
 export interface CacheScopes {
-  /** The job's ref, the only one that it writes. */
+  /** The job's ref. Entries of other refs cannot be written. */
   readonly ref: string;
   /** Refs that it reads in order: its own, the base, the default branch. */
   readonly reads: readonly string[];

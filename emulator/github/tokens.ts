@@ -14,7 +14,7 @@ export interface GitHubToken {
   readonly permissions: Readonly<Record<string, Access>>;
   /** Requests before the rate limit. Default: `Infinity`. */
   remaining: number;
-  /** End of the token in epoch milliseconds, if any; every answer to it has the time. */
+  /** Expiry in epoch milliseconds, sent with each answer; undefined for a token without an end. */
   expiresAt: number | undefined;
 }
 

@@ -139,7 +139,7 @@ function refuseUnknown(body: Body, known: readonly string[]): void {
   if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
 }
 
-/** Returns the reference to a git credential. Refuses one that the workspace does not store. */
+/** Returns the reference to a git credential. Unknown credentials are refused. */
 function knownCredential(body: Body, { services, tenant }: { services: Services; tenant: string }): string {
   const ref = text(body, 'gitCredentialRef');
   if (!services.tenantSecretsOf(tenant).has(ref)) throw refusal(400, `Git credential ${ref} not found`);

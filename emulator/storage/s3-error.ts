@@ -14,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Returns the error for a body that is no form for S3. */
+/** Returns the error for a body that S3 cannot read as a form. */
 export function malformedPost(message: string): S3Error {
   return new S3Error(400, 'MalformedPOSTRequest', message);
 }

@@ -17,7 +17,7 @@ import { weigh } from '../platform/ownership.js';
 import { resourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
-import { checkPreviewSize, explainOlder, explainSuperseded } from '../previews/preview-lifecycle.js';
+import { checkPreviewSize, explainSuperseded } from '../previews/preview-lifecycle.js';
 import { readCheckedOut } from './checkout.js';
 import { settleDomain, sitePlace } from './domain.js';
 import { explainOutdated } from './resolve-intent.js';
@@ -72,10 +72,9 @@ function siteTarget(
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
-    isOlderThan: (run) => explainOlder(context.runUrl, { rival: run }) !== undefined,
     isTaggedOurs: async (page) => weigh({ tags: await tagsOf(page) }, { own: context }) === 'ours',
     checkReplaced: (from) => checkReplaced(task, { from, place }),
-    superseded: async (rival) => (await explainSuperseded(task)) ?? explainOlder(context.runUrl, { rival }),
+    superseded: () => explainSuperseded(task),
     onEnsured: ({ id }, { isNew }) => {
       if (!isNew && !isPreview(intent)) return;
       const ownTags = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });

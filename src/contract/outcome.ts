@@ -12,7 +12,7 @@ export interface PreviewName {
   pullRequest: number | undefined;
 }
 
-/** The texts of an outcome are plain: whoever renders them escapes them. */
+/** How a run ended. Its texts are plain; renderers escape them. */
 export interface Outcome {
   kind: 'deployed' | 'planned' | 'removed' | 'cleaned' | 'skipped' | 'failed';
   outputs: Partial<OutputValues>;

@@ -33,7 +33,7 @@ export interface Runtime extends ProcessParts {
   jobFolder: string | undefined;
   home: string | undefined;
   cacheService: CacheService;
-  /** Absent on a runner. Resolves to `undefined` where nobody can answer. */
+  /** Asks the user. Absent on a runner; resolves to `undefined` without a terminal. */
   confirm?: (question: string) => Promise<boolean | undefined>;
   /** With a slash at its end. */
   docs: string;

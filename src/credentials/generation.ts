@@ -125,7 +125,7 @@ export function chooseToken(
   if (record && isStale(stored, generation, options.run)) {
     const by =
       generation === 'current'
-        ? 'whoever wrote the secret last'
+        ? 'the last writer of the secret'
         : `${plainText(record.run)} (generation ${record.generation})`;
     throw new DeployError(
       'token-superseded',

@@ -36,7 +36,7 @@ export async function persistToken(
     const { record, refreshToken: stored } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
     if (!record && stored && generationOf(rotated, stored) === 'unknown')
-      return makeSignedInRecord(undefined, stored, { run: 'whoever put a token there', at: '' });
+      return makeSignedInRecord(undefined, stored, { run: 'a person', at: '' });
     await store.save(login, rotated);
     return undefined;
   };

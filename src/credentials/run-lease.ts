@@ -41,7 +41,7 @@ export interface LeaseLook {
 }
 
 /**
- * A lock between machines: whoever creates the first entry has it; a dead run's entry stays, and the next one counts.
+ * A lock between machines. The creator of the first entry holds it. A dead run's entry stays, and the next entry counts.
  * An age is the server's, or the time that runs waited for the entry: this machine's clock may be wrong.
  */
 export class RunLease {
@@ -65,7 +65,7 @@ export class RunLease {
       if (!entry) return { index, left, first };
       const mark = leaseMark.safeParse(parseJson(entry.text)).data;
       const ageMs = this.#ageOf(`${index} ${mark?.mark}`, entry.ageMs ?? mark?.seenMs ?? 0);
-      // A text that somebody edited protects nothing.
+      // An edited entry holds no lease.
       const isReadable = mark !== undefined || entry.text === '';
       const { isRunning = isReadable && ageMs < this.#entries.staleMs } = entry;
       if (isRunning) return { index, holder: { mark, ageMs }, left, first };
@@ -95,7 +95,7 @@ export class RunLease {
       const { index, holder, left } = look;
       const at = new Date(this.#clock.now()).toISOString();
       if (holder ? holder.mark?.mark === mark.mark : await this.take({ ...mark, at }, look)) return { left };
-      const heldBy = plainText(holder?.mark?.run ?? 'one that cannot be seen yet');
+      const heldBy = plainText(holder?.mark?.run ?? 'a run that cannot be seen yet');
       if (waitedMs === 0) by.onHeld?.(heldBy);
       if (waitedMs >= by.patienceMs) {
         const seen = { ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }), seenMs: holder?.ageMs ?? 0 };

@@ -34,7 +34,6 @@ export interface PublishJob extends SiteJob {
   checkReplaced: (from: string) => Promise<string | undefined>;
   /** A person ran the job again: it may replace a newer run's files. */
   isRepeated: boolean;
-  isOlderThan: (run: string) => boolean;
   files: SiteFile[];
   /** Absent: former versions are deleted. */
   versions?: VersionSettings | undefined;
@@ -42,8 +41,8 @@ export interface PublishJob extends SiteJob {
   retainFormer?: ((publish: Publish, compared: Compared) => Promise<void>) | undefined;
   restores?: Restored;
   fetched: FetchedContent;
-  /** Returns why this run leaves another run's files. @param rival link to that run, if known */
-  superseded: (rival: string | undefined) => Promise<string | undefined>;
+  /** Returns why this run must not publish any more. */
+  superseded: () => Promise<string | undefined>;
   /** Called before the first page goes up; throws where the site must not be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;

@@ -2,6 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
+import { readRunUrl } from '../contract/tags.js';
 import { isForeign, type ReadableSite, readStored, type Stored } from './live-manifest.js';
 import { digestOfDirectory, type FileDigest, type Manifest, manifestFile, originOf } from './manifest.js';
 import type { Compared, Publish, PublishJob, PublishResult } from './publish-job.js';
@@ -63,7 +64,8 @@ export async function publishInRounds(
         throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
       }
       if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
-      const why = await job.superseded(error.rival ?? (await readStored(site.reader)).manifest?.run);
+      const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
+      const why = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
       if (why || round === maxRounds) {
         await leaveOpen(publish);
         throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
@@ -83,7 +85,7 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
     const why = await explainReplaced(job, stored);
     if (why) return why;
     const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
-    if (run && job.isOlderThan(run))
+    if (run && explainOlder(job.owner.runUrl, run))
       return `A newer run has published this site: ${plainText(run)}. To publish this older commit all the same, run this job again.`;
   }
   if (!job.isScheduled) return undefined;
@@ -108,6 +110,14 @@ export async function explainReplaced(
   const other = manifest?.directory;
   if (!other || !directory || other === directory || nameChosen) return undefined;
   return await checkReplaced(plainText(other, 200));
+}
+
+/** Returns why a run leaves the site to a newer one; both are URLs. GitHub numbers runs by their events, and a restarted run keeps its number. */
+export function explainOlder(ownRun: string, rival = ''): string | undefined {
+  const [own, other] = [readRunUrl(ownRun), readRunUrl(rival)];
+  const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
+  if (!own || !other || place !== theirs || other.id <= own.id) return undefined;
+  return 'That run is newer than this one, so the site is left to it.';
 }
 
 /** Checks that no other publish has begun. @throws PublishError with `every file`, unless the other one ended and lost nothing */

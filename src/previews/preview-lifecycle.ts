@@ -9,7 +9,6 @@ import { type Intent, isPreview } from '../contract/intent.js';
 import { type Outcome, removed, skipped } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { Run } from '../contract/run.js';
-import { readRunUrl } from '../contract/tags.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/answers.js';
@@ -30,14 +29,6 @@ export async function explainSuperseded(
   if (isOver) return `${why}, so there is nothing to publish.`;
   if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase()) return undefined;
   return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
-}
-
-/** Returns why a run leaves a site to `rival`, another run's URL. GitHub numbers runs by their events, and a restarted run keeps its number. */
-export function explainOlder(ownRun: string, { rival = '' }: { rival: string | undefined }): string | undefined {
-  const [own, other] = [readRunUrl(ownRun), readRunUrl(rival)];
-  const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
-  if (!own || !other || place !== theirs || other.id <= own.id) return undefined;
-  return 'That run is newer than this one, so the site is left to it.';
 }
 
 /** @throws DeployError `preview-limit` for a preview that is larger than `preview-max-size` */

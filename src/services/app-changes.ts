@@ -46,7 +46,7 @@ export async function withCredential<T>({ settings }: ServiceRun, send: () => Pr
   }
 }
 
-/** Returns the changes of an app in the vendor's order: token, configuration, ref. Each builds the app; without any, a restart or rebuild does. */
+/** Returns the changes of an app in the vendor's order: token, configuration, ref. Each change builds the app. A deploy without changes restarts or rebuilds it. */
 export async function appChanges(
   run: ServiceRun,
   { source, configApiKey, app }: { source: Source; configApiKey: string | undefined; app: MyApp },

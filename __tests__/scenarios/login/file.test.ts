@@ -86,7 +86,7 @@ describe('a token file', () => {
     bench.clock.advance(hour);
     await (await bench.open({ store })).get();
     expect(readFileSync(path, 'utf8')).toBe(fresh.refreshToken);
-    expect(bench.lines.join()).toContain('meanwhile holds another login, written by whoever put a token there');
+    expect(bench.lines.join()).toContain('meanwhile holds another login, written by a person');
     await (await openIn(8, fresh.refreshToken)).get();
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
   });

@@ -118,7 +118,7 @@ describe('an instance that sleeps', () => {
   });
 });
 
-describe('what sleeps', () => {
+describe('a suspended instance', () => {
   test('is nothing on a platform that puts nothing to sleep', async () => {
     workspace.platform.faults.arm({ path: /mysuspended/, status: 404, times: always });
     expect((await workspace.run(wanted)).error).toBeUndefined();

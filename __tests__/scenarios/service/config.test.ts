@@ -68,7 +68,7 @@ describe('config', () => {
     expect(log).not.toMatch(new RegExp(`::add-mask::(${name}|${url})`));
   });
 
-  test('passes names of secrets on, and leaves what disappeared', async () => {
+  test('passes names of secrets on, and leaves variables that disappeared', async () => {
     store.values.set('OLD', 'kept');
     await workspace.run(app('TOKEN: "{{secrets.token}}"'));
     expect(stored()).toEqual({ OLD: 'kept', TOKEN: '{{secrets.token}}' });
@@ -109,12 +109,12 @@ describe('config', () => {
   });
 });
 
-describe('what becomes of the variables', () => {
+describe('the variables of a run', () => {
   beforeEach(() => {
     store.values.set('b', 'old').set('OLD', 'x').set('Same', 'y').set('OLDER', 'z');
   });
 
-  test('is in the log and in the summary, by name and in order', async () => {
+  test('are in the log and in the summary, by name and in order', async () => {
     const inputs = app('ZED: new\nA: new\nB: other\nSAME: y', { 'config-prune': 'true' });
     const ran = await workspace.run(inputs);
     expect(logOf(ran).slice(1, 4)).toEqual([
@@ -134,7 +134,7 @@ describe('what becomes of the variables', () => {
     expect(again.result?.summary.at(-1)?.rows).toEqual([['unchanged', '4']]);
   });
 
-  test('is only said by a plan', async () => {
+  test('are only listed by a plan', async () => {
     const ran = await workspace.run(app('A: new'), { operation: 'plan' });
     expect(logOf(ran).slice(0, 2)).toEqual(['Parameter store "shopconfig": 1 variable added.', '- would be added: A']);
     const rows = Object.entries({ added: 'A', unchanged: '0' });
@@ -143,7 +143,7 @@ describe('what becomes of the variables', () => {
   });
 });
 
-describe('what another run or a mistake must not reach', () => {
+describe('the variables of another run', () => {
   const before = { KEPT: 'production', OLD: 'in use' };
   beforeEach(async () => {
     for (const [key, value] of Object.entries(before)) store.values.set(key, value);
@@ -290,7 +290,7 @@ describe('a store that cannot be used', () => {
     expect(error).toMatchObject({ code: 'config-store', message });
   });
 
-  test.each([401, 403])('because it answers %i is told with what to do', async (status) => {
+  test.each([401, 403])('that answers %i is reported with the next step', async (status) => {
     workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status, times: 9 });
     expect((await workspace.run(app('A: b'))).error).toMatchObject({
       code: 'config-store',
@@ -320,7 +320,7 @@ describe('a secret of the store', () => {
       .filter(({ method }) => method !== 'GET')
       .map(({ method, bodyText }) => [method, JSON.parse(bodyText ?? '')]);
 
-  test('stays one when its value changes; what is new becomes one, what is plain stays plain', async () => {
+  test('stays secret when its value changes; a new value becomes secret, and a plain one stays plain', async () => {
     store.values.set('S', 'old').set('PLAIN', 'old').secrets.add('S');
     const config = 'S: new\nPLAIN: new\nADDED: new';
     expect((await workspace.run(app(config))).error).toBeUndefined();

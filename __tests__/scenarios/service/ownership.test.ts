@@ -188,7 +188,7 @@ describe('tags', () => {
   const tagged = () => workspace.services.tagged.map(({ resourceType, tags }) => [resourceType, ...tags]);
   const asked = () => workspace.calls().filter((call) => call.includes('/resourcetags'));
 
-  describe('what a run makes', () => {
+  describe('the tags of a run', () => {
     test.each([
       ['instance', wanted],
       ['instance', web],

@@ -169,7 +169,7 @@ describe('the store in the Actions cache', () => {
         const store = open();
         expect(await store.prove(mark)).toBe(false);
         const got = await store.lease.acquire(mark, { everyMs: 3000, patienceMs: 120_000 });
-        expect(got).toEqual({ heldBy: 'one that cannot be seen yet' });
+        expect(got).toEqual({ heldBy: 'a run that cannot be seen yet' });
         // Each failure to save is a warning of the client.
         expect(tries).toBe(2 * run);
       }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { explainOlder } from '../../../src/previews/preview-lifecycle.js';
+import { explainOlder } from '../../../src/pages/rivals.js';
 
 const run = (id: number, path = 'o/r') => `https://github.com/${path}/actions/runs/${id}`;
 
@@ -16,7 +16,7 @@ test.each([
   [run(9), undefined, false],
   ['', run(10), false],
 ])('%s leaves the site to %s: %s', (own, rival, leaves) => {
-  expect(explainOlder(own, { rival })).toBe(
+  expect(explainOlder(own, rival)).toBe(
     leaves ? 'That run is newer than this one, so the site is left to it.' : undefined,
   );
 });
