@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2242],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3608],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3890],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3892],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
@@ -26,13 +26,13 @@ const rooms = [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    978,
+    980,
   ],
   [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4404,
+    4399,
   ],
 ];
 

@@ -6,8 +6,9 @@ import { describe, expect, test } from '@jest/globals';
 import { readActionDefinition } from '../../emulator/runner/step.js';
 import { hints } from '../../src/base/hints.js';
 import { repository, version } from '../../src/base/version.js';
-import { type InputName, inputNames, parseInputs } from '../../src/contract/inputs.js';
+import { type InputName, inputNames } from '../../src/contract/inputs.js';
 import type { OutputValues } from '../../src/contract/outputs.js';
+import { parseInputs } from '../../src/contract/read-inputs.js';
 
 // What is written in several places, so that none of them can lag behind.
 const action = readActionDefinition('action.yml');

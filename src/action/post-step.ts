@@ -1,5 +1,6 @@
-import { parseInputs, secretInputs, takeInputs } from '../contract/inputs.js';
+import { secretInputs } from '../contract/inputs.js';
 import { readEvent } from '../contract/read-event.js';
+import { parseInputs, takeInputs } from '../contract/read-inputs.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { chooseStore } from '../credentials/authenticate.js';
 import { Journal } from '../credentials/journal.js';

@@ -1,8 +1,9 @@
 import { plainText } from '../base/plain-text.js';
 import { computeIntent } from '../contract/compute-intent.js';
-import { type InputName, type Inputs, type Problem, parseInputs, rejectProblems } from '../contract/inputs.js';
+import type { InputName, Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
+import { type Problem, parseInputs, rejectProblems } from '../contract/read-inputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';

@@ -1,6 +1,6 @@
-import { rejectProblems } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
+import { rejectProblems } from '../contract/read-inputs.js';
 import { refusedCommits } from '../contract/rules/source.js';
 import { describeRisks } from '../contract/rules/target.js';
 import { serviceIdOf } from '../contract/runners.js';

@@ -1,7 +1,7 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
-import type { OptionGroup } from '../contract/input-table.js';
 import { baseUrlOf } from '../contract/input-values.js';
-import { type InputName, inputNames, rowOf } from '../contract/inputs.js';
+import type { OptionGroup } from '../contract/inputs.js';
+import { type InputName, inputNames, inputRows } from '../contract/inputs.js';
 import { runnerList } from '../contract/runners.js';
 import inputWords from './input-words.json' with { type: 'json' };
 import type { GivenInputs, Session } from './session.js';
@@ -96,12 +96,14 @@ export const kinds: OptionSpec[] = [
 ];
 
 function optionsOf(...groups: OptionGroup[]): Option[] {
-  return inputNames.filter((name) => groups.some((group) => rowOf(name).of === group)).map((name) => optionFor(name));
+  return inputNames
+    .filter((name) => groups.some((group) => inputRows[name].of === group))
+    .map((name) => optionFor(name));
 }
 
 /** Returns the option of one input; `help` replaces the input's own words. */
 export function optionFor(input: InputName, help?: string): Option {
-  const { option = `--${input}`, help: own, form, variable } = rowOf(input);
+  const { option = `--${input}`, help: own, form, variable } = inputRows[input];
   const { about, default: byDefault } = words[input];
   const isSwitch = !option.includes('<');
   const usual = byDefault && !isSwitch ? ` (default: ${byDefault})` : '';

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { DeployError, messageOf } from '../base/errors.js';
 import { version } from '../base/version.js';
-import { InvalidInputs } from '../contract/inputs.js';
+import { InvalidInputs } from '../contract/read-inputs.js';
 import { config } from './commands/config.js';
 import { deploy, plan, publish, run } from './commands/deploy.js';
 import { logs, open, restart } from './commands/deployed.js';

@@ -1,17 +1,10 @@
 import { readPlaces } from '../action/runtime.js';
 import { type Advice, ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
-import {
-  type InputName,
-  inputNames,
-  parseInputs,
-  platformName,
-  rejectProblems,
-  rowOf,
-  secretInputs,
-} from '../contract/inputs.js';
+import { type InputName, inputNames, inputRows, platformName, secretInputs } from '../contract/inputs.js';
 import { Outputs } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
+import { parseInputs, rejectProblems } from '../contract/read-inputs.js';
 import type { Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { Http } from '../http/http.js';
@@ -67,7 +60,7 @@ export function withInputs(session: Session, given: GivenInputs): Session {
 
 function readInputs({ terminal: { env }, log }: { terminal: Terminal; log: TerminalLog }, given: GivenInputs) {
   const secrets = inputNames.flatMap((name): [InputName, string | undefined][] => {
-    const { variable, needs } = rowOf(name);
+    const { variable, needs } = inputRows[name];
     return variable && (needs?.(given) ?? true) ? [[name, given[name] ?? env[variable]?.trim()]] : [];
   });
   const values: GivenInputs = { ...given, ...Object.fromEntries(secrets) };

@@ -1,8 +1,9 @@
 import { plainText } from '../base/plain-text.js';
-import type { Inputs, Problem } from './inputs.js';
+import type { Inputs } from './inputs.js';
 import type { Intent, PreviewOf } from './intent.js';
 import { chooseNaming, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
+import type { Problem } from './read-inputs.js';
 import { loginProblems } from './rules/login.js';
 import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
 import type { Run } from './run.js';

@@ -1,105 +1,161 @@
 import type * as z from 'zod/mini';
-import type { Advice } from '../base/advice.js';
-import { DeployError } from '../base/errors.js';
-import { nearest } from '../base/nearest.js';
-import { plainText } from '../base/plain-text.js';
-import { type InputRow, inputTable } from './input-table.js';
+import * as values from './input-values.js';
+import { isBuilt, runnerKinds } from './runners.js';
+
+export type OptionGroup = 'every' | 'deploy' | 'wait' | 'site' | 'service' | 'login' | 'repository';
+type Texts = Readonly<Record<string, string | undefined>>;
+
+export interface InputRow {
+  read: z.ZodMiniType;
+  secret?: boolean;
+  option?: string;
+  /** Default: the first sentence in action.yml. */
+  help?: string | undefined;
+  of?: OptionGroup;
+  form?: 'list' | 'map';
+  /** Environment variable at a terminal, where every user can see arguments. */
+  variable?: string;
+  needs?: (given: Texts) => unknown;
+}
+
+const rowsOf =
+  (of: OptionGroup) =>
+  <Read extends z.ZodMiniType>(
+    read: Read,
+    option: string,
+    help?: string,
+    more: Partial<Omit<InputRow, 'read'>> = {},
+  ) => ({ read, option, of, help, ...more });
+const [every, deploy, wait] = [rowsOf('every'), rowsOf('deploy'), rowsOf('wait')];
+const [site, service, login, repository] = [rowsOf('site'), rowsOf('service'), rowsOf('login'), rowsOf('repository')];
+
+export const inputTable = {
+  target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
+  operation: { read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
+  name: deploy(
+    values.optional,
+    '--name <name>',
+    'of the site or instance (default: as the workflow of this folder names it, or its repository)',
+  ),
+  directory: { read: values.optional, option: '<directory>' },
+  exclude: site(values.lines, '--exclude <glob>', 'leave these files out; may be given again', { form: 'list' }),
+  incremental: site(values.boolean(true), '--no-incremental', 'upload every file, changed or not'),
+  'max-prune': site(values.maxPrune, '--max-prune <limit>'),
+  keep: site(values.lines, '--keep <glob>', 'never delete these paths of the site; may be given again', {
+    form: 'list',
+  }),
+  'keep-assets': site(values.duration(0), '--keep-assets <time>'),
+  versions: site(values.integer(0, 0, 20), '--versions <number>'),
+  version: { read: values.version },
+  domain: deploy(values.domain, '--domain <name>'),
+  rollback: deploy(values.boolean(false), '--rollback'),
+  concurrency: site(values.integer(128, 1, 256), '--concurrency <number>'),
+  'basic-auth': site(values.basicAuth, '--basic-auth <user:password>', 'ask visitors for this', {
+    secret: true,
+    variable: 'OSC_BASIC_AUTH',
+  }),
+  wait: wait(values.boolean(true), '--no-wait', 'do not wait until it is ready and live'),
+  timeout: wait(values.seconds(600, 21_600), '--timeout <seconds>', 'maximum wait for that'),
+  'health-path': wait(values.healthPath, '--health-path <path>'),
+  preview: deploy(
+    values.choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
+    '--preview-branch',
+    'as a preview of the branch that is checked out, unless that is the default one',
+  ),
+  'preview-label': { read: values.label },
+  'preview-expires': { read: values.duration() },
+  'preview-config': service(
+    values.optional,
+    '--preview-config <file>',
+    'as --config, for a preview, in a store of its own',
+  ),
+  'preview-source-token': { read: values.token, secret: true, variable: 'OSC_PREVIEW_SOURCE_TOKEN', needs: isBuilt },
+  'preview-options': service(
+    values.optional,
+    '--preview-set <Name=value>',
+    'as --set, for a preview, which takes no secret of --set',
+    { form: 'map' },
+  ),
+  'preview-max-size': site(values.byteSize('500MB'), '--preview-max-size <size>'),
+  'preview-max-count': deploy(values.integer(50, 1, 10_000), '--preview-max-count <number>'),
+  'refresh-token': { read: values.refreshToken, secret: true },
+  'client-id': login(
+    values.optional,
+    '--client-id <id>',
+    'OAuth client to sign in with, instead of registering one for this login',
+  ),
+  'client-secret': login(values.optional, '--client-secret <secret>', 'its secret, if it has one', {
+    secret: true,
+    variable: 'OSC_CLIENT_SECRET',
+    needs: (given) => given['client-id'],
+  }),
+  'access-token': { read: values.token, secret: true, variable: 'OSC_ACCESS_TOKEN' },
+  'token-store': { read: values.choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
+  'secret-token': { read: values.token, secret: true },
+  'secret-name': repository(values.secretName, '--secret <name>', 'name of the secret'),
+  'secret-environment': repository(values.optional, '--env <name>'),
+  'token-file': { read: values.optional },
+  'allow-token-loss': { read: values.boolean(false) },
+  workspace: every(values.workspace, '--workspace <name>'),
+  runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),
+  'source-url': service(values.optional, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
+  'source-ref': service(values.optional, '--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'),
+  'source-token': { read: values.token, secret: true, variable: 'OSC_SOURCE_TOKEN', needs: isBuilt },
+  'git-credential': service(values.gitCredential, '--git-credential <name>'),
+  'sub-path': service(values.optional, '--sub-path <path>'),
+  'build-command': service(values.optional, '--build-command <command>'),
+  entry: service(values.optional, '--entry <file>'),
+  'config-service': service(values.storeName, '--config-service <name>'),
+  config: service(values.optional, '--config <file>', 'YAML or JSON map of variables, written there first'),
+  'config-api-key': {
+    read: values.token,
+    secret: true,
+    variable: 'OSC_CONFIG_API_KEY',
+    needs: (given) => given['config-service'],
+  },
+  'config-prune': service(values.boolean(false), '--config-prune'),
+  'high-availability': service(
+    values.optionalBoolean,
+    '--high-availability <true|false>',
+    'of an app: with a standby, so that its deploys have no downtime; false takes it away',
+  ),
+  service: service(values.optional, '--service <id>'),
+  options: service(values.optional, '--set <Name=value>', 'a further option of the service; may be given again', {
+    form: 'map',
+  }),
+  'public-access': service(
+    values.boolean(true),
+    '--no-public-access',
+    'make the instance without a port to the internet',
+  ),
+  'backup-schedule': service(values.schedule, '--backup-schedule <cron|off>'),
+  'backup-retention': service(values.days(30), '--backup-retention <days>'),
+  'service-token': { read: values.boolean(false) },
+  'github-token': { read: values.token, secret: true },
+  comment: { read: values.choiceInAnyCase(['auto', 'true', 'false'], 'auto') },
+  deployment: { read: values.boolean(false) },
+  'deployment-environment': { read: values.optional },
+  environment: every(values.environment, '--environment <name>'),
+  'base-url': every(values.origin, '--base-url <url>'),
+  'auth-url': every(values.origin, '--auth-url <url>'),
+  'deploy-url': every(values.origin, '--deploy-url <url>'),
+} satisfies Record<string, InputRow>;
 
 export type InputName = keyof typeof inputTable;
 /** Times are in milliseconds. */
 export type Inputs = { [Name in InputName]: z.output<(typeof inputTable)[Name]['read']> };
 export const inputNames = Object.keys(inputTable) as InputName[];
 
-const rows: Record<InputName, InputRow> = inputTable;
-export const secretInputs = inputNames.filter((name) => rows[name].secret);
-
-/** Returns the row of an input. */
-export function rowOf(input: InputName): InputRow {
-  return rows[input];
-}
+export const inputRows: Record<InputName, InputRow> = inputTable;
+export const secretInputs = inputNames.filter((name) => inputRows[name].secret);
 
 /** Returns the option, argument or variable of an input at a terminal. */
 export function optionOf(input: InputName): string {
-  const { option, variable } = rows[input];
+  const { option, variable } = inputRows[input];
   return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
 }
 
 /** Returns the platform in messages: its environment or host. */
 export function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base }: Inputs): string {
   return deploy === undefined ? environment : new URL(deploy).host;
-}
-
-export interface Problem {
-  input: InputName;
-  or?: InputName;
-  text: string;
-}
-
-/** Takes the raw inputs out of the environment, so that no child process finds them. */
-export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
-  const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
-  const raw = Object.fromEntries(taken) as Record<InputName, string>;
-  const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
-  if (raw['access-token'].trim() === '') raw['access-token'] = accessToken;
-  return raw;
-}
-
-function takeVariable(env: NodeJS.ProcessEnv, name: string): string {
-  const value = env[name] ?? '';
-  delete env[name];
-  return value;
-}
-
-/** Returns a sentence for each unknown input: the runner passes misspelt ones too. */
-export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
-  const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
-  const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
-  return names
-    .filter((name) => name !== '' && !known.has(name))
-    .map((name) => {
-      const meant = nearest(name, inputNames);
-      return `\`${plainText(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
-    });
-}
-
-/** Returns the inputs and their problems. An invalid input gets its default, so that other rules can be checked. */
-export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
-  const problems: Problem[] = [];
-  const read = inputNames.map((input) => {
-    const parsed = inputTable[input].read.safeParse(raw[input]);
-    if (parsed.success) return [input, parsed.data];
-    const given = rows[input].secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
-    problems.push({ input, text: `${explain(parsed.error.issues[0])}${given}` });
-    return [input, inputTable[input].read.parse('')];
-  });
-  return { inputs: Object.fromEntries(read) as Inputs, problems };
-}
-
-/** All problems of the inputs. */
-export class InvalidInputs extends DeployError {
-  readonly problems: readonly Problem[];
-
-  constructor(problems: readonly Problem[], next?: Advice) {
-    super('invalid-input', `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid`, {
-      rows: problems.map(({ input, text }) => `\`${input}\` ${text}`),
-      next,
-    });
-    this.problems = problems;
-  }
-}
-
-/** @throws InvalidInputs where there is a problem */
-export function rejectProblems(problems: readonly Problem[], next?: Advice): void {
-  if (problems.length > 0) throw new InvalidInputs(problems, next);
-}
-
-function explain(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'invalid_value')
-    return `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
-  return issue?.message ?? 'is not valid';
-}
-
-/** Returns the entries that have a text. */
-export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
-  return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
 }

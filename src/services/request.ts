@@ -1,6 +1,7 @@
-import type { InputName, Inputs, Problem } from '../contract/inputs.js';
+import type { InputName, Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview, type PreviewOf } from '../contract/intent.js';
 import { type OptionValues, readOptions } from '../contract/options.js';
+import type { Problem } from '../contract/read-inputs.js';
 import { checkConfig } from '../contract/rules/config.js';
 import { contextProblems, sourceProblems } from '../contract/rules/source.js';
 import { appProblems, runnerProblems, serviceIdProblems } from '../contract/rules/target.js';

@@ -1,4 +1,5 @@
-import { type InputName, type Inputs, inputNames, type Problem, parseInputs } from '../../../src/contract/inputs.js';
+import { type InputName, type Inputs, inputNames } from '../../../src/contract/inputs.js';
+import { type Problem, parseInputs } from '../../../src/contract/read-inputs.js';
 
 /** Inputs as a workflow gives them; the rest is empty. */
 export function readInputs(given: Partial<Record<InputName, string>>): { inputs: Inputs; problems: Problem[] } {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type InputName, secretInputs, takeInputs, unknownInputs } from '../../../src/contract/inputs.js';
+import { type InputName, secretInputs } from '../../../src/contract/inputs.js';
+import { takeInputs, unknownInputs } from '../../../src/contract/read-inputs.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 const one = (name: InputName, value: string) => {

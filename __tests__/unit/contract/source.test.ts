@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { type InputName, inputNames, parseInputs } from '../../../src/contract/inputs.js';
+import { type InputName, inputNames } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
+import { parseInputs } from '../../../src/contract/read-inputs.js';
 import { contextProblems, refusedCommits, sourceProblems } from '../../../src/contract/rules/source.js';
 import type { Run } from '../../../src/contract/run.js';
 import {

@@ -1,6 +1,6 @@
 import { DeployError } from '../../base/errors.js';
 import { count, formatBytes, formatTime } from '../../base/format.js';
-import { rejectProblems } from '../../contract/inputs.js';
+import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
 import { appKind, runners } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';

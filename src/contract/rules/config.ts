@@ -1,6 +1,7 @@
 import { plainText } from '../../base/plain-text.js';
-import { type Inputs, type Problem, problemsOf } from '../inputs.js';
+import type { Inputs } from '../inputs.js';
 import { readOptions } from '../options.js';
+import { type Problem, problemsOf } from '../read-inputs.js';
 import { isBuilt } from '../runners.js';
 
 export type ConfigValues = Map<string, string>;

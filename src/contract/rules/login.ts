@@ -4,7 +4,8 @@ import type { Advice } from '../../base/advice.js';
 import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
-import type { Inputs, Problem } from '../inputs.js';
+import type { Inputs } from '../inputs.js';
+import type { Problem } from '../read-inputs.js';
 
 /** Returns a problem for each missing input of the login. */
 export function loginProblems(inputs: Inputs): Problem[] {

@@ -1,6 +1,7 @@
 import { parseGitAddress } from '../../base/addresses.js';
 import { plainText, withoutCredentials } from '../../base/plain-text.js';
-import { type Inputs, type Problem, problemsOf } from '../inputs.js';
+import type { Inputs } from '../inputs.js';
+import { type Problem, problemsOf } from '../read-inputs.js';
 import { isBuilt, type RunnerKind, runners } from '../runners.js';
 import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
 

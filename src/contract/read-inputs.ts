@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini';
+import type { Advice } from '../base/advice.js';
+import { DeployError } from '../base/errors.js';
+import { nearest } from '../base/nearest.js';
+import { plainText } from '../base/plain-text.js';
+import { type InputName, type Inputs, inputNames, inputRows, inputTable } from './inputs.js';
+
+export interface Problem {
+  input: InputName;
+  or?: InputName;
+  text: string;
+}
+
+/** Takes the raw inputs out of the environment, so that no child process finds them. */
+export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
+  const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
+  const raw = Object.fromEntries(taken) as Record<InputName, string>;
+  const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
+  if (raw['access-token'].trim() === '') raw['access-token'] = accessToken;
+  return raw;
+}
+
+function takeVariable(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name] ?? '';
+  delete env[name];
+  return value;
+}
+
+/** Returns a sentence for each unknown input: the runner passes misspelt ones too. */
+export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
+  const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
+  const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
+  return names
+    .filter((name) => name !== '' && !known.has(name))
+    .map((name) => {
+      const meant = nearest(name, inputNames);
+      return `\`${plainText(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
+    });
+}
+
+/** Returns the inputs and their problems. An invalid input gets its default, so that other rules can be checked. */
+export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
+  const problems: Problem[] = [];
+  const read = inputNames.map((input) => {
+    const parsed = inputTable[input].read.safeParse(raw[input]);
+    if (parsed.success) return [input, parsed.data];
+    const given = inputRows[input].secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
+    problems.push({ input, text: `${explain(parsed.error.issues[0])}${given}` });
+    return [input, inputTable[input].read.parse('')];
+  });
+  return { inputs: Object.fromEntries(read) as Inputs, problems };
+}
+
+/** All problems of the inputs. */
+export class InvalidInputs extends DeployError {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[], next?: Advice) {
+    super('invalid-input', `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid`, {
+      rows: problems.map(({ input, text }) => `\`${input}\` ${text}`),
+      next,
+    });
+    this.problems = problems;
+  }
+}
+
+/** @throws InvalidInputs where there is a problem */
+export function rejectProblems(problems: readonly Problem[], next?: Advice): void {
+  if (problems.length > 0) throw new InvalidInputs(problems, next);
+}
+
+function explain(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'invalid_value')
+    return `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
+  return issue?.message ?? 'is not valid';
+}
+
+/** Returns the entries that have a text. */
+export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
+  return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
+}
