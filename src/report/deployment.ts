@@ -52,43 +52,14 @@ export async function setDeploymentStatus(
   return taken ?? false;
 }
 
-/** Keeps the GitHub Deployment of a run, from its start to its end. */
-export class DeploymentRecord {
-  readonly #task: ReportedTask;
-  #id: Promise<number | undefined> | undefined;
+/** Makes the GitHub Deployment of a run, from its start to its end. */
+export function deploymentRecord(task: ReportedTask) {
+  const { intent, inputs, runtime, github, context } = task;
+  const { runnerFiles, outputs } = runtime;
+  const named = inputs['deployment-environment'];
+  let created: Promise<number | undefined> | undefined;
 
-  constructor(task: ReportedTask) {
-    this.#task = task;
-  }
-
-  /** Runs in the background. The post step has the id if this step is killed. */
-  begin(commit: string): void {
-    this.#id = this.#create(commit).catch(() => undefined);
-  }
-
-  async end(status: DeploymentStatus): Promise<void> {
-    const id = await this.#id;
-    if (id === undefined) return;
-    const { runnerFiles } = this.#task.runtime;
-    if (await setDeploymentStatus(this.#task, { id, status })) runnerFiles.saveState(idState, '');
-    else runnerFiles.saveState(endState, JSON.stringify(status));
-  }
-
-  async endAll(name: string): Promise<void> {
-    const { github, inputs } = this.#task;
-    const named = inputs['deployment-environment'];
-    const query = { environment: named ?? name };
-    const found = await attempt(github, 'the deployment records', (api, repo) => list(api, { ...repo, ...query }));
-    for (const { id, description } of found ?? []) {
-      if (named !== undefined && !description?.endsWith(` ${name}`)) continue;
-      const status = { state: 'inactive', description: 'Removed' } as const;
-      if (!(await setDeploymentStatus(this.#task, { id, status }))) return;
-    }
-  }
-
-  async #create(sha: string): Promise<number | undefined> {
-    const { intent, inputs, runtime, github, context } = this.#task;
-    const named = inputs['deployment-environment'];
+  async function create(sha: string): Promise<number | undefined> {
     const preview = isPreview(intent);
     const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
     // `endAll` finds its site by this.
@@ -118,11 +89,35 @@ export class DeploymentRecord {
       return decodeData(deployment, data, 'the new deployment').id;
     });
     if (id === undefined) return undefined;
-    runtime.runnerFiles.saveState(idState, String(id));
-    runtime.outputs.set({ 'deployment-id': String(id) });
-    await setDeploymentStatus(this.#task, { id, status: { state: 'in_progress', description: 'Deploying' } });
+    runnerFiles.saveState(idState, String(id));
+    outputs.set({ 'deployment-id': String(id) });
+    await setDeploymentStatus(task, { id, status: { state: 'in_progress', description: 'Deploying' } });
     return id;
   }
+
+  return {
+    /** Runs in the background. The post step has the id if this step is killed. */
+    begin(commit: string): void {
+      created = create(commit).catch(() => undefined);
+    },
+
+    async end(status: DeploymentStatus): Promise<void> {
+      const id = await created;
+      if (id === undefined) return;
+      if (await setDeploymentStatus(task, { id, status })) runnerFiles.saveState(idState, '');
+      else runnerFiles.saveState(endState, JSON.stringify(status));
+    },
+
+    async endAll(name: string): Promise<void> {
+      const query = { environment: named ?? name };
+      const found = await attempt(github, 'the deployment records', (api, repo) => list(api, { ...repo, ...query }));
+      for (const { id, description } of found ?? []) {
+        if (named !== undefined && !description?.endsWith(` ${name}`)) continue;
+        const status = { state: 'inactive', description: 'Removed' } as const;
+        if (!(await setDeploymentStatus(task, { id, status }))) return;
+      }
+    },
+  };
 }
 
 async function list(api: GitHubApi, query: { owner: string; repo: string; environment: string; sha?: string }) {

@@ -3,7 +3,7 @@ import type { Intent } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
 import type { SiteRow } from './comment-body.js';
-import { DeploymentRecord, type DeploymentStatus } from './deployment.js';
+import { type DeploymentStatus, deploymentRecord } from './deployment.js';
 import { capitalize, changedLines } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 
@@ -13,69 +13,33 @@ const maxNote = 300;
 
 type Row = Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'>;
 
-/** Reports in the comment on the pull request and the deployment record. Failures are warnings. */
-export class GitHubStatus {
-  readonly #task: ReportedTask;
-  readonly #record: DeploymentRecord;
-  #commit: string;
+export type GitHubStatus = ReturnType<typeof gitHubStatus>;
 
-  constructor(task: ReportedTask) {
-    this.#task = task;
-    this.#record = new DeploymentRecord(task);
-    this.#commit = task.context.sha;
-  }
+/** Makes the report in the comment on the pull request and the deployment record. Failures are warnings. */
+export function gitHubStatus(task: ReportedTask) {
+  const { github, inputs, intent, context, runtime, pulls } = task;
+  const { clock, log, outputs, random } = runtime;
+  const record = deploymentRecord(task);
+  let commit = context.sha;
 
-  starts(commit: string | undefined): void {
-    const { inputs, intent, context, runtime } = this.#task;
-    this.#commit = commit ?? context.sha;
-    if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
-      runtime.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
-    }
-    if (inputs.deployment && intent.operation === 'deploy') this.#record.begin(this.#commit);
-  }
-
-  async ended(outcome: Outcome): Promise<void> {
-    const { github, inputs, intent, runtime } = this.#task;
-    if (outcome.failure?.isCancelled) github.hurry();
-    // A rollback knows its commit only now.
-    if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
-      this.#record.begin(outcome.commit || this.#commit);
-    const { row, status } = wordsOf(outcome, intent, outcome.url ?? runtime.outputs.values.url);
-    const pullRequest = row && (await this.#findPullRequest());
-    await Promise.all([
-      status && this.#record.end(runtime.log.secrets.redactIn(status)),
-      row && pullRequest !== undefined && this.#comment(row, { pullRequest, name: intent.name }),
-    ]);
-    if (outcome.kind === 'removed' && inputs.deployment) await this.#record.endAll(intent.name);
-    for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
-      if (inputs.comment !== 'false' && number !== undefined)
-        await this.#comment({ status: 'removed' }, { pullRequest: number, name });
-      if (inputs.deployment) await this.#record.endAll(name);
-    }
-    github.warn();
-  }
-
-  async #findPullRequest(): Promise<number | undefined> {
-    const { inputs, context, intent, pulls } = this.#task;
+  async function findPullRequest(): Promise<number | undefined> {
     if (inputs.comment === 'false') return undefined;
     if (context.pullRequest || intent.branch === undefined) return context.pullRequest?.number;
     return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
   }
 
-  async #comment(row: Row, { pullRequest, name }: { pullRequest: number; name: string }): Promise<void> {
-    const { github, context, inputs, intent, runtime } = this.#task;
-    const { clock, log, random, outputs } = runtime;
+  async function comment(row: Row, { pullRequest, name }: { pullRequest: number; name: string }): Promise<void> {
     const { putIntoComment } = await import('./comment.js');
     const own = name === intent.name;
     const whole: SiteRow = {
       target: inputs.target,
       service: inputs.target === 'pages' ? undefined : serviceIdOf(inputs),
       name,
-      sha: own ? (outputs.values.commit ?? this.#commit) : '',
+      sha: own ? (outputs.values.commit ?? commit) : '',
       at: new Date(clock.now()).toISOString(),
       place: placeOf(runtime, inputs),
       run: context.runUrl || undefined,
-      commitUrl: commitUrlOf(this.#task),
+      commitUrl: commitUrlOf(task),
       ...row,
     };
     const create = row.status !== 'removed';
@@ -83,6 +47,36 @@ export class GitHubStatus {
     const url = await putIntoComment({ github, pullRequest, clock, random, create, row: clean });
     if (url && own) outputs.set({ 'comment-url': url });
   }
+
+  return {
+    starts(found = context.sha): void {
+      commit = found;
+      if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
+        log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
+      }
+      if (inputs.deployment && intent.operation === 'deploy') record.begin(commit);
+    },
+
+    async ended(outcome: Outcome): Promise<void> {
+      if (outcome.failure?.isCancelled) github.hurry();
+      // A rollback knows its commit only now.
+      if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
+        record.begin(outcome.commit || commit);
+      const { row, status } = wordsOf(outcome, intent, outcome.url ?? outputs.values.url);
+      const pullRequest = row && (await findPullRequest());
+      await Promise.all([
+        status && record.end(log.secrets.redactIn(status)),
+        row && pullRequest !== undefined && comment(row, { pullRequest, name: intent.name }),
+      ]);
+      if (outcome.kind === 'removed' && inputs.deployment) await record.endAll(intent.name);
+      for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
+        if (inputs.comment !== 'false' && number !== undefined)
+          await comment({ status: 'removed' }, { pullRequest: number, name });
+        if (inputs.deployment) await record.endAll(name);
+      }
+      github.warn();
+    },
+  };
 }
 
 /** @param url of what is live, as far as it is known */

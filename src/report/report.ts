@@ -3,7 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { version } from '../base/version.js';
 import type { Outcome } from '../contract/outcome.js';
 import type { Runtime } from '../contract/runtime.js';
-import { GitHubStatus } from './github-status.js';
+import { type GitHubStatus, gitHubStatus } from './github-status.js';
 import { logOutcome } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 import { renderSummary } from './summary.js';
@@ -26,7 +26,7 @@ export class Report {
 
   begin(task: ReportedTask): void {
     this.#task = task;
-    this.#gitHub = new GitHubStatus(task);
+    this.#gitHub = gitHubStatus(task);
   }
 
   async signIn<T extends { workspace: string | undefined }>(
