@@ -1,13 +1,54 @@
 import * as z from 'zod/mini';
-import { messageOf, orMissing } from '../base/errors.js';
+import { DeployError, messageOf, orMissing } from '../base/errors.js';
 import { lenient, line } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf, slowTimeoutMs } from './control-plane.js';
+import type { TrustedHosts } from './hosts.js';
 import type { Removal } from './ownership.js';
-import { type MyApp, maybeLine, myApp, type Suspended, suspended } from './service-wire.js';
+import {
+  type MyApp,
+  maybeLine,
+  myApp,
+  type Subscription,
+  type Suspended,
+  subscription,
+  suspended,
+} from './service-wire.js';
 
 // The areas of the control plane that only services use: each is its requests.
+
+export type Service = Omit<Subscription, 'apiUrl'> & { apiUrl: URL };
+
+/** Makes the client of the catalogue, which is read once per run and after a subscription. */
+export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts: TrustedHosts }) {
+  const { controlPlane, trustedHosts } = platform;
+  const path = '/mysubscriptions';
+  const host = 'catalog';
+  let held: Promise<Subscription[]> | undefined;
+  const read = () => {
+    held ??= controlPlane.call({ host, method: 'GET', path, large: true }, z.array(subscription));
+    return held;
+  };
+  const find = async (serviceId: string): Promise<Service | undefined> => {
+    const found = (await read()).find((one) => one.serviceId === serviceId);
+    if (!found) return undefined;
+    const { apiUrl, ...service } = found;
+    if (apiUrl) return { ...service, apiUrl: trustedHosts.checkServiceApi(apiUrl, serviceId) };
+    const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
+    throw new DeployError('unexpected-answer', text);
+  };
+  return {
+    find,
+    serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
+    /** Subscribes the workspace: free and repeatable. Returns undefined where the catalogue still lacks the service. */
+    async subscribe(serviceId: string): Promise<Service | undefined> {
+      await controlPlane.command({ host, method: 'POST', path, body: { services: [serviceId] }, repeatable: true });
+      held = undefined;
+      return find(serviceId);
+    },
+  };
+}
 
 export type SourceAccess = { gitToken: string } | { gitCredentialRef: string };
 

@@ -2,7 +2,7 @@ import { count } from '../base/format.js';
 import { poll } from '../base/retry.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { unknownSource } from '../contract/source.js';
-import type { Service } from '../platform/catalog.js';
+import type { Service } from '../platform/areas.js';
 import type { Instance } from '../platform/service-wire.js';
 import { deployedInstance, suspendedInstance } from './deployed.js';
 import { readEndpoints, refusedAccess } from './endpoints.js';

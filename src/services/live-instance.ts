@@ -3,7 +3,7 @@ import { formatDuration } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runnerOf } from '../contract/runners.js';
 import { optionSource, type Source, unknownSource } from '../contract/source.js';
-import type { Service } from '../platform/catalog.js';
+import type { Service } from '../platform/areas.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { Instance } from '../platform/service-wire.js';

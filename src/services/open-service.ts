@@ -3,7 +3,7 @@ import { formatNumber } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import type { OptionValues } from '../contract/options.js';
 import { type Creation, createOrFind, isPlanLimit } from '../platform/answers.js';
-import type { Service } from '../platform/catalog.js';
+import type { Service } from '../platform/areas.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { builtInSchema, checkOptions, knownServiceIds, liveSchema } from './options/schema.js';
 import { isSecretReference, Sensitivity } from './options/sensitive.js';

@@ -1,7 +1,7 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { every, isLost, poll } from '../base/retry.js';
-import type { Service } from '../platform/catalog.js';
+import type { Service } from '../platform/areas.js';
 import type { Removal } from '../platform/ownership.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
 import {

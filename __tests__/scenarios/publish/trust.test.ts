@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { publishFromConsole } from '../../support/platform/console-publish.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
 import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';

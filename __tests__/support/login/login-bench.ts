@@ -8,7 +8,7 @@ import type { Vault } from '../../../emulator/github/repositories.js';
 import type { GitHubToken } from '../../../emulator/github/tokens.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import type { RotationOptions } from '../../../src/credentials/lease.js';

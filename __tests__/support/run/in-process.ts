@@ -10,8 +10,7 @@ import { runStep } from '../../../src/action/run.js';
 import { openRunner } from '../../../src/action/runner.js';
 import { readPlaces } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
-import type { NameLookup, Runtime } from '../../../src/contract/runtime.js';
+import { type NameLookup, type Runtime, SignalInterrupts } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { recordedCommands } from './recorded-commands.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Intent } from '../../../src/contract/intent.js';
 import { targetProblems } from '../../../src/contract/rules/target.js';
+import type { Intent } from '../../../src/contract/run.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 describe('a target', () => {
