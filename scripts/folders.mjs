@@ -9,7 +9,7 @@ const rooms = [
     'base',
     2106,
   ],
-  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 456],
+  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2010],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2242],

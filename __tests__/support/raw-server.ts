@@ -18,10 +18,10 @@ export interface RawServer {
   close(): Promise<void>;
 }
 
+export type RawAnswer = (request: IncomingMessage, response: ServerResponse) => unknown;
+
 /** @param answer called for each request once its body has been read */
-export async function startRawServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<RawServer> {
+export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
   const requests: RawRequest[] = [];
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ import type { Inputs } from '../contract/inputs.js';
 import { docsOf, type Run, readCacheService } from '../contract/run.js';
 import { type Job, type NameLookup, type ProcessParts, type Runtime, SignalInterrupts } from '../contract/runtime.js';
 import { type BestEffortGitHub, bestEffortGitHub } from '../github/best-effort.js';
-import { createDispatcher } from '../http/dispatch.js';
+import { createDispatcher } from '../http/connections.js';
 import { Http } from '../http/http.js';
 import { openRunner, runnerCommands } from './runner.js';
 import { journalPath } from './unfinished-work.js';
@@ -20,7 +20,7 @@ export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Prom
   const { env } = process;
   const runner = openRunner(runnerCommands, env);
   try {
-    const parts = processParts(await createDispatcher(env));
+    const parts = processParts(createDispatcher(env));
     // act may name a missing file.
     const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
     // @actions/github reads the same file when it is loaded, and fails where it is not JSON.

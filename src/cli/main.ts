@@ -4,7 +4,7 @@ import { processParts } from '../action/runtime.js';
 import { DeployError } from '../base/errors.js';
 import { childEnvironment, runProgram } from '../base/programs.js';
 import { version } from '../base/version.js';
-import { createDispatcher } from '../http/dispatch.js';
+import { createDispatcher } from '../http/connections.js';
 import { exitCodeOf, runCli } from './program.js';
 import { Screen } from './terminal/screen.js';
 import { ask, openLink, type Terminal } from './terminal/terminal.js';
@@ -26,7 +26,7 @@ export async function main(): Promise<void> {
     process.exitCode = exitCodeOf(error);
   };
   try {
-    process.exitCode = await runCli(await createTerminal(), process.argv.slice(2));
+    process.exitCode = await runCli(createTerminal(), process.argv.slice(2));
   } catch (error) {
     fail(error);
   }
@@ -35,8 +35,8 @@ export async function main(): Promise<void> {
   if (lost) fail(new DeployError('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
 }
 
-async function createTerminal(): Promise<Terminal> {
-  const parts = processParts(await createDispatcher(process.env));
+function createTerminal(): Terminal {
+  const parts = processParts(createDispatcher(process.env));
   const { env } = process;
   const cwd = currentFolder();
   const { interrupts } = parts;

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { formatDuration } from '../base/format.js';
 
 export interface DispatchResponse {
@@ -117,43 +117,4 @@ function giveUp(controller: Dispatcher.DispatchController, answerMs: number): vo
 
 function reasonOf(signal: AbortSignal): Error {
   return signal.reason instanceof Error ? signal.reason : new Error('aborted');
-}
-
-const maxConnections = 256;
-const connectMs = 10_000;
-
-/** Creates the connections of a run, through HTTPS_PROXY where it is set. @throws DeployError `invalid-proxy` */
-export async function createDispatcher(env: NodeJS.ProcessEnv): Promise<Dispatcher> {
-  // With NODE_TLS_REJECT_UNAUTHORIZED=0 tokens would go to any server.
-  const connect = { timeout: connectMs, rejectUnauthorized: true };
-  const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
-  const proxy = proxyVariable(env, 'HTTPS_PROXY');
-  if (!proxy) return new Agent(options);
-  const { createProxyAgent } = await import('./proxy.js');
-  return createProxyAgent({ proxy, noProxy: hostsWithoutProxy(env) }, options);
-}
-
-/** Returns variables with which another library's client uses the proxy for the same hosts as `createDispatcher`. */
-export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
-  const hosts = hostsWithoutProxy(env)
-    .toLowerCase()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  // Each library has its own rule for a leading dot.
-  const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
-  const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
-  const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
-  const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
-  return { ...variables, ...Object.fromEntries(lower) };
-}
-
-/** A proxy cannot reach this machine, and would read plain http. */
-function hostsWithoutProxy(env: NodeJS.ProcessEnv): string {
-  const noProxy = proxyVariable(env, 'NO_PROXY');
-  return noProxy === '*' ? noProxy : `${noProxy},localhost,127.0.0.1,[::1]`;
-}
-
-/** Source: GitHub, "Using a proxy server with a runner": lower case first. */
-function proxyVariable(env: NodeJS.ProcessEnv, name: string): string {
-  return (env[name.toLowerCase()] || env[name] || '').trim();
 }

@@ -11,7 +11,7 @@ import {
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { retryAfterMs } from '../base/retry.js';
-import { permanentConnectionError } from './connection-errors.js';
+import { ProxyError } from './connections.js';
 import { type DispatchResponse, dispatch } from './dispatch.js';
 
 export interface HttpRequest {
@@ -106,6 +106,24 @@ export class Http {
       bodyTimeout: timeoutMs,
     };
   }
+}
+
+const certificateFault =
+  /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
+
+/** Maps certificate errors and 4xx answers of a proxy to errors that must not be retried; undefined for any other error. */
+export function permanentConnectionError(request: RequestFacts, cause: unknown): RequestError | undefined {
+  const proxy = cause instanceof ProxyError ? cause : undefined;
+  const code = systemCodeOf(cause) ?? '';
+  if (certificateFault.test(code)) {
+    const [who, why] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
+    const brief = `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${plainText(messageOf(why))} (${code})`;
+    return new RequestError('untrusted-certificate', `${brief}.`, { brief, request, cause });
+  }
+  const { status = 0, message = '' } = proxy ?? {};
+  if (status < 400 || status >= 500) return undefined;
+  const brief = `${describeRequest(request)} was not sent: ${plainText(message)}`;
+  return new RequestError('proxy-refused', `${brief}.`, { brief, request, cause });
 }
 
 function unreachableError(request: RequestFacts, cause: unknown): RequestError {

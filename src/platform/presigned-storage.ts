@@ -3,10 +3,9 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { describeRequest, messageOf, RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { permanentConnectionError } from '../http/connection-errors.js';
 import { refusalError } from '../http/decode.js';
 import { type DispatchResponse, dispatch } from '../http/dispatch.js';
-import { type HttpAnswer, readAnswer } from '../http/http.js';
+import { type HttpAnswer, permanentConnectionError, readAnswer } from '../http/http.js';
 import type { UploadTarget } from './wire.js';
 
 /** From the status to the end of the answer. */

@@ -5,10 +5,10 @@ import { Agent } from 'undici';
 import { z } from 'zod';
 import type { RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
-import { ProxyError, permanentConnectionError } from '../../../src/http/connection-errors.js';
+import { ProxyError } from '../../../src/http/connections.js';
 import { decode, reasonOf, refusalError } from '../../../src/http/decode.js';
 import type { DispatchResponse } from '../../../src/http/dispatch.js';
-import { Http, type HttpAnswer, readAnswer } from '../../../src/http/http.js';
+import { Http, type HttpAnswer, permanentConnectionError, readAnswer } from '../../../src/http/http.js';
 import { platformRefusalError } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -92,27 +92,23 @@ describe('the client', () => {
       });
     });
 
-    test('that finds no connection is reported as not sent', async () => {
-      const waiting = new Agent({ connect: () => undefined });
-      const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
-      await expect(
-        http.send({ method: 'GET', url: new URL('http://api.example/x'), timeoutMs: 40 }),
-      ).rejects.toMatchObject({
-        message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
-        request: { sent: false },
-      });
-      await waiting.destroy();
-    });
+    test.each([{ timeoutMs: 40 }, { connectMs: 40, timeoutMs: 5000 }])(
+      'that finds no connection within %j is reported as not sent',
+      async (limits) => {
+        const waiting = new Agent({ connect: () => undefined });
+        const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
+        const sending = http.send({ method: 'GET', url: new URL('http://api.example/x'), ...limits });
+        await expect(sending).rejects.toMatchObject({
+          message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
+          request: { sent: false },
+        });
+        await waiting.destroy();
+      },
+    );
 
     test('with a separate limit for the connection has the whole time for its response', async () => {
       answer = (response) => void setTimeout(() => response.end('late'), 150);
       expect(await get({ connectMs: 100, timeoutMs: 5000 })).toMatchObject({ status: 200, text: 'late' });
-      const waiting = new Agent({ connect: () => undefined });
-      const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
-      await expect(
-        http.send({ method: 'GET', url: new URL('http://api.example/x'), connectMs: 40, timeoutMs: 5000 }),
-      ).rejects.toMatchObject({ message: expect.stringContaining('no connection within 40 ms') });
-      await waiting.destroy();
     });
 
     test('of a cancelled run rejects with the reason of the cancellation', async () => {
@@ -133,17 +129,16 @@ describe('the client', () => {
     });
   });
 
-  describe('a read-only client', () => {
-    test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('refuses %s before anything is sent', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'that is read-only refuses %s before anything is sent',
+    async (method) => {
       const planning = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', readOnly: true });
+      const message = `${method} ${new URL(server.url).host}/ was about to be sent while planning.`;
       const sending = planning.send({ method, url: new URL(server.url) });
-      await expect(sending).rejects.toMatchObject({
-        code: 'read-only',
-        message: `${method} ${new URL(server.url).host}/ was about to be sent while planning.`,
-      });
+      await expect(sending).rejects.toMatchObject({ code: 'read-only', message });
       expect(server.requests).toEqual([]);
-    });
-  });
+    },
+  );
 });
 
 describe('errors of a connection', () => {
@@ -152,9 +147,6 @@ describe('errors of a connection', () => {
 
   test.each([
     'CERT_HAS_EXPIRED',
-    'CERT_NOT_YET_VALID',
-    'CERT_SIGNATURE_FAILURE',
-    'CERT_REVOKED',
     'DEPTH_ZERO_SELF_SIGNED_CERT',
     'SELF_SIGNED_CERT_IN_CHAIN',
     'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
@@ -162,16 +154,12 @@ describe('errors of a connection', () => {
     'ERR_TLS_CERT_ALTNAME_INVALID',
   ])('%s is not retried, and the host or proxy of the certificate is named', (code) => {
     const cause = failed(code);
-    expect(permanentConnectionError(request, cause)).toMatchObject({
-      code: 'untrusted-certificate',
-      message: `GET api.example/x was not sent, because the certificate of api.example is not trusted: failed (${code}).`,
-      request,
-      cause,
-    });
+    const message = (who: string) =>
+      `GET api.example/x was not sent, because the certificate of ${who} is not trusted: failed (${code}).`;
+    const error = { code: 'untrusted-certificate', message: message('api.example'), request, cause };
+    expect(permanentConnectionError(request, cause)).toMatchObject(error);
     const ofProxy = new ProxyError('the proxy p:1 cannot be reached', { cause });
-    expect(permanentConnectionError(request, ofProxy)?.message).toBe(
-      `GET api.example/x was not sent, because the certificate of the proxy is not trusted: failed (${code}).`,
-    );
+    expect(permanentConnectionError(request, ofProxy)?.message).toBe(message('the proxy'));
   });
 
   test.each<[number | undefined, string | undefined]>([
@@ -210,19 +198,15 @@ describe('decoding', () => {
     test.each([
       ['{"reason": "a"}', 'a'],
       ['{"message": "b", "error": "c"}', 'b'],
-      ['{"error": "c"}', 'c'],
       ['{"error": {"nested": 1}}', '{"error": {"nested": 1}}'],
       ['{}', 'no reason given'],
       ['just text', 'just text'],
-      ['"a string"', '"a string"'],
       ['', 'no reason given'],
-      ['  \n', 'no reason given'],
       ['{"reason": "", "message": " ", "error": "c"}', 'c'],
       ['{"reason": null, "message": "b"}', 'b'],
       ['{"error": {"code": 7}, "message": "b"}', 'b'],
       ['[{"reason": "a"}]', '[{"reason": "a"}]'],
       ['<html>long page', 'a page of HTML instead of JSON'],
-      ['<html><body></body></html>', 'a page of HTML instead of JSON'],
       ['{"reason": "one\\n::error::two"}', 'one ::error::two'],
     ])('in %j is %j', (text, reason) => {
       expect(reasonOf(answer(text))).toBe(reason);
@@ -246,21 +230,26 @@ describe('decoding', () => {
   });
 
   describe('a refusal', () => {
-    test.each<[number, HintCode]>([
-      [300, 'unexpected-answer'],
-      [399, 'unexpected-answer'],
-      [400, 'platform-refused'],
-      [401, 'unauthorized'],
-      [402, 'forbidden'],
-      [403, 'forbidden'],
-      [404, 'platform-refused'],
-      [428, 'platform-refused'],
-      [429, 'platform-error'],
-      [499, 'platform-refused'],
-      [500, 'platform-error'],
-      [503, 'platform-error'],
-    ])('of status %d has the hint of %s', (status, code) => {
-      expect(platformRefusalError(answer('{}', { status }))).toMatchObject({ code, status });
+    const internal = 'The platform had an internal error';
+    const away = 'The platform is not available';
+    const refused = 'The platform refused the request';
+    test.each<[number, HintCode, string]>([
+      [400, 'platform-refused', refused],
+      [401, 'unauthorized', 'The platform does not accept the access token'],
+      [402, 'forbidden', refused],
+      [403, 'forbidden', refused],
+      [404, 'platform-refused', refused],
+      [429, 'platform-error', 'The platform gets too many requests'],
+      [499, 'platform-refused', refused],
+      [500, 'platform-error', internal],
+      [501, 'platform-error', internal],
+      [502, 'platform-error', away],
+      [503, 'platform-error', away],
+      [504, 'platform-error', away],
+      [505, 'platform-error', internal],
+    ])('of status %d has the hint of %s and starts with what happened', (status, code, what) => {
+      const message = `${what}: no (POST api.example/mypages answered ${status}).`;
+      expect(platformRefusalError(answer('{"reason":"no"}', { status }))).toMatchObject({ code, status, message });
     });
 
     test('names method, host, path, status, reason and request id, never the query', () => {
@@ -270,24 +259,6 @@ describe('decoding', () => {
         'The platform refused the request: no (POST api.example/mypages answered 400, request id abc).',
       );
       expect(error.request).toMatchObject({ retryAfterMs: 7000, reason: 'no' });
-    });
-
-    test.each([
-      [400, 'The platform refused the request'],
-      [401, 'The platform does not accept the access token'],
-      [403, 'The platform refused the request'],
-      [429, 'The platform gets too many requests'],
-      [499, 'The platform refused the request'],
-      [500, 'The platform had an internal error'],
-      [501, 'The platform had an internal error'],
-      [502, 'The platform is not available'],
-      [503, 'The platform is not available'],
-      [504, 'The platform is not available'],
-      [505, 'The platform had an internal error'],
-    ])('of status %d starts with what happened', (status, what) => {
-      expect(platformRefusalError(answer('{"reason":"no"}', { status })).message).toBe(
-        `${what}: no (POST api.example/mypages answered ${status}).`,
-      );
     });
 
     test.each([
@@ -301,17 +272,16 @@ describe('decoding', () => {
     });
 
     test.each([
-      ['https://evil.example/', 'https://evil.example/'],
-      ['x'.repeat(101), `${'x'.repeat(99)}…`],
-      [undefined, 'nowhere'],
-    ])('of a redirect names its target (%#)', (location, shown) => {
+      [300, 'https://evil.example/', 'https://evil.example/'],
+      [307, 'x'.repeat(101), `${'x'.repeat(99)}…`],
+      [399, undefined, 'nowhere'],
+    ])('of a redirect (%d) names its target', (status, location, shown) => {
       const headers = { ...(location === undefined ? {} : { location }), 'x-request-id': 'abc' };
-      const redirect = answer('{"reason":"not read"}', { status: 307, headers });
-      const error = platformRefusalError(redirect);
-      expect(error).toMatchObject({
+      const redirect = answer('{"reason":"not read"}', { status, headers });
+      expect(platformRefusalError(redirect)).toMatchObject({
         code: 'unexpected-answer',
-        message: `api.example redirects to ${shown} (POST api.example/mypages answered 307, request id abc).`,
-        request: { method: 'POST', host: 'api.example', path: '/mypages', status: 307, requestId: 'abc' },
+        message: `api.example redirects to ${shown} (POST api.example/mypages answered ${status}, request id abc).`,
+        request: { method: 'POST', host: 'api.example', path: '/mypages', status, requestId: 'abc' },
       });
       expect(refusalError(redirect, { code: 'github-refused' }).code).toBe('github-refused');
     });
@@ -330,9 +300,7 @@ describe('decoding', () => {
       [`x${'y'.repeat(120)}`, `something that is not JSON: x${'y'.repeat(118)}… (`],
       ['{"token": "abc"', 'something that is not JSON: {"token": "***" ('],
       ['null', 'an unexpected shape: the body: expected object ('],
-      ['[]', 'an unexpected shape: the body: expected object ('],
       ['{}', 'an unexpected shape: `id`: expected string ('],
-      ['{"id": 7}', 'an unexpected shape: `id`: expected string ('],
       ['{"id": "a", "files": [{"path": "x"}, {}]}', 'an unexpected shape: `files.1.path`: expected string ('],
       ['{"id": "no"}', 'an unexpected shape: `id`: one letter ('],
     ])('%j is refused', (text, message) => {

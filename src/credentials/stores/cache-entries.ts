@@ -12,7 +12,7 @@ import { plainText } from '../../base/plain-text.js';
 import { hiddenFromChildren } from '../../base/programs.js';
 import { retry, rules, transient } from '../../base/retry.js';
 import type { CacheService } from '../../contract/run.js';
-import { proxyVariables } from '../../http/dispatch.js';
+import { proxyVariables } from '../../http/connections.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
 import { writeSecretFile } from '../atomic-file.js';
 

@@ -1,0 +1,88 @@
+import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
+import { DeployError, messageOf } from '../base/errors.js';
+
+const maxConnections = 256;
+const connectMs = 10_000;
+
+/** Creates the connections of a run, for https through HTTPS_PROXY where it is set. A tunnel must open within `tunnelMs`. @throws DeployError `invalid-proxy` */
+export function createDispatcher(env: NodeJS.ProcessEnv, { tunnelMs = connectMs } = {}): Dispatcher {
+  // With NODE_TLS_REJECT_UNAUTHORIZED=0 tokens would go to any server.
+  const connect = { timeout: connectMs, rejectUnauthorized: true };
+  const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
+  const proxy = proxyVariable(env, 'HTTPS_PROXY');
+  if (!proxy) return new Agent(options);
+  return new EnvHttpProxyAgent({
+    ...options,
+    ...{ proxyTls: connect, requestTls: connect, proxyTunnel: true },
+    // Absent, undici would read the variables of the process.
+    ...{ httpsProxy: readProxy(proxy), httpProxy: '', noProxy: hostsWithoutProxy(env) },
+    clientFactory: (origin, given) => new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
+  });
+}
+
+/** Returns variables with which another library's client uses the proxy for the same hosts as `createDispatcher`. */
+export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
+  const hosts = hostsWithoutProxy(env)
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  // Each library has its own rule for a leading dot.
+  const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
+  const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
+  const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
+  const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
+  return { ...variables, ...Object.fromEntries(lower) };
+}
+
+/** A proxy cannot reach this machine, and would read plain http. */
+function hostsWithoutProxy(env: NodeJS.ProcessEnv): string {
+  const noProxy = proxyVariable(env, 'NO_PROXY');
+  return noProxy === '*' ? noProxy : `${noProxy},localhost,127.0.0.1,[::1]`;
+}
+
+/** Source: GitHub, "Using a proxy server with a runner": lower case first. */
+function proxyVariable(env: NodeJS.ProcessEnv, name: string): string {
+  return (env[name.toLowerCase()] || env[name] || '').trim();
+}
+
+class TunnelPool extends Pool {
+  readonly #proxy: string;
+
+  constructor(origin: URL, options: Pool.Options) {
+    super(origin, options);
+    this.#proxy = `the proxy ${origin.host}`;
+  }
+
+  override async connect(options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> {
+    const answer = await super.connect(options).catch((cause: unknown) => {
+      throw new ProxyError(`${this.#proxy} cannot be reached: ${messageOf(cause)}`, { cause });
+    });
+    const { statusCode: status, socket } = answer;
+    if (status === 200) return answer;
+    socket.on('error', () => undefined).destroy();
+    throw new ProxyError(`${this.#proxy} answered ${status} to the request for ${options.path}`, { status });
+  }
+}
+
+function readProxy(value: string): string {
+  // Without a scheme the runner takes http.
+  const text = value.includes('://') ? value : `http://${value}`;
+  try {
+    const { protocol, username, password } = new URL(text);
+    decodeURIComponent(username + password);
+    if (protocol === 'http:' || protocol === 'https:') return text;
+  } catch {
+    // The value is not quoted: it may hold a password.
+  }
+  throw new DeployError('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
+}
+
+/** A proxy opened no tunnel, so nothing was sent; without `status` it could not be reached. */
+export class ProxyError extends Error {
+  readonly status: number | undefined;
+
+  constructor(message: string, options: { status?: number; cause?: unknown }) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.status = options.status;
+  }
+}
