@@ -219,7 +219,7 @@ class History {
     const password = right === undefined ? undefined : { username: 'user', password: right };
     const inputs = { environment: 'prod', 'basic-auth': password };
     const tools = sitePlatform(clients, parts);
-    const job = { tools, inputs, name: this.#name, outputs: undefined, versions: { tags: async () => tags } };
+    const job = { tools, inputs, name: this.#name, outputs: undefined, versions: async () => tags };
     const { site, stored } = await readVersions(job);
     await purgeVersions(site, stored);
   }

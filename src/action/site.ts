@@ -6,7 +6,7 @@ import { isPreview } from '../contract/run.js';
 import { computeOwnTags } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
-import type { PublishJob, VersionSettings } from '../pages/publish-job.js';
+import type { PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
@@ -59,16 +59,14 @@ function siteTarget(
   let tagged: Promise<unknown> | undefined;
   const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
   const isRollback = intent.operation === 'rollback';
-  const versions: VersionSettings = {
-    author: context.actor || undefined,
-    tags: async () => {
-      await tagged;
-      return tags;
-    },
+  const versions = async () => {
+    await tagged;
+    return tags;
   };
   const job: PublishJob = {
     ...{ inputs, tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
     ...{ outputs: runtime.outputs, fetched: new FetchedContent(tools) },
+    author: context.actor || undefined,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,

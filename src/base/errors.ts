@@ -85,6 +85,12 @@ export async function orMissing<T>(call: () => Promise<T>, ...statuses: number[]
   }
 }
 
+/** Returns a failed request as a value, for `catch`. @throws any other error */
+export function failedRequest(error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  throw error;
+}
+
 /** Returns `GET api.example.com/mypages/x`. */
 export function describeRequest({ method, host, path }: RequestFacts): string {
   return `${method} ${host}${plainText(path)}`;

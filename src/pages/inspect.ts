@@ -1,4 +1,4 @@
-import { RequestError } from '../base/errors.js';
+import { failedRequest, RequestError } from '../base/errors.js';
 import { again } from '../base/retry.js';
 import { visitedPath } from '../contract/names.js';
 import type { HttpAnswer } from '../http/http.js';
@@ -26,15 +26,26 @@ export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, settled }: { manifest: Inspected; settled?: Promise<unknown> | undefined },
 ): Promise<Damage | undefined> {
+  const seen = new Map<string, Damage['kind']>();
   let paths = sampleOf(manifest, tools.random);
-  let before: Damage[] = [];
   const lookAgain = async () => {
-    if (before.length > 0) await settled;
-    before = await look(reader, { manifest, paths, before });
-    paths = before.map(({ path }) => path);
-    return before;
+    if (seen.size > 0) await settled;
+    const found = await Promise.all(
+      paths.map((path) => {
+        const digest = manifest.files[path] as FileDigest;
+        return lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
+      }),
+    );
+    for (const [index, path] of paths.entries()) {
+      const kind = found[index];
+      if (kind === 'stored') seen.delete(path);
+      // An unproven answer leaves the damage found before.
+      else if (kind && kind !== 'unproven') seen.set(path, kind);
+    }
+    paths = [...seen.keys()];
   };
-  const damaged = await again(lookAgainMs, lookAgain, { ...tools, isEnough: (found) => found.length === 0 });
+  await again(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+  const damaged = Array.from(seen, ([path, kind]): Damage => ({ path, kind }));
   return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 
@@ -55,39 +66,20 @@ export function isServed(path: string): boolean {
   return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
 
-// An unproven answer leaves the damage found before.
-async function look(
-  reader: SiteReader,
-  { manifest, paths, before }: { manifest: Inspected; paths: string[]; before: Damage[] },
-): Promise<Damage[]> {
-  const seen = await Promise.all(
-    paths.map(async (path): Promise<Damage[]> => {
-      const digest = manifest.files[path] as FileDigest;
-      const found = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
-      if (found === 'unproven') return before.filter((damage) => damage.path === path);
-      return found === 'stored' ? [] : [{ path, kind: found }];
-    }),
-  );
-  return seen.flat();
-}
-
 /** Checks one file. @param options.whole whether its bytes are compared */
-export async function lookAt(
+async function lookAt(
   reader: SiteReader,
   { path, digest, whole }: { path: string; digest: FileDigest; whole: boolean },
 ): Promise<Found> {
-  try {
-    const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
-    // A 404 page is served with 404.
-    if (whole && isDigestOf(digest, answer.body)) return 'stored';
-    // S3 answers 403 for a missing file unless it may list the bucket.
-    if ([403, 404, 410].includes(answer.status)) return 'missing';
-    if (!whole) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
-    return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
-  } catch (error) {
-    if (error instanceof RequestError) return 'unproven';
-    throw error;
-  }
+  const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
+  const answer = await reader.get(path, options).catch(failedRequest);
+  if (answer instanceof RequestError) return 'unproven';
+  // A 404 page is served with 404.
+  if (whole && isDigestOf(digest, answer.body)) return 'stored';
+  // S3 answers 403 for a missing file unless it may list the bucket.
+  if ([403, 404, 410].includes(answer.status)) return 'missing';
+  if (!whole) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+  return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
 }
 
 /** A cached answer may be old, and a compressed one cannot be compared. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.js';
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, failedRequest, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
 import type { SiteReader } from '../platform/site-reader.js';
@@ -64,24 +64,20 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
 
 /** Reads the manifest once. No cache can have the publish `ours` before the site does. Never throws. */
 export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
-  try {
-    const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes });
-    const { status } = answer;
-    if (status === 404 || status === 410)
-      return { state: 'foreign', why: 'the site has no manifest of this action', status };
-    if (status !== 200)
-      return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
-    const manifest = answer.cut ? undefined : parseManifest(answer.text);
-    if (!manifest) return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
-    if (manifest.open) return { state: 'open', manifest };
-    // Each query is new, so a cache that answers ignores it and may be old.
-    if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
-      return { state: 'hidden', why: 'a cache answered in place of the site', status };
-    return { state: 'trusted', manifest };
-  } catch (error) {
-    if (error instanceof RequestError) return { state: 'down', why: error.brief };
-    throw error;
-  }
+  const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes }).catch(failedRequest);
+  if (answer instanceof RequestError) return { state: 'down', why: answer.brief };
+  const { status } = answer;
+  if (status === 404 || status === 410)
+    return { state: 'foreign', why: 'the site has no manifest of this action', status };
+  if (status !== 200)
+    return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
+  const manifest = answer.cut ? undefined : parseManifest(answer.text);
+  if (!manifest) return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
+  if (manifest.open) return { state: 'open', manifest };
+  // Each query is new, so a cache that answers ignores it and may be old.
+  if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
+    return { state: 'hidden', why: 'a cache answered in place of the site', status };
+  return { state: 'trusted', manifest };
 }
 
 /** Returns every path that a publish may have stored; undefined where nothing names them. */

@@ -1,7 +1,7 @@
 import { count, formatBytes, formatNumber } from '../base/format.js';
 import type { Outcome, Table } from '../contract/outcome.js';
 import type { Plan, PublishResult } from './publish-job.js';
-import { changedPages, missingRoot, type SiteFile } from './site-file.js';
+import { changedPages, missingRoot, type SiteFile, totalSize } from './site-file.js';
 
 /** Returns the outcome of a publish or its plan. */
 export function publishOutcome(
@@ -59,10 +59,7 @@ function pathsOf(files: SiteFile[]): string[] {
 }
 
 function sizeTable({ added, changed, unchanged }: Plan, deleted: string): Table {
-  const row = (title: string, files: SiteFile[]) => {
-    const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    return [title, formatNumber(files.length), formatBytes(bytes)];
-  };
+  const row = (title: string, files: SiteFile[]) => [title, formatNumber(files.length), formatBytes(totalSize(files))];
   const rows = [row('Added', added), row('Changed', changed), row('Unchanged', unchanged), ['Deleted', deleted, '']];
   const whole = row('Whole site', [...added, ...changed, ...unchanged]);
   return {

@@ -1,14 +1,13 @@
 import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Removal } from '../platform/ownership.js';
-import type { ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import type { Known } from './live-manifest.js';
 import type { FileDigest, Owner } from './manifest.js';
 import type { OpenedSite, Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { FetchedContent } from './versions/fetched-content.js';
-import type { KeptVersions, Version } from './versions/version-list.js';
+import type { KeptVersions, Version, VersionTags } from './versions/version-list.js';
 
 export interface SiteJob extends OpenedSite {
   /** By a person, so that it may take over another repository's site. */
@@ -18,12 +17,6 @@ export interface SiteJob extends OpenedSite {
   commit: string | undefined;
   isTaggedOurs: (page: Page) => Promise<boolean>;
   onRemoved?: (page: Page, removal: Removal) => Promise<void>;
-}
-
-export interface VersionSettings {
-  author: string | undefined;
-  /** One tag has the key to the versions. */
-  tags: () => Promise<ResourceTags>;
 }
 
 export interface PublishJob extends SiteJob {
@@ -36,7 +29,8 @@ export interface PublishJob extends SiteJob {
   isRepeated: boolean;
   files: SiteFile[];
   /** Absent: former versions are deleted. */
-  versions?: VersionSettings | undefined;
+  versions?: VersionTags | undefined;
+  author: string | undefined;
   /** Called before the first byte of a round, to fetch what is live. */
   retainFormer?: ((publish: Publish, compared: Compared) => Promise<void>) | undefined;
   restores?: Restored;

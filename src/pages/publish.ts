@@ -1,7 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { checkPruneLimit, compare, hasWork } from './compare.js';
+import { checkPruneLimit, compare, describeFormer, hasWork } from './compare.js';
 import { inspect } from './inspect.js';
 import { readStored } from './live-manifest.js';
 import { type FileDigest, manifestFile, versionIdOf } from './manifest.js';
@@ -18,14 +18,13 @@ import {
 } from './publish-job.js';
 import { checkNoRival, checkNotOvertaken, explainLeft, explainReplaced, freshMs, publishInRounds } from './rivals.js';
 import { ensureSite, openSite } from './site.js';
-import { changedPageUrls, isPage, type SiteFile } from './site-file.js';
+import { changedPageUrls, isPage, type SiteFile, totalSize } from './site-file.js';
 import { switchOver } from './switch-over.js';
 import { uploadFiles } from './upload-files.js';
 import { openManifest, Progress } from './upload-progress.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 import { damagedError, findings, lookAtIndex, verify, verifyUnchanged } from './verify.js';
-import { describeFormer } from './versions/runner-retention.js';
 import { retainOnSite } from './versions/site-retention.js';
 import { describeVersion } from './versions/version-list.js';
 
@@ -174,7 +173,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   const compared = await compare(job, { site, trust: inputs.incremental });
   const { stored, plan } = compared;
   await explainReplaced(job, stored);
-  if (inputs.rollback && hasWork(plan)) tools.log.info(describeFormer(compared));
+  if (inputs.rollback && hasWork(plan)) tools.log.info(describeFormer(compared).text);
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, plan });
   const manifest = stored.state === 'trusted' && inputs.incremental ? stored.manifest : undefined;
   const damage = site && manifest && (await inspect(site, { manifest }));
@@ -185,7 +184,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
     url: site?.url ?? '',
     plan,
     uploaded: sent.length,
-    bytes: sent.reduce((sum, file) => sum + file.size, 0),
+    bytes: totalSize(sent),
     pruned: plan.deleted?.length ?? 0,
     phases: new Phases(tools.clock),
   };

@@ -91,6 +91,11 @@ export function checkLimits(files: SiteFile[]): void {
   }
 }
 
+/** Returns the bytes of all files together. */
+export function totalSize(files: readonly { size: number }[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
 /** Returns size and name of the ten largest files. */
 export function largestFiles(files: { path: string; size: number }[]): string[] {
   return [...files]

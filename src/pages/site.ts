@@ -31,30 +31,21 @@ export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
 }
 
 /** A site that can be read and written. */
-export class Site {
-  readonly tools: SitePlatform;
-  readonly page: Page;
-  readonly reader: SiteReader;
-  readonly #inputs: SiteParts['inputs'];
+export interface Site {
+  tools: SitePlatform;
+  page: Page;
+  reader: SiteReader;
+  url: string;
+  hasPassword: boolean;
+  under(signal: AbortSignal): Site;
+}
 
-  constructor(page: Page, { tools, inputs }: SiteParts) {
-    this.tools = tools;
-    this.page = page;
-    this.reader = readerOf(page, { tools, inputs });
-    this.#inputs = inputs;
-  }
-
-  get url(): string {
-    return this.reader.url.href;
-  }
-
-  get hasPassword(): boolean {
-    return this.#inputs['basic-auth'] !== undefined;
-  }
-
-  under(signal: AbortSignal): Site {
-    return new Site(this.page, { tools: this.tools.under(signal), inputs: this.#inputs });
-  }
+function siteOf(page: Page, { tools, inputs }: SiteParts): Site {
+  const reader = readerOf(page, { tools, inputs });
+  return {
+    ...{ tools, page, reader, url: reader.url.href, hasPassword: inputs['basic-auth'] !== undefined },
+    under: (signal) => siteOf(page, { tools: tools.under(signal), inputs }),
+  };
 }
 
 /** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
@@ -71,7 +62,7 @@ export async function ensureSite(
 
 /** Opens a site, and sets its outputs. @throws DeployError `unsafe-url` */
 export function openSite({ name, outputs, ...parts }: OpenedSite, page: Page): Site {
-  const site = new Site({ ...page, name }, parts);
+  const site = siteOf({ ...page, name }, parts);
   outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });
   return site;
 }

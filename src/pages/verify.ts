@@ -1,4 +1,4 @@
-import { DeployError, RequestError } from '../base/errors.js';
+import { DeployError, failedRequest, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
@@ -6,7 +6,7 @@ import { poll } from '../base/retry.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, readStored, type Stored } from './live-manifest.js';
 import { directoryDigest, type Manifest, manifestPath, versionIdOf } from './manifest.js';
-import { nothingSent, type Plan, type Publish, type PublishJob, type PublishResult } from './publish-job.js';
+import { nothingSent, type Plan, type Publish, type PublishResult } from './publish-job.js';
 import { PublishError, racedError } from './rivals.js';
 import type { Site } from './site.js';
 
@@ -81,7 +81,10 @@ async function look(
   const { signal } = site.tools;
   const enough = new AbortController();
   const waiting = site.under(AbortSignal.any([signal, enough.signal]));
-  const awaited = { ...expected, healthPath: healthPathOf(job), timeoutMs: job.inputs.timeout };
+  // A site without an index answers 404 at `/`.
+  const usualPath = job.files.some(({ path }) => path === 'index.html') ? '/' : undefined;
+  const healthPath = job.inputs['health-path'] ?? usualPath;
+  const awaited = { ...expected, healthPath, timeoutMs: job.inputs.timeout };
   const failure = (
     job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookOnce(waiting, awaited)
   ).then(
@@ -93,11 +96,6 @@ async function look(
   const notLive = await failure;
   signal.throwIfAborted();
   return { notLive, damage };
-}
-
-/** Returns `health-path`, or `/` for a site that has an index. */
-function healthPathOf({ inputs, files }: PublishJob): string | undefined {
-  return inputs['health-path'] ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
 
 /** Waits for this publish and a health path below 400. @throws DeployError `not-live`, `publish-raced`, `password-needed` */
@@ -159,11 +157,7 @@ async function lookAtManifest(
 
 async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {
   if (!healthPath) return undefined;
-  try {
-    const { status } = await reader.visit(healthPath, { maxBytes: maxHealthBytes });
-    return status < 400 ? undefined : `${healthPath} answered ${status}`;
-  } catch (error) {
-    if (error instanceof RequestError) return error.brief;
-    throw error;
-  }
+  const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(failedRequest);
+  if (answer instanceof RequestError) return answer.brief;
+  return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
 }

@@ -99,9 +99,8 @@ Examples:
     const connection = await connect(session);
     const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
     const { sites, tools } = connection;
-    const tags = async () => tools.tags;
-    const job = { tools: sites, inputs: session.inputs, name, outputs: undefined, versions: { tags } };
-    const known = await readVersions(job);
+    const job = { tools: sites, inputs: session.inputs, name, outputs: undefined };
+    const known = await readVersions({ ...job, versions: async () => tools.tags });
     if (purge) {
       const files = await purgeVersions(known.site, known.stored);
       const text =

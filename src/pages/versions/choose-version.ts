@@ -2,15 +2,21 @@ import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { type Known, readKnown } from '../live-manifest.js';
 import { manifestFile, manifestPath, versionIdOf } from '../manifest.js';
-import type { VersionSettings } from '../publish-job.js';
 import { checkNoRival } from '../rivals.js';
 import { type OpenedSite, openSite, type Site } from '../site.js';
 import { uploadFiles } from '../upload-files.js';
 import { Minter } from '../upload-targets.js';
-import { describeVersion, findKey, readList, type Version, type VersionList } from './version-list.js';
+import {
+  describeVersion,
+  findKey,
+  readList,
+  type Version,
+  type VersionList,
+  type VersionTags,
+} from './version-list.js';
 
 /** Opens the site and reads its list of versions. @throws DeployError `version-missing` without the site, `versions-unknown` */
-export async function readVersions(job: OpenedSite & { versions: Pick<VersionSettings, 'tags'> }) {
+export async function readVersions(job: OpenedSite & { versions: VersionTags }) {
   const page = await job.tools.pages.find(job.name);
   if (!page) throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
   const site = openSite(job, page);

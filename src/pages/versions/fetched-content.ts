@@ -1,12 +1,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeployError, RequestError } from '../../base/errors.js';
+import { DeployError, failedRequest, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { again } from '../../base/retry.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { isOutage, minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import type { SiteFile } from '../site-file.js';
+
+/** Of former content, in one publish. */
+export const maxFetchedBytes = 500 * 1024 * 1024;
 
 export interface FetchedFile extends SiteFile {
   digest: FileDigest;
@@ -67,18 +70,15 @@ async function fetchOne(reader: SiteReader, { digest, source }: FetchedFile): Pr
   let reason = 'There is no such file.';
   for (const path of source.places) {
     const name = plainText(path, 200);
-    try {
-      const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
-      if (status === 200 && isDigestOf(digest, body)) {
-        writeFileSync(source.file, body, { mode: 0o600 });
-        return undefined;
-      }
-      reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
-      if (isOutage(status)) return reason;
-    } catch (error) {
-      if (error instanceof RequestError) return `${name}: ${error.brief}.`;
-      throw error;
+    const answer = await reader.get(path, { maxBytes: digest[0] + 1 }).catch(failedRequest);
+    if (answer instanceof RequestError) return `${name}: ${answer.brief}.`;
+    const { status, body } = answer;
+    if (status === 200 && isDigestOf(digest, body)) {
+      writeFileSync(source.file, body, { mode: 0o600 });
+      return undefined;
     }
+    reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+    if (isOutage(status)) return reason;
   }
   throw new Error(reason);
 }

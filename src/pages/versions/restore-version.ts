@@ -1,14 +1,22 @@
 import { DeployError, messageOf } from '../../base/errors.js';
+import { describeFormer, hasWork } from '../compare.js';
 import { isForeign, readStored } from '../live-manifest.js';
 import { digestOfDirectory, type Manifest } from '../manifest.js';
 import { publishOnce, publishSite } from '../publish.js';
-import { Phases, type PublishJob, type PublishResult, type Restored, type VersionSettings } from '../publish-job.js';
+import {
+  type Compared,
+  Phases,
+  type Plan,
+  type Publish,
+  type PublishJob,
+  type PublishResult,
+  type Restored,
+} from '../publish-job.js';
 import { racedError } from '../rivals.js';
 import type { SiteFile } from '../site-file.js';
 import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
-import { type Former, fetchFormer } from './runner-retention.js';
-import { describeVersion, keptPath, type Version, versionOf } from './version-list.js';
+import { describeVersion, keptPath, type VersionTags, versionOf } from './version-list.js';
 
 /** Publishes; where that fails and `rollback` is on, puts back the former version. @throws DeployError that says which is live */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
@@ -29,7 +37,7 @@ export async function publishOrRestore(job: PublishJob): Promise<PublishResult> 
 
 /** Publishes a former version from the site. @throws DeployError `version-missing` before anything is sent */
 export async function rollBackSite(
-  job: PublishJob & { versions: VersionSettings },
+  job: PublishJob & { versions: VersionTags },
   wanted: string,
 ): Promise<PublishResult> {
   const { stored, key = '', list } = await readVersions(job);
@@ -47,12 +55,10 @@ export async function rollBackSite(
   return { ...result, notes: [`Rolled back to version ${described}.`] };
 }
 
-interface Restoring {
-  version: Version;
+interface Restoring extends Pick<Restored, 'version' | 'hasFailed'> {
   live: Manifest | undefined;
   places: Map<string, string[]>;
   from: (string | undefined)[];
-  hasFailed: boolean;
   local?: ReadonlyMap<string, SiteFile>;
 }
 
@@ -77,6 +83,35 @@ function restoredJob(job: PublishJob, { version, live, from, local, places, hasF
     // A rollback deletes what the newer version added.
     inputs: { ...job.inputs, 'max-prune': { share: 1 }, 'keep-assets': keepAssetsMs },
   };
+}
+
+/** What was live before a publish, with its content on the runner. */
+interface Former {
+  publish: Publish;
+  manifest: Manifest;
+  plan: Plan;
+}
+
+/** Fetches the files that a publish changes or deletes. Returns nothing where they cannot be put back. */
+async function fetchFormer(publish: Publish, compared: Compared): Promise<Former | undefined> {
+  const { job, site, round } = publish;
+  const { stored, plan } = compared;
+  // A publish that starts over finds a partly changed site.
+  if (round > 1 || !hasWork(plan)) return undefined;
+  const { log, signal } = site.tools;
+  const { text, files } = describeFormer(compared);
+  if (files || stored.state === 'draft') log.info(text);
+  else log.warning(text);
+  if (!files || stored.state !== 'trusted') return undefined;
+  try {
+    const wanted = files.map(([path, digest]) => job.fetched.siteFile(path, { digest, places: [path] }));
+    await job.fetched.fetch(site, wanted);
+    return { publish, manifest: stored.manifest, plan };
+  } catch (error) {
+    signal.throwIfAborted();
+    log.warning(`A rollback cannot be promised: ${messageOf(error)}`);
+    return undefined;
+  }
 }
 
 async function restoreFormer(

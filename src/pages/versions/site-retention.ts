@@ -2,13 +2,12 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { count, formatBytes, formatNumber } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { pageLimits } from '../../platform/wire.js';
-import { hashingRoom, hashOf } from '../content.js';
 import type { Known } from '../live-manifest.js';
-import { type FileDigest, manifestFile } from '../manifest.js';
-import type { Compared, Publish, PublishJob, Restored, VersionSettings } from '../publish-job.js';
+import { digestLines, digestOfDirectory, digestOfLines, type FileDigest, manifestFile } from '../manifest.js';
+import type { Compared, Publish, PublishJob, Restored } from '../publish-job.js';
 import type { Site } from '../site.js';
-import type { SiteFile } from '../site-file.js';
-import { type FetchedFile, placesOf } from './fetched-content.js';
+import { type SiteFile, totalSize } from '../site-file.js';
+import { type FetchedFile, maxFetchedBytes, placesOf } from './fetched-content.js';
 import {
   describeVersion,
   findKey,
@@ -21,10 +20,10 @@ import {
   type Version,
   type VersionFacts,
   type VersionList,
+  type VersionTags,
   versionOf,
 } from './version-list.js';
 
-const maxBytes = 500 * 1024 * 1024;
 // Below the limit of a file.
 const maxListBytes = 20 * 1024 * 1024;
 const filesLimit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
@@ -48,7 +47,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
   const { versions, contents } = await selectVersions(publish, { compared, candidates, key, there });
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
-  const files = `${count(copies.length, 'file')} (${formatBytes(sizeOf(copies))})`;
+  const files = `${count(copies.length, 'file')} (${formatBytes(totalSize(copies))})`;
   const copied = copies.length > 0 ? `; for that ${files} will be stored` : '';
   const { versions: most } = job.inputs;
   const isLimited = job.restores === undefined && versions.length > most;
@@ -68,16 +67,16 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
 }
 
 async function openKey(
-  versions: VersionSettings,
+  tags: VersionTags,
   { site, stored }: { site: Site; stored: Known },
 ): Promise<string | undefined> {
   // Without a manifest the place of the versions is unknown.
-  if ('why' in stored && (await findKey(versions, site))) {
+  if ('why' in stored && (await findKey(tags, site))) {
     const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`;
     throw new DeployError('versions-unknown', text);
   }
   try {
-    return await findOrCreateKey(versions, site);
+    return await findOrCreateKey(tags, site);
   } catch (error) {
     // Without the key a publish would delete the versions.
     if (!(error instanceof DeployError) || stored.manifest?.kept) throw error;
@@ -104,8 +103,8 @@ async function lineUp(
   const others: Version[] = [];
   for (const version of known) if (!(await isDirectory(version, { job, compared }))) others.push(version);
   const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
-  const { author } = job.versions ?? {};
-  const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
+  const { commit, author } = job;
+  const { files: _, ...live } = isFormer ? former : { id, at, commit, author, files: {} };
   const { versions: most, rollback } = job.inputs;
   // Until the new version is up, one more may be needed.
   return { live, candidates: others.slice(0, most + (rollback ? 1 : 0)) };
@@ -135,12 +134,7 @@ async function isDirectory(
 ): Promise<boolean> {
   const isLike = ({ path, size }: SiteFile) => Object.hasOwn(theirs, path) && theirs[path]?.[0] === size;
   if (files.length !== Object.keys(theirs).length || !files.every(isLike)) return false;
-  const room = hashingRoom();
-  for (const file of files) {
-    const known = plan.digests.get(file.path) ?? file.digest;
-    if ((known?.[1] ?? (await hashOf(file, room))) !== theirs[file.path]?.[1]) return false;
-  }
-  return true;
+  return (await digestOfDirectory(files, plan.digests)) === digestOfLines(digestLines(Object.entries(theirs)));
 }
 
 async function selectVersions(
@@ -166,10 +160,10 @@ async function selectVersions(
       break;
     }
     const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));
-    const bytes = sizeOf(lacking);
+    const bytes = totalSize(lacking);
     try {
-      if (bytes > maxBytes)
-        throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
+      if (bytes > maxFetchedBytes)
+        throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxFetchedBytes)}.`);
       await job.fetched.fetch(site, lacking);
     } catch (error) {
       signal.throwIfAborted();
@@ -181,10 +175,6 @@ async function selectVersions(
     contents = new Map([...contents, ...added]);
   }
   return { versions, contents };
-}
-
-function sizeOf(files: SiteFile[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
 }
 
 function roomFor({ files }: PublishJob, { plan }: Compared): number {

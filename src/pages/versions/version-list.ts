@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DeployError, RequestError } from '../../base/errors.js';
+import { DeployError, failedRequest, RequestError } from '../../base/errors.js';
 import { formatTime } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { again } from '../../base/retry.js';
@@ -12,9 +12,8 @@ import { directoryFiles, filesSchema, type Manifest, versionIdOf } from '../mani
 import type { Site } from '../site.js';
 import { manifestFolder, type SiteFile } from '../site-file.js';
 
-interface Tags {
-  tags: () => Promise<ResourceTags>;
-}
+/** Gives the tags of the workspace: one of a site's has the key to its versions. */
+export type VersionTags = () => Promise<ResourceTags>;
 
 // Sites are public. Former content has a random key in its names; only the workspace can read the tag with the key.
 
@@ -50,7 +49,7 @@ export interface KeptVersions {
 }
 
 /** Returns the site's key. @throws DeployError `versions-unknown` when its tags cannot be read */
-export async function findKey({ tags }: Tags, { page, tools }: Site): Promise<string | undefined> {
+export async function findKey(tags: VersionTags, { page, tools }: Site): Promise<string | undefined> {
   const found = await (await tags()).of({ type: 'mypage', id: page.id });
   if (!found)
     throw new DeployError(
@@ -63,16 +62,16 @@ export async function findKey({ tags }: Tags, { page, tools }: Site): Promise<st
 }
 
 /** Returns or makes the site's key. @throws DeployError `versions-unknown` */
-export async function findOrCreateKey(settings: Tags, site: Site): Promise<string> {
-  const found = await findKey(settings, site);
+export async function findOrCreateKey(tagsOf: VersionTags, site: Site): Promise<string> {
+  const found = await findKey(tagsOf, site);
   if (found) return found;
-  const tags = await settings.tags();
+  const tags = await tagsOf();
   const resource = { type: 'mypage', id: site.page.id } as const;
   const others = (await tags.of(resource)) ?? [];
   if (others.length < maxTags)
     await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
   // Another run may have made one at the same time.
-  const made = await findKey(settings, site);
+  const made = await findKey(tagsOf, site);
   if (made) return made;
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
 }
@@ -100,15 +99,9 @@ export async function readList(
 }
 
 async function lookAtList(reader: SiteReader, path: string): Promise<VersionList | undefined> {
-  try {
-    const { status, text, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
-    if (status !== 200 || cut) return undefined;
-    const parsed = schema.safeParse(parseJson(text));
-    return parsed.data;
-  } catch (error) {
-    if (error instanceof RequestError) return undefined;
-    throw error;
-  }
+  const answer = await reader.get(path, { maxBytes: pageLimits.fileSize }).catch(failedRequest);
+  if (answer instanceof RequestError || answer.status !== 200 || answer.cut) return undefined;
+  return schema.safeParse(parseJson(answer.text)).data;
 }
 
 /** Returns the version of a manifest; the list knows more. */
