@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { type TokenResponse, tokenResponse } from '../../src/platform/wire.js';
+import { tokenResponse } from '../../src/platform/wire.js';
 import { type Answer, api, form, send, sendJson } from '../support/platform/emulator-client.js';
 
 const REDIRECT = 'http://localhost:41234/callback';
@@ -24,24 +24,24 @@ function refresh(refreshToken: string, clientId = 'cli'): Promise<Answer> {
   return token({ grant_type: 'refresh_token', refresh_token: refreshToken, client_id: clientId });
 }
 
-function tokensOf(answer: Answer): TokenResponse {
+function refreshTokenOf(answer: Answer): string {
   expect(answer.status).toBe(200);
-  return tokenResponse.parse(JSON.parse(answer.text));
+  return tokenResponse.parse(JSON.parse(answer.text)).refresh_token ?? '';
 }
 
-function errorOf(answer: Answer): unknown {
-  return (JSON.parse(answer.text) as { error: unknown }).error;
+function refusalOf({ status, text }: Answer): { status: number; error: unknown } {
+  return { status, error: (JSON.parse(text) as { error: unknown }).error };
 }
+const invalidGrant = { status: 400, error: 'invalid_grant' };
 
 const verifier = randomBytes(32).toString('base64url');
-const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 function authorizeUrl(change: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: 'cli',
     redirect_uri: REDIRECT,
-    code_challenge: challenge,
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
     state: 'a-state',
     ...change,
@@ -49,9 +49,8 @@ function authorizeUrl(change: Readonly<Record<string, string>> = {}): string {
   return `${platform.apiUrl}/api/connect/authorize?${query.toString()}`;
 }
 
-async function codeFor(change: Readonly<Record<string, string>> = {}): Promise<string> {
-  const target = new URL(await visitConsent(authorizeUrl(change)));
-  return target.searchParams.get('code') ?? '';
+async function newCode(): Promise<string> {
+  return new URL(await visitConsent(authorizeUrl())).searchParams.get('code') ?? '';
 }
 
 function exchange(code: string, change: Readonly<Record<string, string>> = {}): Promise<Answer> {
@@ -60,13 +59,6 @@ function exchange(code: string, change: Readonly<Record<string, string>> = {}): 
 }
 
 describe('the authorization code grant', () => {
-  test('accepts one answer from a consent page', async () => {
-    const id = /name="consent_id" value="([^"]*)"/.exec((await send(authorizeUrl())).text)?.[1] ?? '';
-    const answers = { consent_id: id, tenant: 'acme', decision: 'approve' };
-    const answer = async () => (await form(`${platform.apiUrl}/api/connect/authorize`, answers)).status;
-    expect([await answer(), await answer()]).toEqual([303, 400]);
-  });
-
   test.each([
     'http://localhost:41234/other',
     'https://localhost:41234/callback',
@@ -79,111 +71,75 @@ describe('the authorization code grant', () => {
   });
 
   test.each([
-    ['another verifier', { code_verifier: randomBytes(32).toString('base64url') }],
-    ['another redirect URI', { redirect_uri: 'http://localhost:41235/callback' }],
-  ])('refuses %s, and the code is spent', async (_what, change: Record<string, string>) => {
-    const code = await codeFor();
-    expect(errorOf(await exchange(code, change))).toBe('invalid_grant');
-    expect(errorOf(await exchange(code))).toBe('invalid_grant');
+    { what: 'another verifier', change: { code_verifier: randomBytes(32).toString('base64url') } },
+    { what: 'another redirect URI', change: { redirect_uri: 'http://localhost:41235/callback' } },
+  ])('refuses $what, and the code is spent', async ({ change }) => {
+    const code = await newCode();
+    expect(refusalOf(await exchange(code, change as Record<string, string>))).toEqual(invalidGrant);
+    expect(refusalOf(await exchange(code))).toEqual(invalidGrant);
     expect(platform.families).toHaveLength(0);
   });
 
   test('revokes the login when its code is used twice', async () => {
-    const code = await codeFor();
-    const tokens = tokensOf(await exchange(code));
-    expect(errorOf(await exchange(code))).toBe('invalid_grant');
-    expect(errorOf(await refresh(tokens.refresh_token ?? ''))).toBe('invalid_grant');
+    const code = await newCode();
+    const refreshToken = refreshTokenOf(await exchange(code));
+    expect(refusalOf(await exchange(code))).toEqual(invalidGrant);
+    expect(refusalOf(await refresh(refreshToken))).toEqual(invalidGrant);
   });
 });
 
-describe('registration', () => {
-  function register(metadata: unknown): Promise<Answer> {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify(metadata);
-    return send(`${platform.apiUrl}/api/connect/register`, { method: 'POST', headers, body });
-  }
-
-  test('gives a public client no secret, and any loopback port', async () => {
-    const redirect = 'http://127.0.0.1/cb';
-    const answer = await register({ redirect_uris: [redirect], token_endpoint_auth_method: 'none' });
-    const client = JSON.parse(answer.text) as Record<string, string>;
-    expect(client).not.toHaveProperty('client_secret');
-    const change = { client_id: client.client_id ?? '', redirect_uri: 'http://127.0.0.1:77/cb' };
-    expect(await visitConsent(authorizeUrl(change))).toMatch(/^http:\/\/127\.0\.0\.1:77\/cb\?code=/);
-  });
-
-  test.each([
-    [{}, 'invalid_redirect_uri'],
-    [{ redirect_uris: ['http://example.org/cb'] }, 'invalid_redirect_uri'],
-    [{ redirect_uris: ['https://example.org/cb#x'] }, 'invalid_redirect_uri'],
-  ])('refuses %j', async (metadata, error) => {
-    const answer = await register(metadata);
-    expect({ status: answer.status, errorOf: errorOf(answer) }).toEqual({ status: 400, errorOf: error });
-  });
-});
+test.each([{}, { redirect_uris: ['http://example.org/cb'] }, { redirect_uris: ['https://example.org/cb#x'] }])(
+  'registration refuses %j',
+  async (body) => {
+    const answer = await sendJson(`${platform.apiUrl}/api/connect/register`, { method: 'POST', body });
+    expect(refusalOf(answer)).toEqual({ status: 400, error: 'invalid_redirect_uri' });
+  },
+);
 
 describe('the refresh grant', () => {
-  test('revokes the whole family when a superseded token comes back', async () => {
+  test('accepts one of two simultaneous refreshes, and then revokes the whole login', async () => {
     const { refreshToken } = platform.signIn();
-    const next = tokensOf(await refresh(refreshToken));
-    const reuse = await refresh(refreshToken);
-    expect({ status: reuse.status, errorOf: errorOf(reuse) }).toEqual({ status: 400, errorOf: 'invalid_grant' });
-    const after = await refresh(next.refresh_token ?? '');
-    expect({ status: after.status, errorOf: errorOf(after) }).toEqual({ status: 400, errorOf: 'invalid_grant' });
-    expect(platform.families[0]).toMatchObject({ state: 'revoked', current: next.refresh_token });
-    expect(platform.families[0]?.revokedBecause).toMatch(/superseded/);
+    const [first, second] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(refusalOf(second)).toEqual(invalidGrant);
+    const next = refreshTokenOf(first);
+    expect(refusalOf(await refresh(next))).toEqual(invalidGrant);
+    expect(platform.families[0]).toMatchObject({ state: 'revoked', current: next });
   });
 
-  test('accepts one of two simultaneous refreshes, and then revokes the login', async () => {
-    const { refreshToken } = platform.signIn();
-    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
-    expect(platform.families[0]?.state).toBe('revoked');
-  });
-
+  const refused = (status: number, error: string) => ({ status, error });
   test.each([
-    ['a code_verifier', 'grant_type=refresh_token&client_id=cli&code_verifier=abc', 400, 'invalid_request'],
-    ['a repeated parameter', 'grant_type=refresh_token&client_id=cli&client_id=cli', 400, 'invalid_request'],
-    ['a secret for a public client', 'grant_type=refresh_token&client_id=cli&client_secret=x', 401, 'invalid_client'],
-    ['another client', 'grant_type=refresh_token&client_id=nobody', 401, 'invalid_client'],
-    ['another grant', 'grant_type=password&client_id=cli', 400, 'unsupported_grant_type'],
-    ['a body of JSON', undefined, 415, 'invalid_request'],
-  ])('refuses %s and keeps the token', async (_what, fields, status, error) => {
+    { what: 'a code_verifier', fields: 'client_id=cli&code_verifier=abc', refusal: refused(400, 'invalid_request') },
+    { what: 'a repeated parameter', fields: 'client_id=cli&client_id=cli', refusal: refused(400, 'invalid_request') },
+    { what: 'a needless secret', fields: 'client_id=cli&client_secret=x', refusal: refused(401, 'invalid_client') },
+    { what: 'another client', fields: 'client_id=nobody', refusal: refused(401, 'invalid_client') },
+    { what: 'a body of JSON', fields: undefined, refusal: refused(415, 'invalid_request') },
+  ])('refuses $what and keeps the token', async ({ fields, refusal }) => {
     const { refreshToken } = platform.signIn();
-    const json = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'cli' };
+    const body = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: 'cli' };
     const answer = fields
-      ? await token(`refresh_token=${refreshToken}&${fields}`)
-      : await sendJson(`${platform.apiUrl}/api/connect/token`, { method: 'POST', body: json });
-    expect({ status: answer.status, errorOf: errorOf(answer) }).toEqual({ status, errorOf: error });
-    tokensOf(await refresh(refreshToken));
+      ? await token(`refresh_token=${refreshToken}&grant_type=refresh_token&${fields}`)
+      : await sendJson(`${platform.apiUrl}/api/connect/token`, { method: 'POST', body });
+    expect(refusalOf(answer)).toEqual(refusal);
+    refreshTokenOf(await refresh(refreshToken));
   });
 
   test('requires the secret of a confidential client', async () => {
     const client = platform.authority.clients.register({ name: 'CI', redirectUris: [REDIRECT], isPublic: false });
     const { refreshToken } = platform.signIn({ clientId: client.clientId });
     expect((await refresh(refreshToken, client.clientId)).status).toBe(401);
-    expect(errorOf(await refresh(refreshToken, 'cli'))).toBe('invalid_grant');
-    const fields = { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client.clientId };
-    tokensOf(await token({ ...fields, client_secret: client.secret ?? '' }));
+    expect(refusalOf(await refresh(refreshToken))).toEqual(invalidGrant);
   });
 });
 
-describe('a personal access token', () => {
-  test('is valid for an hour, even after its login was revoked', async () => {
-    const { accessToken, refreshToken } = platform.signIn();
-    await refresh(refreshToken);
-    await refresh(refreshToken);
-    now += 3_600_000 - 1;
-    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(200);
-    now += 1;
-    expect((await api(`${platform.apiUrl}/mypages`, accessToken, 'GET')).status).toBe(401);
-  });
-
-  test('is accepted only in its own header', async () => {
-    const { accessToken } = platform.signIn();
-    const url = `${platform.apiUrl}/mypages`;
-    expect((await send(url, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
-    expect((await send(url, { headers: { 'x-pat-jwt': accessToken } })).status).toBe(401);
-    expect((await send(url)).status).toBe(401);
-  });
+test('a personal access token is valid for an hour, only in its own header, even after its login was revoked', async () => {
+  const { accessToken, refreshToken } = platform.signIn();
+  await refresh(refreshToken);
+  await refresh(refreshToken);
+  const url = `${platform.apiUrl}/mypages`;
+  expect((await send(url, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(401);
+  expect((await send(url, { headers: { 'x-pat-jwt': accessToken } })).status).toBe(401);
+  now += 3_600_000 - 1;
+  expect((await api(url, accessToken, 'GET')).status).toBe(200);
+  now += 1;
+  expect((await api(url, accessToken, 'GET')).status).toBe(401);
 });
