@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { ended } from '../support/cli/cli-platform.js';
 import { CliRepository } from '../support/cli/cli-repository.js';
 import { appFixtures, siteFixtures } from '../support/cli/init-fixtures.js';
 import { longTest } from '../support/long-run.js';
@@ -173,7 +174,7 @@ describe('the login in jobs', () => {
   describe('in workflows that init writes', () => {
     let bench: CliRepository;
     beforeAll(async () => {
-      bench = await CliRepository.start();
+      bench = await CliRepository.startBoth();
     });
     afterAll(() => bench.close());
 
@@ -193,7 +194,7 @@ describe('the login in jobs', () => {
     test.each(projects)('the workflow for $name separates code and tokens, and is short', async ({ name, files }) => {
       for (const { argv, env } of name === 'Vite' ? ways : ways.slice(0, 1)) {
         const cli = bench.clone(files, env ? { env } : {});
-        expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toBe(0);
+        expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
         for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
           expect(faults(text)).toEqual([]);
           expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(55);

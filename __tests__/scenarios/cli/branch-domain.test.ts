@@ -2,26 +2,19 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
-import { CliPlatform, cloneOf, ended, write } from '../../support/cli/cli-platform.js';
+import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { TurnedClock } from '../../support/service/service-workspace.js';
 
 const domain = 'www.example.com';
-let bench: CliPlatform;
-let clock: TurnedClock;
-
-beforeEach(async () => {
-  clock = new TurnedClock();
-  // Sites have the name of a host here, so that a record can lead to it.
-  bench = await CliPlatform.start({ now: clock.now, listener: { host: '127.0.0.1', hostName: 'localhost' } });
-});
-afterEach(() => bench.close());
+// Sites have the name of a host here, so that a record can lead to it.
+startCliEachTest(() => ({ clock: new TurnedClock(), listener: { host: '127.0.0.1', hostName: 'localhost' } }));
 
 /** In a clone at `branch`, with a site in `dist`. */
 function cli(branch = 'main', options: CliOptions = {}): { started: Cli; git: (...args: string[]) => string } {
-  const started = bench.withToken({ clock, ...options });
+  const started = bench.withToken(options);
   const git = cloneOf(started, 'https://github.com/acme/shop');
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
@@ -31,8 +24,8 @@ function cli(branch = 'main', options: CliOptions = {}): { started: Cli; git: (.
 }
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 const publish = (started: Cli, ...more: string[]) => run(started, 'publish', 'dist', '--name', 'my-site', ...more);
-const sites = () => bench.platform.parts.pages.of('acme').map(({ name }) => name);
-const paths = () => [...bench.platform.site('my-site').objects.keys()];
+const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
+const paths = () => [...platform.site('my-site').objects.keys()];
 
 describe('--preview-branch', () => {
   const name = pageNames.ofBranch('my-site', 'feature/Blå');
@@ -44,16 +37,16 @@ describe('--preview-branch', () => {
     expect(sites()).toEqual(['my-site']);
     git('checkout', '-q', '-b', 'feature/Blå');
     const { code, stdout } = await publish(started, '--preview-branch');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: `${bench.platform.site(name).url}\n` });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: `${platform.site(name).url}\n` });
     expect(sites().sort()).toEqual(['my-site', name].sort());
     await run(started, 'remove', 'my-site', '--yes', '--preview-branch');
     expect(sites()).toEqual(['my-site']);
     git('checkout', '-q', 'main');
-    bench.platform.log.clear();
+    platform.log.clear();
     expect(await run(started, 'remove', 'my-site', '--yes', '--preview-branch')).toMatchObject(
       ended(2, 'the default branch has no preview. Leave it out to remove the site itself.'),
     );
-    expect({ sites: sites(), requests: bench.platform.requests }).toEqual({ sites: ['my-site'], requests: [] });
+    expect({ sites: sites(), requests: platform.requests }).toEqual({ sites: ['my-site'], requests: [] });
   });
 
   test('sites are removed by `cleanup` once the branch is deleted on any server, and stay while the server does not answer', async () => {
@@ -63,7 +56,7 @@ describe('--preview-branch', () => {
       response.writeHead(refs.length > 0 ? 200 : 500, { 'content-type': 'text/plain' }).end(refs.join(''));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const started = bench.withToken({ clock });
+    const started = bench.withToken();
     const git = cloneOf(started, `http://127.0.0.1:${(server.address() as AddressInfo).port}/acme/shop.git`);
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     write(started, 'dist/index.html', 'x');
@@ -115,7 +108,7 @@ describe('--preview-branch', () => {
     expect(await run(started, ...argv, '--name', 'my-site', '--preview-branch')).toMatchObject(
       ended(2, /--preview-branch: no branch is checked out here\..*git switch <branch>/s),
     );
-    expect(bench.platform.requests).toEqual([]);
+    expect(platform.requests).toEqual([]);
   });
 
   test('runs the branch as a separate instance, with the token and options for previews', async () => {
@@ -123,8 +116,8 @@ describe('--preview-branch', () => {
     const { started } = cli('topic', { env });
     const app = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
     const options = ['--set', 'AwsSecretAccessKey=production', '--preview-set', 'AwsRegion=eu'];
-    expect(await run(started, ...app, '--preview-branch', ...options)).toMatchObject({ code: 0 });
-    const { received: sent } = bench.platform.services.instances.named(instanceNames.ofBranch('shop', 'topic'));
+    expect(await run(started, ...app, '--preview-branch', ...options)).toMatchObject(ended(0));
+    const { received: sent } = platform.services.instances.named(instanceNames.ofBranch('shop', 'topic'));
     expect(sent).toMatchObject({
       SourceUrl: 'https://github.com/acme/shop#topic',
       GitHubToken: 'ghp_previews',
@@ -132,11 +125,11 @@ describe('--preview-branch', () => {
     });
     expect(sent).not.toHaveProperty('AwsSecretAccessKey');
     await run(started, ...app);
-    const { received } = bench.platform.services.instances.named('shop');
+    const { received } = platform.services.instances.named('shop');
     expect(received).toMatchObject({ GitHubToken: 'ghp_secretsecret' });
     expect(started.stdout + started.stderr).not.toContain('ghp_');
     // A site has no source.
-    expect(await publish(started)).toMatchObject({ code: 0 });
+    expect(await publish(started)).toMatchObject(ended(0));
   });
 });
 
@@ -146,13 +139,13 @@ describe('--domain', () => {
   test('adds a domain to a site or an instance; status shows it, and suspended instances and parameter stores', async () => {
     const { started } = cli('main', { names });
     await publish(started, '--domain', 'a.example.com');
-    const { url } = bench.platform.site('my-site');
+    const { url } = platform.site('my-site');
     const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password'];
     await run(started, ...valkey, '--name', 'cache', '--domain', domain);
     await run(started, ...valkey, '--name', 'idle');
     const store = ['run', '--service', 'eyevinn-app-config-svc', '--set', 'RedisUrl=redis://r'];
     await run(started, ...store, '--name', 'shopconfig');
-    bench.platform.services.suspend('idle');
+    platform.services.suspend('idle');
     const { stdout: text } = await run(started, 'status');
     expect(text).toMatch(new RegExp(`my-site +live +${url} +a.example.com`));
     expect(text).toMatch(/^Instances\nService.*\nvalkey-io-valkey +cache .*\n\n/m);

@@ -39,7 +39,7 @@ async function login(answer: (page: Page) => Promise<void>): Promise<{ started: 
       return true;
     },
   });
-  const code = await started.run('login', '--base-url', platform.apiUrl);
+  const { code } = await started.run('login', '--base-url', platform.apiUrl);
   await person;
   return { started, code, page };
 }
@@ -134,7 +134,7 @@ describe('a certified OAuth server with token rotation', () => {
         return true;
       },
     });
-    const code = await started.run('login', '--auth-url', issuer, '--verbose');
+    const { code } = await started.run('login', '--auth-url', issuer, '--verbose');
     await person;
     expect(code).toBe(0);
     const host = new URL(issuer).host.replace(':', '_');

@@ -1,16 +1,14 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { CliPlatform, ended } from '../../support/cli/cli-platform.js';
+import { beforeEach, expect, test } from '@jest/globals';
+import { bench, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
 import type { CliOptions } from '../../support/cli/start-cli.js';
 import { type MadeStore, makeStore } from '../../support/platform/parameter-store.js';
 
-let bench: CliPlatform;
 let made: MadeStore;
 
+startCliEachTest();
 beforeEach(async () => {
-  bench = await CliPlatform.start();
-  made = await makeStore(bench.platform);
+  made = await makeStore(platform);
 });
-afterEach(() => bench.close());
 
 const config = (argv: string[], options: CliOptions = {}, store = 'shopconfig') =>
   bench.run(bench.withToken(options), 'config', ...argv, '--config-service', store);
@@ -28,8 +26,8 @@ test('config set writes variables and prints their names but no values', async (
 
 test('config set takes a value from standard input unchanged, except for the last line break', async () => {
   const value = '-----BEGIN "KEY"-----\n\tå\\n\u2028😀: #x\n\n';
-  expect(await config(['set', 'KEY'], { input: `${value}\n` })).toMatchObject({ code: 0 });
-  expect(await config(['set', 'PASSWORD'], { typed: 'correct horse' })).toMatchObject({ code: 0 });
+  expect(await config(['set', 'KEY'], { input: `${value}\n` })).toMatchObject(ended(0));
+  expect(await config(['set', 'PASSWORD'], { typed: 'correct horse' })).toMatchObject(ended(0));
   expect(stored()).toEqual({ KEY: value, PASSWORD: 'correct horse' });
 });
 
@@ -62,9 +60,9 @@ test.each([
   [['list', 'A'], 'list takes no names'],
   [['get', 'A'], 'Allowed choices are list, set, unset'],
 ])('config %j is a usage error', async (argv, text) => {
-  const before = bench.platform.requests.length;
+  const before = platform.requests.length;
   expect(await config(argv, { input: '' })).toMatchObject(ended(2, text));
-  expect(bench.platform.requests).toHaveLength(before);
+  expect(platform.requests).toHaveLength(before);
 });
 
 test('a missing store, a wrong key and an invalid name are reported', async () => {
@@ -80,7 +78,7 @@ test('a missing store, a wrong key and an invalid name are reported', async () =
 });
 
 test('secrets of a store with an unknown key are listed by name, never shown and never set', async () => {
-  bench.platform.services.storesOf('acme').delete('shopconfig');
+  platform.services.storesOf('acme').delete('shopconfig');
   made.values.set('S', 'hush').set('P', 'x').secrets.add('S');
   expect(await config(['list', '--show'])).toMatchObject({
     stdout: 'P="x"\nS=null\n',
@@ -90,7 +88,7 @@ test('secrets of a store with an unknown key are listed by name, never shown and
     ended(1, 'Not set, because "shopconfig" does not show its secrets: S.'),
   );
   expect(stored()).toEqual({ S: 'hush', P: 'x' });
-  expect(await config(['set', 'S=new'], { env: { OSC_CONFIG_API_KEY: made.key } })).toMatchObject({ code: 0 });
+  expect(await config(['set', 'S=new'], { env: { OSC_CONFIG_API_KEY: made.key } })).toMatchObject(ended(0));
   expect({ values: made.values.get('S'), secrets: made.values.secrets.has('S') }).toEqual({
     values: 'new',
     secrets: true,
@@ -100,7 +98,7 @@ test('secrets of a store with an unknown key are listed by name, never shown and
 test('remove lists the apps that read a store before it removes the store', async () => {
   const app = 'run --target app --runner web --name shop --config-service shopconfig --no-wait';
   const source = '--source-url https://github.com/acme/shop --source-ref main';
-  expect(await bench.run(bench.withToken(), ...`${app} ${source}`.split(' '))).toMatchObject({ code: 0 });
+  expect(await bench.run(bench.withToken(), ...`${app} ${source}`.split(' '))).toMatchObject(ended(0));
   const reading = 'Warning: Its variables are read by the app "shop".';
   const person = bench.withToken({ confirmed: false });
   const kept = await bench.run(person, 'remove', 'shopconfig');

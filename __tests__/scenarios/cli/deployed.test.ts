@@ -1,29 +1,18 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { LocalPlatform } from '../../../emulator/platform.js';
-import { CliPlatform, cloneOf, ended, write } from '../../support/cli/cli-platform.js';
+import { describe, expect, test } from '@jest/globals';
+import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { TurnedClock } from '../../support/service/service-workspace.js';
 
-let bench: CliPlatform;
-let platform: LocalPlatform;
-
-let clock: TurnedClock;
-
-beforeEach(async () => {
-  clock = new TurnedClock();
-  bench = await CliPlatform.start({ now: clock.now });
-  ({ platform } = bench);
-});
-afterEach(() => bench.close());
+startCliEachTest(() => ({ clock: new TurnedClock() }));
 
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password', '--no-wait'];
 
 /** With a login, and a small site in `dist`. */
 function cli(options: CliOptions = {}): Cli {
-  const started = bench.withToken({ clock, ...options });
+  const started = bench.withToken(options);
   write(started, 'dist/index.html', '<h1>Hello</h1>');
   return started;
 }
@@ -56,7 +45,7 @@ describe('a name', () => {
     const cache = await run(started, 'open', '--name', 'shop', '--service', 'valkey-io-valkey');
     expect(cache.stdout).toBe(`${urlOf('shop')}\n`);
     // Only one of them has a log and can be restarted.
-    expect(await run(started, 'logs', 'shop')).toMatchObject({ code: 0, stdout: expect.stringMatching(/\S/) });
+    expect(await run(started, 'logs', 'shop')).toMatchObject(ended(0, '', /\S/));
     platform.log.clear();
     expect(await run(started, 'restart', 'shop')).toMatchObject(ended(0, '"shop" is restarting.'));
     expect(platform.requests.filter(({ path }) => path.includes('restart'))).toMatchObject([{ method: 'POST' }]);
@@ -65,7 +54,7 @@ describe('a name', () => {
 
   test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();
-    expect(await run(started, ...appNamed('api', 'go'))).toMatchObject({ code: 0 });
+    expect(await run(started, ...appNamed('api', 'go'))).toMatchObject(ended(0));
     const app = platform.services.apps.of('acme')[0];
     expect((await run(started, 'status', 'api')).stdout).toMatch(/^Instances\nService.*\nMy Apps +api +running /);
     expect((await run(started, 'open', 'api')).stdout).toBe(`${app?.url}/\n`);
@@ -102,7 +91,7 @@ describe('a name', () => {
     const { code, stdout, stderr } = await run(started, 'status');
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/valkey-io-valkey +db/) });
     expect(stderr).toContain('Not listed: no-address: The catalogue gives no address');
-    expect(await run(started, 'remove', 'db', '--yes')).toMatchObject({ code: 0 });
+    expect(await run(started, 'remove', 'db', '--yes')).toMatchObject(ended(0));
   });
 
   test('with two matches leads to a question on a terminal', async () => {
@@ -128,7 +117,7 @@ describe('a name', () => {
   test('is found although one list cannot be read; if it is not found, the error names that list', async () => {
     const started = await siteOnly();
     platform.faults.arm({ path: '/myapps', status: 403, body: '{"reason":"not on this plan"}', times: 2 });
-    expect(await run(started, 'open', 'my-site')).toMatchObject({ code: 0 });
+    expect(await run(started, 'open', 'my-site')).toMatchObject(ended(0));
     expect(await run(started, 'remove', 'none', '--yes')).toMatchObject(
       ended(1, /There is no .* "none" in this workspace. Not searched: My Apps: .*not on this plan/),
     );
@@ -145,7 +134,7 @@ describe('a name', () => {
     // A resume that was given up leaves one that runs among what sleeps.
     const body = JSON.stringify([{ serviceId: 'valkey-io-valkey', instanceName: 'db' }]);
     platform.faults.arm({ path: '/mysuspended', status: 200, body });
-    expect(await run(started, 'logs', 'db')).toMatchObject({ code: 0 });
+    expect(await run(started, 'logs', 'db')).toMatchObject(ended(0));
     platform.services.suspend('db');
     expect(await run(started, 'logs', 'db')).toMatchObject(
       ended(1, '"db" on valkey-io-valkey is suspended: deploy it to wake it up.'),
@@ -156,10 +145,10 @@ describe('a name', () => {
 test('remove finds sites, apps and instances by name', async () => {
   const started = await workspace();
   const names = () => platform.services.instances.of('acme').map(({ name }) => name);
-  expect(await run(started, 'remove', 'db', '--yes')).toMatchObject({ code: 0 });
+  expect(await run(started, 'remove', 'db', '--yes')).toMatchObject(ended(0));
   expect(names()).toEqual(['shop']);
-  expect(await run(started, 'remove', 'shop', '--yes')).toMatchObject({ code: 2 });
-  expect(await run(started, 'rm', 'shop', '--service', 'valkey-io-valkey', '--yes')).toMatchObject({ code: 0 });
+  expect(await run(started, 'remove', 'shop', '--yes')).toMatchObject(ended(2));
+  expect(await run(started, 'rm', 'shop', '--service', 'valkey-io-valkey', '--yes')).toMatchObject(ended(0));
   expect({ names: names(), url: platform.site('shop').url }).toEqual({
     names: [],
     url: expect.stringMatching(/^http/),
@@ -180,7 +169,7 @@ test('remove of a preview also removes its parameter store and Redis, but no sto
     return run(started, ...app.split(' '));
   };
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
-    expect(await make(name, name.replace(/^[a-z]+?(?=pr|$)/, '$&config'))).toMatchObject({ code: 0 });
+    expect(await make(name, name.replace(/^[a-z]+?(?=pr|$)/, '$&config'))).toMatchObject(ended(0));
   const tag = (serviceId: string, resourceId: string, ...tags: string[]) =>
     platform.services.setTags({ tenant: 'acme', resourceType: 'instance', serviceId, resourceId }, tags);
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
@@ -189,7 +178,7 @@ test('remove of a preview also removes its parameter store and Redis, but no sto
   tag('eyevinn-app-config-svc', 'shopconfig', 'repository acme/a');
   tag('eyevinn-app-config-svc', 'otherconfigpr7', 'repository acme/b', 'preview pr-7');
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
-    expect(await run(started, 'remove', name, '--yes')).toMatchObject({ code: 0 });
+    expect(await run(started, 'remove', name, '--yes')).toMatchObject(ended(0));
   const left = platform.services.instances.of('acme').map(({ name }) => name);
   expect(left.sort()).toEqual(['otherconfigpr7', 'otherconfigpr7valkey', 'shopconfig', 'shopconfigvalkey']);
 });
@@ -228,14 +217,14 @@ test('run --create-config creates the store with secrets once; plan shows names 
   expect(await run(started, 'run', ...argv, ...store)).toMatchObject(
     ended(1, 'There is no parameter store "shopconfig"'),
   );
-  expect(await run(started, 'run', ...argv, ...store, '--create-config')).toMatchObject({ code: 0 });
+  expect(await run(started, 'run', ...argv, ...store, '--create-config')).toMatchObject(ended(0));
   const { instances } = platform.services;
   const key = platform.services.storesOf('acme').get('shopconfig')?.configApiKey ?? '';
   expect(instances.named('shop').options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: key });
   const values = platform.services.parametersOf('acme', 'shopconfig');
   expect({ values: values.get('DB_PASSWORD'), size: values.secrets.size }).toEqual({ values: 'correcthorse', size: 2 });
   const other = await run(started, 'run', ...argv.with(3, 'other'), ...store, '--create-config');
-  expect(other).toMatchObject({ code: 0 });
+  expect(other).toMatchObject(ended(0));
   expect(instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig', 'shop', 'other']);
   write(started, 'app.yml', 'API_URL: https://api.example.org\nDB_PASSWORD: correcthorse\nMORE: more-value');
   const { stderr } = await run(started, 'plan', ...argv, ...store);
@@ -250,7 +239,7 @@ describe('run and status', () => {
     const started = await siteOnly();
     const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Password=a-long-password'];
     argv.splice(-2, 0, '--backup-schedule', '0 2 * * 1', '--backup-retention', '7d');
-    expect(await run(started, ...argv)).toMatchObject({ code: 0 });
+    expect(await run(started, ...argv)).toMatchObject(ended(0));
     const { stdout: text } = await run(started, 'status');
     for (const part of [
       /^Account$/m,
@@ -295,7 +284,7 @@ test('open prints the address and opens web pages in the browser', async () => {
   expect(opened).toHaveLength(1);
   platform.faults.disarmAll();
   const argv = ['--service', 'birme-osc-postgresql', '--name', 'db', '--set', 'PostgresPassword=a-long-password'];
-  expect(await run(started, 'run', ...argv)).toMatchObject({ code: 0 });
+  expect(await run(started, 'run', ...argv)).toMatchObject(ended(0));
   platform.faults.arm({ method: 'GET', path: /\/instances$/, status: 200, body: [{ name: 'db', status: 'running' }] });
   expect(await run(started, 'open', 'db')).toMatchObject(
     ended(1, /"db" has no web address; it is running, and its ports are 198\.51\.100\.7:\d+ → 5432/),

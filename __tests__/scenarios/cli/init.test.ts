@@ -1,11 +1,17 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { LocalPlatform } from '../../../emulator/platform.js';
-import { write } from '../../support/cli/cli-platform.js';
-import { CliRepository, repository } from '../../support/cli/cli-repository.js';
+import { describe, expect, test } from '@jest/globals';
+import { startGitHub } from '../../../emulator/github/github.js';
+import { ended, write } from '../../support/cli/cli-platform.js';
+import {
+  bench,
+  type CliRepository,
+  github,
+  platform,
+  repository,
+  startRepositoryEachTest,
+} from '../../support/cli/cli-repository.js';
 import { node, siteFixtures } from '../../support/cli/init-fixtures.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { someOf } from '../../support/long-run.js';
@@ -14,15 +20,7 @@ import { jobFor } from '../../support/workflows/job-steps.js';
 
 const deployFile = '.github/workflows/osc-deploy.yml';
 const buildFile = '.github/workflows/osc-build.yml';
-let bench: CliRepository;
-let platform: LocalPlatform;
-let github: LocalGitHub;
-
-beforeEach(async () => {
-  bench = await CliRepository.start();
-  ({ platform, github } = bench);
-});
-afterEach(() => bench.close());
+startRepositoryEachTest();
 
 const clone = (...args: Parameters<CliRepository['clone']>) => bench.clone(...args);
 const init = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, '--yes', ...argv);
@@ -76,7 +74,7 @@ describe('init in a clone', () => {
     'of $name leads to a served page',
     async ({ files, output, runs, name }) => {
       const cli = clone(files);
-      expect({ init: await init(cli), stderr: cli.stderr }).toEqual({ init: 0, stderr: expect.stringContaining(name) });
+      expect(await init(cli)).toMatchObject(ended(0, name));
       const [build = '', deploy = ''] = [buildFile, deployFile].map((file) => written(cli, file));
       for (const run of runs) expect(build).toContain(`      - run: ${run}\n`);
       write(cli, join(output === '.' ? 'site' : output, 'index.html'), `<h1>${name}</h1>`);
@@ -95,13 +93,10 @@ describe('init in a clone', () => {
 
   test('in folders of a monorepo builds in each folder, with a separate name and workflow', async () => {
     const cli = clone({ ...viteIn('apps/web'), ...viteIn('apps/docs'), 'pnpm-lock.yaml': '' });
-    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
-      init: 2,
-      stderr: expect.stringContaining('cd apps/web && osc-deploy init'),
-    });
+    expect(await init(cli)).toMatchObject(ended(2, 'cd apps/web && osc-deploy init'));
     for (const name of ['web', 'docs']) {
       cli.terminal.cwd = join(cli.folder, 'apps', name);
-      expect(await init(cli)).toBe(0);
+      expect(await init(cli)).toMatchObject(ended(0));
       const files = ['build', 'deploy'].map((kind) => `.github/workflows/osc-${kind}-${name}.yml`);
       const [build = '', deploy = ''] = files.map((file) => written(cli, file));
       expect(build).toMatch(/pnpm install --frozen-lockfile\n.*pnpm exec vite build/);
@@ -121,8 +116,7 @@ describe('init in a clone', () => {
     const files = { ...node(['vite']), '.forgejo/workflows/test.yml': '' };
     const cli = clone(files, { env: { GITHUB_API_URL: server.apiUrl } });
     gitIn(cli)('remote', 'set-url', 'origin', `${new URL(server.apiUrl).origin}/acme/site.git`);
-    expect(await init(cli, '--dry-run')).toBe(0);
-    expect(cli.stderr).toContain('no previews: on this server');
+    expect(await init(cli, '--dry-run')).toMatchObject(ended(0, 'no previews: on this server'));
     expect(cli.stderr).toContain(`Files     ${folder}/workflows/osc-deploy.yml`);
     expect(cli.stdout).not.toMatch(/queue:|cache-mode:|pull_request:/);
     expect(cli.stdout).toContain(`uses: ${upload}`);
@@ -151,7 +145,7 @@ describe('init in a clone', () => {
     const config = { OSC_ACCESS_TOKEN: platform.signIn().accessToken, XDG_CONFIG_HOME: newFolder() };
     Object.assign(cli.terminal.env, config);
     for (const verb of ['publish .', 'deploy'])
-      expect(await cli.run(...verb.split(' '), '--name', 'my-site', ...bench.at)).toBe(0);
+      expect(await cli.run(...verb.split(' '), '--name', 'my-site', ...bench.at)).toMatchObject(ended(0));
     const said = 'Left out, because it is of the repository: .github, README.md, requirements.txt.';
     expect(cli.stderr.split(said)).toHaveLength(3);
     expect(cli.stderr).not.toContain('Warning');
@@ -168,7 +162,7 @@ describe('init in a clone', () => {
   ])('without a repository on this server explains how to create one: git remote %j', async (argv, next) => {
     const cli = clone({ 'index.html': '' });
     gitIn(cli)('remote', ...argv);
-    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({ init: 2, stderr: expect.stringContaining(next) });
+    expect(await init(cli)).toMatchObject(ended(2, next));
     expect(github.log.records).toEqual([]);
   });
 
@@ -195,10 +189,7 @@ describe('init in a clone', () => {
     ],
   ])('lets options override detection: %s', async (_, files, argv, expected) => {
     const cli = clone(files);
-    expect({ init: await init(cli, '--dry-run', ...argv), stdout: cli.stdout }).toEqual({
-      init: 0,
-      stdout: expect.stringMatching(expected),
-    });
+    expect(await init(cli, '--dry-run', ...argv)).toMatchObject(ended(0, '', expected));
     expect(cli.stdout.includes('target: runner')).not.toBe(cli.stdout.includes('upload-artifact'));
   });
 
@@ -209,10 +200,7 @@ describe('init in a clone', () => {
     ['Give --directory (the folder with the pages) or --runner', { 'notes.txt': '' }],
   ])('reports what it cannot detect: %s', async (message, files) => {
     const cli = clone(files);
-    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
-      init: 2,
-      stderr: expect.stringContaining(message),
-    });
+    expect(await init(cli)).toMatchObject(ended(2, message));
     expect({ requests: platform.requests, records: github.log.records }).toEqual({ requests: [], records: [] });
   });
 
@@ -232,7 +220,7 @@ describe('init on GitHub', () => {
     const cli = clone(html);
     await init(cli);
     const [before, token, logins] = [written(cli), secret(), platform.families.length];
-    expect(await init(cli)).toBe(0);
+    expect(await init(cli)).toMatchObject(ended(0));
     expect({ written: written(cli), secret: secret(), length: platform.families.length }).toEqual({
       written: before,
       secret: token,
@@ -257,7 +245,7 @@ describe('init on GitHub', () => {
 
   test('shows the workflow and sends nothing with --dry-run', async () => {
     const cli = clone(html);
-    expect(await init(cli, '--dry-run')).toBe(0);
+    expect(await init(cli, '--dry-run')).toMatchObject(ended(0));
     const documents = cli.stdout.split('---\n').slice(1);
     expect(documents.map((text) => text.split('\n')[0])).toEqual([`# ${buildFile}`, `# ${deployFile}`]);
     expect({
@@ -269,34 +257,23 @@ describe('init on GitHub', () => {
 
   test('changes nothing after a no or without an answer, and does not ask with --yes', async () => {
     const nobody = clone(html);
-    expect({ ask: await ask(nobody), stderr: nobody.stderr }).toEqual({
-      ask: 2,
-      stderr: expect.stringContaining('there is no terminal to ask on'),
-    });
+    expect(await ask(nobody)).toMatchObject(ended(2, 'there is no terminal to ask on'));
     const cli = clone(html, { confirmed: false });
-    expect({ ask: await ask(cli), stderr: cli.stderr }).toEqual({
-      ask: 0,
-      stderr: expect.stringContaining('Go ahead?'),
-    });
+    expect(await ask(cli)).toMatchObject(ended(0, 'Go ahead?'));
     expect({ secret: secret(), records: github.log.records }).toEqual({ secret: undefined, records: [] });
-    expect(await init(cli)).toBe(0);
+    expect(await init(cli)).toMatchObject(ended(0));
     expect(secret()).toBeDefined();
   });
 
   test('replaces a workflow only with --force, and shows the changes', async () => {
     const cli = clone({ ...html, [deployFile]: mine });
-    expect({ init: await init(cli), written: written(cli) }).toEqual({ init: 1, written: mine });
-    expect(cli.stderr).toMatch(/ {2}- {3}mine:\n[\s\S]*`--force` writes them/);
+    expect(await init(cli)).toMatchObject(ended(1, / {2}- {3}mine:\n.*`--force` writes them/s));
+    expect(written(cli)).toBe(mine);
     expect({ secret: secret(), requests: platform.requests }).toEqual({ secret: undefined, requests: [] });
-    expect({ init: await init(cli, '--force'), written: written(cli) }).toEqual({
-      init: 0,
-      written: expect.not.stringContaining('mine:'),
-    });
+    expect(await init(cli, '--force')).toMatchObject(ended(0));
+    expect(written(cli)).not.toContain('mine:');
     write(cli, '.github/workflows/site.yml', mine);
-    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
-      init: 1,
-      stderr: expect.stringContaining('site.yml deploys this repository already'),
-    });
+    expect(await init(cli)).toMatchObject(ended(1, 'site.yml deploys this repository already'));
   });
 
   test.each([
@@ -305,17 +282,18 @@ describe('init on GitHub', () => {
   ])('asks how GitHub should sign in: %s', async (answer, input, cost) => {
     const typed = platform.authority.accessTokens.issuePersonal('acme');
     const cli = clone(html, { confirmed: true, answer, typed });
-    expect({ ask: await ask(cli), stderr: cli.stderr }).toEqual({ ask: 0, stderr: expect.stringContaining(cost) });
+    expect(await ask(cli)).toMatchObject(ended(0, cost));
     expect(written(cli)).toContain(input);
     expect(bench.vault.secrets.get('OSC_ACCESS_TOKEN')).toBe(answer === '2' ? typed : undefined);
     expect(bench.leaks(cli)).toEqual([]);
     // What it wrote answers the question the next time.
     const [before, asked] = [written(cli), cli.stderr.split('How shall GitHub').length];
-    expect({ ask: await ask(cli), written: written(cli) }).toEqual({ ask: 0, written: before });
+    expect(await ask(cli)).toMatchObject(ended(0));
+    expect(written(cli)).toBe(before);
     // In another folder too: a repository has one login.
     write(cli, 'docs/index.html', '');
     cli.terminal.cwd = join(cli.folder, 'docs');
-    expect(await ask(cli)).toBe(0);
+    expect(await ask(cli)).toMatchObject(ended(0));
     expect(written(cli, '.github/workflows/osc-deploy-docs.yml')).toContain(input);
     expect(cli.stderr.split('How shall GitHub')).toHaveLength(asked);
   });
@@ -327,17 +305,13 @@ describe('init on GitHub', () => {
   ])('refuses --sign-in token before any request with %j', async (given, message) => {
     const env = Object.fromEntries(given.map((name) => [name, platform.signIn().accessToken]));
     const cli = clone(html, { env });
-    expect({ init: await init(cli, '--sign-in', 'token'), stderr: cli.stderr }).toEqual({
-      init: 2,
-      stderr: expect.stringContaining(message),
-    });
+    expect(await init(cli, '--sign-in', 'token')).toMatchObject(ended(2, message));
     expect(github.log.records).toEqual([]);
   });
 
   test('creates the environment of --env, stores the login there, and leaves out pull requests', async () => {
     const cli = clone(html);
-    expect(await init(cli, '--env', 'production')).toBe(0);
-    expect(cli.stderr).toContain('Created the environment production');
+    expect(await init(cli, '--env', 'production')).toMatchObject(ended(0, 'Created the environment production'));
     const vault = github.repositories.open(repository).environments.get('production');
     expect({ secrets: vault?.secrets.has('OSC_REFRESH_TOKEN'), secret: secret() }).toEqual({
       secrets: true,
@@ -347,10 +321,9 @@ describe('init on GitHub', () => {
     expect(written(cli)).not.toContain('pull_request:');
     cli.terminal.env['GITHUB_TOKEN'] = bench.token({ environments: 'write' });
     const logins = platform.families.length;
-    expect({ init: await init(cli, '--env', 'live', '--force'), stderr: cli.stderr }).toEqual({
-      init: 1,
-      stderr: expect.stringContaining('The environment live of acme/site could not be created'),
-    });
+    expect(await init(cli, '--env', 'live', '--force')).toMatchObject(
+      ended(1, 'The environment live of acme/site could not be created'),
+    );
     expect(platform.families).toHaveLength(logins);
   });
 
@@ -362,7 +335,8 @@ describe('init on GitHub', () => {
     async (permission, code, said) => {
       const value = bench.token({ secrets: permission, variables: permission });
       const cli = clone(html, { env: { OSC_SECRET_TOKEN: value } });
-      expect([await init(cli), cli.stdout + cli.stderr]).toEqual([code, expect.stringContaining(said)]);
+      const { stdout, stderr, ...result } = await init(cli);
+      expect({ ...result, said: stdout + stderr }).toEqual({ code, said: expect.stringContaining(said) });
       expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
       expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
       expect(written(cli)).not.toContain('pull_request:');
@@ -376,7 +350,7 @@ describe('init on GitHub', () => {
   ])('uses an already stored token for rewriting the login, %s', async (_, options, isUsed) => {
     bench.vault.putSecret('OSC_SECRET_TOKEN', bench.token({ secrets: 'write', variables: 'write' }));
     const cli = clone(html);
-    expect(await init(cli, ...options)).toBe(0);
+    expect(await init(cli, ...options)).toMatchObject(ended(0));
     expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(isUsed);
   });
 
@@ -384,10 +358,7 @@ describe('init on GitHub', () => {
     const accessToken = platform.authority.accessTokens.issuePersonal('acme');
     const logins = platform.families.length;
     const cli = clone(html, { env: { OSC_ACCESS_TOKEN: accessToken } });
-    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
-      init: 0,
-      stderr: expect.stringContaining('Sign-in   an access token'),
-    });
+    expect(await init(cli)).toMatchObject(ended(0, 'Sign-in   an access token'));
     expect({ secrets: bench.vault.secrets.get('OSC_ACCESS_TOKEN'), secret: secret() }).toEqual({
       secrets: accessToken,
       secret: undefined,
@@ -399,15 +370,9 @@ describe('init on GitHub', () => {
     expect(cli.stdout + cli.stderr + written(cli)).not.toContain(accessToken);
     // Later, without it in the environment, it stays the login.
     delete cli.terminal.env['OSC_ACCESS_TOKEN'];
-    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
-      init: 0,
-      stderr: expect.stringContaining('has a login already'),
-    });
+    expect(await init(cli)).toMatchObject(ended(0, 'has a login already'));
     bench.vault.secrets.delete('OSC_ACCESS_TOKEN');
-    expect({ init: await init(cli), stderr: cli.stderr }).toEqual({
-      init: 2,
-      stderr: expect.stringContaining('give the token in OSC_ACCESS_TOKEN'),
-    });
+    expect(await init(cli)).toMatchObject(ended(2, 'give the token in OSC_ACCESS_TOKEN'));
   });
 
   test('opens a pull request with only the workflow for --pull-request', async () => {
@@ -426,10 +391,7 @@ describe('init on GitHub', () => {
     cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
     // Also where the files were written before, and are not committed.
     await init(cli, '--repo', repository);
-    expect({ init: await init(cli, '--repo', repository, '--pull-request'), stderr: cli.stderr }).toEqual({
-      init: 0,
-      stderr: expect.anything(),
-    });
+    expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(ended(0));
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
     // The person is where they were, with what they had staged.
     expect([git('branch', '--show-current'), git('diff', '--staged', '--name-only')]).toEqual([

@@ -1,25 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import type { LocalGitHub } from '../../../emulator/github/github.js';
+import { describe, expect, test } from '@jest/globals';
 import type { Vault } from '../../../emulator/github/repositories.js';
-import type { LocalPlatform } from '../../../emulator/platform.js';
 import { systemClock } from '../../../src/action/runtime.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
-import { CliRepository, repository } from '../../support/cli/cli-repository.js';
+import { ended } from '../../support/cli/cli-platform.js';
+import { bench, github, platform, repository, startRepositoryEachTest } from '../../support/cli/cli-repository.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { freePort } from '../../support/free-port.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 
-let bench: CliRepository;
-let platform: LocalPlatform;
-let github: LocalGitHub;
-
-beforeEach(async () => {
-  bench = await CliRepository.start();
-  ({ platform, github } = bench);
-});
-afterEach(() => bench.close());
+startRepositoryEachTest();
 
 const ofSite = ['--repo', repository];
 const ofProduction = [...ofSite, '--env', 'production'];
@@ -36,7 +27,7 @@ describe('login --repo', () => {
   test('stores token and client id in the environment and nothing locally, and prints a workflow', async () => {
     const vault = production();
     const started = bench.cli({ env: environments() });
-    expect(await login(started, ...ofProduction)).toBe(0);
+    expect(await login(started, ...ofProduction)).toMatchObject(ended(0));
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
     expect(vault.variables.get('OSC_CLIENT_ID')).toBe(platform.families[0]?.clientId);
     expect(existsSync(join(started.folder, 'config'))).toBe(false);
@@ -59,10 +50,7 @@ describe('login --repo', () => {
     ['variables', ['secrets'], [], variables],
   ])('writes nothing with a token that cannot write %s', async (_, names, argv, message) => {
     const started = bench.cli({ env: tokenFor(...names) });
-    expect({ login: await login(started, ...ofSite, ...argv), stderr: started.stderr }).toEqual({
-      login: 1,
-      stderr: expect.stringContaining(message),
-    });
+    expect(await login(started, ...ofSite, ...argv)).toMatchObject(ended(1, message));
     // Otherwise before the sign-in.
     expect(platform.requests.length > 0).toBe(message === variables);
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
@@ -71,15 +59,16 @@ describe('login --repo', () => {
   test('prints a workflow with the name of the folder', async () => {
     const started = bench.clone({ 'apps/web/index.html': '<h1>' });
     started.terminal.cwd = `${started.folder}/apps/web`;
-    expect(await login(started, ...ofSite)).toBe(0);
-    expect(started.stderr).toContain('save this as .github/workflows/osc-build-web.yml and');
+    expect(await login(started, ...ofSite)).toMatchObject(
+      ended(0, 'save this as .github/workflows/osc-build-web.yml and'),
+    );
     expect(started.stdout).toContain('name: acme-site-web\n');
   });
 
   test('asks for a token, and explains what is missing without one', async () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
-    expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toBe(0);
+    expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toMatchObject(ended(0));
     expect({
       secrets: vault.secrets.get('STAGE_REFRESH_TOKEN'),
       variables: vault.variables.get('STAGE_CLIENT_ID'),
@@ -88,8 +77,7 @@ describe('login --repo', () => {
     const nobody = bench.cli();
     // A token for another host is not sent here.
     bench.signInGh(nobody, { host: 'github.com', token: secrets().GITHUB_TOKEN });
-    expect(await login(nobody, ...argv)).toBe(1);
-    expect(nobody.stderr).toContain('`gh` is not signed in, and no token was given');
+    expect(await login(nobody, ...argv)).toMatchObject(ended(1, '`gh` is not signed in, and no token was given'));
     expect(github.log.records).toHaveLength(asked);
   });
 
@@ -97,7 +85,7 @@ describe('login --repo', () => {
     const vault = production();
     const started = bench.cli({ env: { GITHUB_TOKEN: 'unused' } });
     bench.signInGh(started, { token: environments().GITHUB_TOKEN });
-    expect(await login(started, ...ofProduction)).toBe(0);
+    expect(await login(started, ...ofProduction)).toMatchObject(ended(0));
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
     expect(bench.leaks(started)).toEqual([]);
   });
@@ -106,12 +94,14 @@ describe('login --repo', () => {
     const { vault } = bench;
     const env = secrets();
     const declined = bench.cli({ env, confirmed: false });
-    expect(await login(declined, ...ofSite)).toBe(1);
-    expect(declined.stderr).toContain('You approved as acme.\nLet acme/site deploy to it?\n');
+    expect(await login(declined, ...ofSite)).toMatchObject(
+      ended(1, 'You approved as acme.\nLet acme/site deploy to it?\n'),
+    );
     expect(declined.stderr).toContain('Nothing was written to acme/site: you said no to acme.');
     const elsewhere = bench.cli({ env });
-    expect(await login(elsewhere, ...ofSite, '--workspace', 'globex')).toBe(1);
-    expect(elsewhere.stderr).toContain('The login belongs to the workspace acme; `--workspace` is globex.');
+    expect(await login(elsewhere, ...ofSite, '--workspace', 'globex')).toMatchObject(
+      ended(1, 'The login belongs to the workspace acme; `--workspace` is globex.'),
+    );
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBeUndefined();
     expect(bench.leaks(declined)).toEqual([]);
     for (const [confirmed, argv] of [
@@ -119,7 +109,7 @@ describe('login --repo', () => {
       [true, []],
       [false, ['--yes']],
     ] as const) {
-      expect(await login(bench.cli({ env, confirmed }), ...ofSite, ...argv)).toBe(0);
+      expect(await login(bench.cli({ env, confirmed }), ...ofSite, ...argv)).toMatchObject(ended(0));
       expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(platform.families.at(-1)?.current);
     }
   });
@@ -128,8 +118,9 @@ describe('login --repo', () => {
     const started = bench.cli({ env: secrets() });
     const [path, body] = [/variables(\/OSC_CLIENT_ID)?$/, { message: 'Resource not accessible' }];
     github.faults.arm({ method: 'POST', path, status: 403, body, skip: 2, times: Number.POSITIVE_INFINITY });
-    expect(await login(started, ...ofSite)).toBe(1);
-    expect(started.stderr).toContain('the variable OSC_CLIENT_ID could not be written to acme/site');
+    expect(await login(started, ...ofSite)).toMatchObject(
+      ended(1, 'the variable OSC_CLIENT_ID could not be written to acme/site'),
+    );
     expect(started.stderr).not.toContain(bench.current);
     expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_LEASE')).toBe(false);
   });
@@ -209,8 +200,9 @@ describe('login --repo', () => {
         env: tokenFor('environments', 'secrets', 'variables'),
         clock: { ...systemClock, sleep },
       });
-      expect(await login(started, ...argv, '--yes')).toBe(0);
-      expect(started.stderr).toContain('/actions/runs/7 is renewing the login of ');
+      expect(await login(started, ...argv, '--yes')).toMatchObject(
+        ended(0, '/actions/runs/7 is renewing the login of '),
+      );
       expect(secret()).toBe(bench.current);
       expect([...variables.keys()].sort()).toEqual(['OSC_CLIENT_ID', 'OSC_REFRESH_TOKEN_META']);
     });
@@ -224,7 +216,7 @@ describe('login --repo', () => {
     const { clientId, secret } = platform.authority.clients.register({ name: 'CI', redirectUris, isPublic: false });
     const body = { client_id: clientId, client_secret: secret };
     platform.faults.arm({ path: '/api/connect/register', status: 201, body });
-    expect(await login(started, ...ofProduction, '--port', String(port))).toBe(0);
+    expect(await login(started, ...ofProduction, '--port', String(port))).toMatchObject(ended(0));
     expect(started.stderr).not.toContain(secret ?? 'none');
     expect(vault.secrets.get('OSC_CLIENT_SECRET')).toBe(secret);
     expect(started.stdout).toContain('client-secret: ${{ secrets.OSC_CLIENT_SECRET }}');

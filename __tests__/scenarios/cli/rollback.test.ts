@@ -1,28 +1,25 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { CliPlatform, cloneOf, ended } from '../../support/cli/cli-platform.js';
+import { beforeEach, expect, test } from '@jest/globals';
+import { bench, cloneOf, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
 import { type Cli, startCli } from '../../support/cli/start-cli.js';
 import { TurnedClock } from '../../support/service/service-workspace.js';
 
 const url = 'https://github.com/acme/shop';
-let bench: CliPlatform;
 let cli: Cli;
 /** Commits of the clone and of the repository. */
 let newest: string;
 let former: string;
 
-beforeEach(async () => {
-  const clock = new TurnedClock();
-  bench = await CliPlatform.start({ now: clock.now });
-  cli = bench.withToken({ clock });
+startCliEachTest(() => ({ clock: new TurnedClock() }));
+beforeEach(() => {
+  cli = bench.withToken();
   const git = cloneOf(cli, url);
   git('tag', '20260401');
   git('commit', '-q', '--allow-empty', '-m', 'two');
   [newest = '', former = ''] = git('log', '--format=%H').split('\n');
-  bench.platform.services.repositories.declare(url, { branches: { main: newest }, tags: { '20260401': former } });
+  platform.services.repositories.declare(url, { branches: { main: newest }, tags: { '20260401': former } });
 });
-afterEach(() => bench.close());
 
 const run = (...argv: string[]) => bench.run(cli, ...argv);
 const runWeb = (...more: string[]) => run('run', '--runner', 'web', '--name', 'shop', ...more);
@@ -34,7 +31,7 @@ test.each(['HEAD~1', 'its first digits'])(
     expect(await served(await runWeb('--sub-path', 'web'))).toContain(newest);
     const back = await run('rollback', 'shop', '--to', form === 'HEAD~1' ? form : former.slice(0, 9));
     expect(back).toMatchObject(ended(0, `From main back to ${former}.`));
-    expect(bench.platform.services.instances.named('shop').options).toMatchObject({
+    expect(platform.services.instances.named('shop').options).toMatchObject({
       SourceUrl: `${url}#${former}`,
       SubPath: 'web',
     });
@@ -46,17 +43,17 @@ test.each(['HEAD~1', 'its first digits'])(
 
 test('rollback resumes a suspended app at the former commit', async () => {
   await runWeb();
-  bench.platform.services.suspend('shop');
+  platform.services.suspend('shop');
   expect(await served(await run('rollback', '--runner', 'web', '--name', 'shop', '--to', former))).toContain(former);
 });
 
 test('rollback returns an app to a tag, in its original folder, even without a clone', async () => {
   const made = await run('run', '--target', 'app', '--runner', 'go', '--name', 'shop', '--sub-path', 'api');
-  expect(made).toMatchObject({ code: 0 });
+  expect(made).toMatchObject(ended(0));
   rmSync(join(cli.folder, '.git'), { recursive: true });
   const back = await run('rollback', '--app', '--name', 'shop', '--to', '20260401');
   expect(back).toMatchObject(ended(0, 'From main back to 20260401.'));
-  expect(bench.platform.services.apps.of('acme')).toMatchObject([{ sourceRef: '20260401', subPath: 'api' }]);
+  expect(platform.services.apps.of('acme')).toMatchObject([{ sourceRef: '20260401', subPath: 'api' }]);
   expect(await served(back)).toContain(former);
 });
 
@@ -72,7 +69,7 @@ test('a followed log continues with the next build, with each line once, until C
       looks++;
       if (looks === 1) {
         const argv = ['rollback', '--runner', 'web', '--name', 'shop', '--to', former];
-        expect(await bench.run(other, ...argv)).toMatchObject({ code: 0 });
+        expect(await bench.run(other, ...argv)).toMatchObject(ended(0));
       }
       if (looks === 3) cli.interrupts.interrupt('SIGINT');
       await clock.sleep(ms, signal);
@@ -97,7 +94,7 @@ test.each([
   [['--app'], 'An app needs --to'],
 ])('rollback refuses %j before any request', async (argv, text) => {
   expect(await run('rollback', '--name', 'shop', ...argv)).toMatchObject(ended(2, text));
-  expect(bench.platform.requests).toHaveLength(0);
+  expect(platform.requests).toHaveLength(0);
 });
 
 test('rollback changes nothing for a missing app or for the current branch of an app', async () => {
@@ -105,9 +102,9 @@ test('rollback changes nothing for a missing app or for the current branch of an
     ended(1, 'There is no app "shop" in this workspace'),
   );
   await run('run', '--target', 'app', '--runner', 'web', '--name', 'shop');
-  bench.platform.log.clear();
+  platform.log.clear();
   expect(await run('rollback', '--app', '--name', 'shop', '--to', 'main')).toMatchObject(
     ended(2, 'follows main already'),
   );
-  expect(bench.platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

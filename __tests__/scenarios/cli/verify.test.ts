@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { manifestPath } from '../../../src/pages/manifest.js';
-import { CliPlatform, ended } from '../../support/cli/cli-platform.js';
+import { bench, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
 import type { CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 
-let bench: CliPlatform;
-beforeEach(async () => {
-  bench = await CliPlatform.start();
-});
-afterEach(() => bench.close());
+startCliEachTest();
 
 const commit = 'c'.repeat(40);
 const files = {
@@ -27,15 +23,15 @@ const files = {
 /** Publishes as a workflow does. @returns what it told the next steps */
 async function publish(inputs: Record<string, string> = {}): Promise<Record<string, string>> {
   const { ok, outputs, log } = await runInProcess({
-    platform: bench.platform,
-    login: bench.platform.signIn(),
+    platform: platform,
+    login: platform.signIn(),
     with: { directory: folderOf(files), ...inputs },
     env: { GITHUB_SHA: commit },
   });
   if (!ok) throw new Error(log);
   return outputs;
 }
-const objects = () => bench.platform.site('my-site').objects;
+const objects = () => platform.site('my-site').objects;
 function overwrite(path: string, text: string): void {
   const before = objects().get(path);
   if (!before) throw new Error(`${path} is not stored`);
@@ -46,16 +42,16 @@ const verify = (argv: string[], options: CliOptions = {}) =>
 
 test('verify reports commit, run and digest of an intact site, without a login and bypassing caches', async () => {
   const { url = '', digest = '' } = await publish();
-  bench.platform.log.clear();
+  platform.log.clear();
   const { code, stdout } = await verify([url]);
   expect(code).toBe(0);
   expect(stdout).toContain('Repository  octo-org/hello-world\n');
   expect(stdout).toContain(`Commit      ${commit}\nRun         https://github.com/octo-org/hello-world/actions`);
   expect(stdout).toContain(`Digest      ${digest}\nFiles       8 of 8 addresses serve what was published\n`);
-  const sent = bench.platform.log.select({ origin: 'site' });
+  const sent = platform.log.select({ origin: 'site' });
   expect(sent).toHaveLength(9);
   expect(sent.every(({ headers }) => headers['cache-control'] === 'no-cache')).toBe(true);
-  expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
+  expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
 test('verify fails with a list of missing and changed files, including an index at the address of its folder', async () => {
@@ -78,32 +74,30 @@ test('verify accepts and reports dot files and error pages that the host does no
   const { url = '' } = await publish();
   objects().delete('.nojekyll');
   objects().delete('404.html');
-  expect(await verify([url])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining(
+  expect(await verify([url])).toMatchObject(
+    ended(
+      0,
+      '',
       '6 of 6 addresses serve what was published; 2 files (dot files, error pages) not handed out by the host',
     ),
-  });
+  );
 });
 
 test('verify compares retained assets too, and ignores former versions', async () => {
   const inputs = { versions: '2', 'keep-assets': '1d' };
   const { url = '' } = await publish({ ...inputs, directory: folderOf({ ...files, 'old.js': 'o' }) });
   const { digest = '' } = await publish(inputs);
-  expect(await verify([url])).toMatchObject({
-    code: 0,
-    stdout: expect.stringContaining(`Digest      ${digest}\nFiles       9 of 9 addresses`),
-  });
+  expect(await verify([url])).toMatchObject(ended(0, '', `Digest      ${digest}\nFiles       9 of 9 addresses`));
   overwrite('old.js', 'other');
-  expect(await verify([url])).toMatchObject({ code: 1 });
+  expect(await verify([url])).toMatchObject(ended(1));
 });
 
 test('verify retries interrupted downloads, and does not count files that it could not compare as correct', async () => {
   const { url = '' } = await publish();
-  bench.platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
-  expect(await verify([url])).toMatchObject({ code: 0 });
+  platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
+  expect(await verify([url])).toMatchObject(ended(0));
   const headers = { 'content-encoding': 'gzip' };
-  bench.platform.faults.arm({ origin: 'site', path: /app\.js/, status: 200, body: 'zipped', headers, times: 9 });
+  platform.faults.arm({ origin: 'site', path: /app\.js/, status: 200, body: 'zipped', headers, times: 9 });
   expect(await verify([url])).toMatchObject(ended(1, '/assets/app.js: could not be compared\n'));
 });
 
@@ -117,7 +111,7 @@ test('verify rejects a manifest whose digest does not match its files', async ()
 test('verify writes the lines that the digest covers, which are the subject of an attestation', async () => {
   const { url = '', digest } = await publish();
   const started = bench.cli({ clock: new VirtualClock() });
-  expect(await started.run('verify', url, '--checksums', 'site.sha256')).toBe(0);
+  expect(await started.run('verify', url, '--checksums', 'site.sha256')).toMatchObject(ended(0));
   const listing = readFileSync(join(started.folder, 'site.sha256'), 'utf8');
   expect(`sha256:${createHash('sha256').update(listing).digest('hex')}`).toBe(digest);
   expect(listing).toMatch(/^[0-9a-f]{64} {2}\.nojekyll\n/);

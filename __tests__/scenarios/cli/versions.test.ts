@@ -1,23 +1,22 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { manifestPath } from '../../../src/pages/manifest.js';
-import { CliPlatform, ended } from '../../support/cli/cli-platform.js';
+import { bench, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
 
 const trees: Tree[] = [{ 'index.html': 'zero', 'a.js': 'nought' }, { 'index.html': 'one' }, { 'index.html': 'two' }];
 const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
-let bench: CliPlatform;
 let cli: Cli;
 
+startCliEachTest(() => ({ clock: new VirtualClock(Date.UTC(2026, 10, 20, 8, 30)) }));
 beforeEach(async () => {
-  const clock = new VirtualClock(Date.UTC(2026, 10, 20, 8, 30));
-  bench = await CliPlatform.start({ now: () => clock.now() });
-  cli = bench.withToken({ clock });
+  cli = bench.withToken();
+  const { clock } = cli.terminal;
   for (const [n, tree] of trees.entries()) {
     await runInProcess({
-      platform: bench.platform,
-      login: bench.platform.signIn(),
+      platform: platform,
+      login: platform.signIn(),
       clock,
       env: { GITHUB_ACTOR: 'mona', GITHUB_SHA: commits[n] ?? '' },
       with: { directory: folderOf(tree), versions: '5' },
@@ -25,11 +24,10 @@ beforeEach(async () => {
     await clock.sleep(600_000);
   }
 });
-afterEach(() => bench.close());
 
 const run = (...argv: string[]) => bench.run(cli, ...argv);
-const stored = () => storedTree(bench.platform, 'my-site');
-const objects = () => bench.platform.site('my-site').objects;
+const stored = () => storedTree(platform, 'my-site');
+const objects = () => platform.site('my-site').objects;
 const rows = async () => (await run('versions', 'my-site')).stdout.trim().split('\n').slice(1);
 const facts = async () => JSON.parse((await run('versions', 'my-site', '--json')).stdout) as object[];
 

@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { insteadOfCommand, insteadOfOption } from '../../../src/cli/words.js';
-import { CliPlatform, ended, write } from '../../support/cli/cli-platform.js';
-import { CliRepository } from '../../support/cli/cli-repository.js';
+import { bench, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 
 /* The words that people bring from other tools, and slips of the pen. */
 
-let bench: CliPlatform;
-
-beforeEach(async () => {
-  bench = await CliPlatform.start();
-});
-afterEach(() => bench.close());
+startCliEachTest();
 
 test.each([
   ['publish dist --preview', 'There is no option `--preview`; here it is `--preview-branch`.'],
@@ -33,7 +27,7 @@ test.each([
     stderr: expect.stringContaining(text),
   });
   expect(started.stderr).not.toContain('secretsecret');
-  expect(bench.platform.requests).toEqual([]);
+  expect(platform.requests).toEqual([]);
 });
 
 test('every command and option suggested for the word of another tool exists', async () => {
@@ -41,7 +35,8 @@ test('every command and option suggested for the word of another tool exists', a
   const named = new Set([...texts.matchAll(/osc-deploy ([a-z]+)/g)].map(([, name = '']) => name));
   named.delete('only');
   const started = bench.cli();
-  for (const name of named) expect({ name, run: await started.run(name, '--help') }).toEqual({ name, run: 0 });
+  for (const name of named)
+    expect(await started.run(name, '--help')).toMatchObject(ended(0, '', `Usage: osc-deploy ${name}`));
   for (const [option] of texts.matchAll(/`--[a-z-]+/g)) expect(started.stdout).toContain(`${option.slice(1)}`);
 });
 
@@ -52,19 +47,15 @@ test.each([
   ['env', 'config'],
 ])('`osc-deploy %s` means `%s`', async (words, command) => {
   for (const word of words.split(' ')) {
-    const started = bench.cli();
-    expect({ run: await started.run(word, '--help'), stdout: started.stdout }).toEqual({
-      run: 0,
-      stdout: expect.stringContaining(`osc-deploy ${command}|`),
-    });
+    expect(await bench.cli().run(word, '--help')).toMatchObject(ended(0, '', `osc-deploy ${command}|`));
   }
 });
 
 test('common options may precede the command', async () => {
   const started = bench.withToken();
-  expect(await started.run('--json', ...bench.at, 'status')).toBe(0);
+  expect(await started.run('--json', ...bench.at, 'status')).toMatchObject(ended(0));
   expect(JSON.parse(started.stdout)).toMatchObject({ account: { workspace: 'acme' } });
-  expect(await started.run('--verbose', '--environment=stage', '--help')).toBe(0);
+  expect(await started.run('--verbose', '--environment=stage', '--help')).toMatchObject(ended(0));
 });
 
 describe('a similar name', () => {
@@ -78,7 +69,7 @@ describe('a similar name', () => {
     expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(ended(1, 'There is "my-site".'));
     for (const command of ['open', 'verify'])
       expect(await bench.run(started, command, 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
-    const { url } = bench.platform.site('my-site');
+    const { url } = platform.site('my-site');
     expect((await bench.run(started, 'verify', 'my-site')).stdout).toContain(`Site        ${url}`);
   });
 });
@@ -87,7 +78,7 @@ test('the name of a product leads to the id of its service before any subscripti
   const started = bench.withToken();
   const typed = 'run --service postgres --name db --set Password=a-long-password'.split(' ');
   expect(await bench.run(started, ...typed)).toMatchObject(ended(1, 'Did you mean birme-osc-postgresql'));
-  expect([...bench.platform.services.subscriptionsOf('acme')]).toEqual([]);
+  expect([...platform.services.subscriptionsOf('acme')]).toEqual([]);
 });
 
 test('run warns of a limit that does not apply to builds, and of a store that an app in a folder may not see', async () => {
@@ -103,7 +94,7 @@ test('login without a terminal mentions the token, and ends at once if nobody ca
   const started = bench.cli({ env: { CI: 'true' } });
   expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'));
   expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one to approve.*OSC_ACCESS_TOKEN/s));
-  expect(bench.platform.requests).toEqual([]);
+  expect(platform.requests).toEqual([]);
 });
 
 test('a warning names options as they are typed on the command line', async () => {
@@ -111,51 +102,4 @@ test('a warning names options as they are typed on the command line', async () =
   write(started, 'dist/page.html', 'x');
   const { stderr } = await bench.run(started, 'publish', 'dist', '--name', 'my-site', '--no-wait');
   expect(stderr).toMatch(/Warning: .*`<directory>`/);
-});
-
-describe('doctor', () => {
-  let repository: CliRepository;
-  beforeEach(async () => {
-    repository = await CliRepository.start();
-  });
-  afterEach(() => repository.close());
-
-  test('suggests init without a workflow, prints the common fix of two findings once, and prints JSON', async () => {
-    const started = repository.clone({});
-    expect(await started.run('doctor')).toBe(1);
-    expect(started.stdout.split('\n')[1]).toBe('FIX  No workflow of this clone uses osc-deploy.');
-    expect(started.stdout.match(/osc-deploy login --repo/g)).toHaveLength(1);
-    const other = repository.clone({});
-    expect(await other.run('doctor', '--json')).toBe(1);
-    expect(JSON.parse(other.stdout)).toMatchObject({
-      repository: 'acme/site',
-      findings: expect.arrayContaining([expect.objectContaining({ verdict: 'wrong', fix: expect.any(String) })]),
-      error: { code: 'setup-incomplete' },
-    });
-  });
-
-  test('reports a base path in a locally built site, as the publishing commands do', async () => {
-    const page = '<script type="module" crossorigin src="/site/assets/index-a1b2c3d4.js"></script>';
-    const started = repository.clone({
-      'vite.config.ts': "export default { base: '/site/' }",
-      'package.json': '{"devDependencies":{"vite":"1"}}',
-    });
-    expect(await started.run('init', ...repository.at, '--yes')).toBe(0);
-    expect({ run: await started.run('doctor', ...repository.at), stdout: started.stdout }).toEqual({
-      run: 0,
-      stdout: expect.not.stringContaining('FIX'),
-    });
-    write(started, 'dist/index.html', page);
-    const text = 'the site was built for the base path /site/. ';
-    expect(await started.run('doctor', ...repository.at)).toBe(1);
-    expect(started.stdout).toMatch(new RegExp(`FIX {2}dist: .*${text}.*\`base\` of Vite`));
-    await started.run('publish', 'dist', '--name', 'my-site', ...repository.at);
-    expect(started.stderr).toContain(text);
-  });
-
-  test('reports an invalid GITHUB_API_URL as a fault of the environment', async () => {
-    const started = repository.clone({}, { env: { GITHUB_API_URL: 'nonsense' } });
-    expect(await started.run('doctor')).toBe(2);
-    expect(started.stderr).toContain('GITHUB_API_URL is no address: nonsense');
-  });
 });

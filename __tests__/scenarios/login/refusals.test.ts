@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
+import { ended } from '../../support/cli/cli-platform.js';
 import { startCli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
@@ -218,10 +219,12 @@ describe('a login', () => {
     test('is refused at a terminal too, and so is an invalid name', async () => {
       const cli = startCli({ env: { OSC_ACCESS_TOKEN: pat('globex') } });
       const argv = ['publish', folderOf({ 'index.html': 'hi' }), '--name', 'my-site', '--base-url', platform.apiUrl];
-      expect(await cli.run(...argv, '--workspace', 'acme')).toBe(1);
-      expect(cli.stderr).toContain('belongs to the workspace globex; `--workspace` is acme.');
-      expect(await cli.run(...argv, '--workspace', 'a b')).toBe(2);
-      expect(cli.stderr).toContain('--workspace must be the name of a workspace');
+      expect(await cli.run(...argv, '--workspace', 'acme')).toMatchObject(
+        ended(1, 'belongs to the workspace globex; `--workspace` is acme.'),
+      );
+      expect(await cli.run(...argv, '--workspace', 'a b')).toMatchObject(
+        ended(2, '--workspace must be the name of a workspace'),
+      );
       expect(platform.requests).toEqual([]);
       await cli.close();
     });

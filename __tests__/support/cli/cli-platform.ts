@@ -1,18 +1,29 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect } from '@jest/globals';
+import { afterEach, beforeEach, expect } from '@jest/globals';
 import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
-import { type Cli, type CliOptions, startCli } from './start-cli.js';
+import type { Clock } from '../../../src/base/clock.js';
+import { type Cli, type CliOptions, type Ended, startCli } from './start-cli.js';
+
+/** Requests an address, and reads what a browser would show or follow. */
+export async function visit(url: string | URL, headers: Record<string, string> = {}) {
+  const answer = await fetch(url, { headers, redirect: 'manual' });
+  const [location, cookies] = [answer.headers.get('location'), answer.headers.getSetCookie()];
+  return { status: answer.status, location, cookies, text: await answer.text() };
+}
+
+/** Approves on the consent page, and follows the way back. */
+export async function approveNow(link: string) {
+  return visit(await visitConsent(link));
+}
 
 /** A browser in which a person approves at once. */
-export function approve(link: string): Promise<boolean> {
-  visitConsent(link)
-    .then((target) => fetch(target))
-    .catch(() => undefined);
-  return Promise.resolve(true);
+export async function approve(link: string): Promise<boolean> {
+  approveNow(link).catch(() => undefined);
+  return true;
 }
 
 /** Writes a file into the folder of a command line. */
@@ -37,22 +48,46 @@ export function cloneOf(started: Cli, origin: string): (...args: string[]) => st
   return git;
 }
 
-/** How a command ended, for `toMatchObject`. @param stderr what is part of it */
-export function ended(code: number, stderr: string | RegExp): object {
-  return { code, stderr: typeof stderr === 'string' ? expect.stringContaining(stderr) : expect.stringMatching(stderr) };
+type Part = string | RegExp;
+
+/** How a command ended, for `toMatchObject`: its exit code and parts of what it wrote. */
+export function ended(code: number, stderr: Part = '', stdout: Part = ''): object {
+  const part = (text: Part) => (typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text));
+  return { code, stderr: part(stderr), stdout: part(stdout) };
+}
+
+interface PlatformForCli extends Partial<PlatformOptions> {
+  /** The clock of the platform and of the command lines. Default: the machine's for one, a quick one for the others. */
+  clock?: Clock;
+}
+
+/** What `startCliEachTest` made for the current test. */
+export let bench: CliPlatform;
+export let platform: LocalPlatform;
+
+/** Starts an empty platform for command lines before each test of the file. */
+export function startCliEachTest(options: () => PlatformForCli = () => ({})): void {
+  beforeEach(async () => {
+    bench = await CliPlatform.start(options());
+    ({ platform } = bench);
+  });
+  afterEach(() => bench.close());
 }
 
 /** A local platform, and command lines that work with it. */
 export class CliPlatform {
   readonly platform: LocalPlatform;
   readonly #started: Cli[] = [];
+  readonly #options: CliOptions;
 
-  private constructor(platform: LocalPlatform) {
+  constructor(platform: LocalPlatform, options: CliOptions = {}) {
     this.platform = platform;
+    this.#options = options;
   }
 
-  static async start(options: Partial<PlatformOptions> = {}): Promise<CliPlatform> {
-    return new CliPlatform(await startPlatform(options));
+  static async start({ clock, ...options }: PlatformForCli = {}): Promise<CliPlatform> {
+    const now = clock && { now: () => clock.now() };
+    return new CliPlatform(await startPlatform({ ...now, ...options }), clock ? { clock } : {});
   }
 
   /** The options that lead a command to this platform. */
@@ -61,7 +96,7 @@ export class CliPlatform {
   }
 
   cli(options: CliOptions = {}): Cli {
-    const started = startCli({ browser: approve, ...options });
+    const started = startCli({ browser: approve, ...this.#options, ...options });
     this.#started.push(started);
     return started;
   }
@@ -72,17 +107,15 @@ export class CliPlatform {
     return this.cli({ ...options, env: { OSC_ACCESS_TOKEN: accessToken, PATH: process.env['PATH'], ...env } });
   }
 
-  /** Runs one command on this platform. @returns what it alone wrote */
-  async run(started: Cli, ...argv: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const [out, err] = [started.stdout.length, started.stderr.length];
-    const code = await started.run(...argv, ...this.at);
-    return { code, stdout: started.stdout.slice(out), stderr: started.stderr.slice(err) };
+  /** Runs one command on this platform. */
+  run(started: Cli, ...argv: string[]): Promise<Ended> {
+    return started.run(...argv, ...this.at);
   }
 
   /** Signed in, with a small site in `dist`. */
   async signedIn(options: CliOptions = {}): Promise<Cli> {
     const started = this.cli(options);
-    if ((await started.run('login', ...this.at)) !== 0) throw new Error(started.stderr);
+    if ((await this.run(started, 'login')).code !== 0) throw new Error(started.stderr);
     write(started, 'dist/index.html', '<h1>Hello</h1>');
     write(started, 'dist/assets/app.js', 'x'.repeat(2000));
     return started;
@@ -93,7 +126,7 @@ export class CliPlatform {
     return join(folder, 'config/osc-deploy/logins', new URL(this.platform.apiUrl).host.replace(':', '_'));
   }
 
-  /** Requests that spent a refresh token. */
+  /** Returns the requests that spent a refresh token. */
   refreshes() {
     return this.platform.log
       .select({ origin: 'api', method: 'POST', path: '/api/connect/token' })
@@ -113,11 +146,6 @@ export class CliPlatform {
 
 /** Where no browser can be opened. */
 export const noBrowser = () => Promise.resolve(false);
-
-/** Approves on the consent page, and follows the way back. */
-export async function approveNow(link: string): Promise<Response> {
-  return fetch(await visitConsent(link));
-}
 
 /** The link that a command shows while it waits for the browser. */
 export async function shownLink(from: Cli): Promise<string> {

@@ -1,7 +1,8 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterEach, beforeEach } from '@jest/globals';
 import { type GitHubOptions, type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { LocalPlatform } from '../../../emulator/platform.js';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { Tree } from '../run/in-process.js';
 import { CliPlatform, emptyClone, write } from './cli-platform.js';
 import type { Cli, CliOptions } from './start-cli.js';
@@ -9,27 +10,33 @@ import type { Cli, CliOptions } from './start-cli.js';
 /** The repository that the commands are about. */
 export const repository = 'acme/site';
 
-/** A local platform and a local GitHub with one repository, and command lines that work with both. */
-export class CliRepository {
-  readonly platform: LocalPlatform;
-  readonly github: LocalGitHub;
-  readonly #bench: CliPlatform;
+/** What `startRepositoryEachTest` made for the current test. */
+export let bench: CliRepository;
+export let platform: LocalPlatform;
+export let github: LocalGitHub;
 
-  private constructor(bench: CliPlatform, github: LocalGitHub) {
-    this.#bench = bench;
-    this.platform = bench.platform;
+/** Starts an empty platform and a GitHub for command lines before each test of the file. */
+export function startRepositoryEachTest(): void {
+  beforeEach(async () => {
+    bench = await CliRepository.startBoth();
+    ({ platform, github } = bench);
+  });
+  afterEach(() => bench.close());
+}
+
+/** A local platform and a local GitHub with one repository, and command lines that work with both. */
+export class CliRepository extends CliPlatform {
+  readonly github: LocalGitHub;
+
+  private constructor(platform: LocalPlatform, github: LocalGitHub) {
+    super(platform);
     this.github = github;
     github.repositories.open(repository);
   }
 
-  /** @param options how the local GitHub is set up */
-  static async start(options: Partial<GitHubOptions> = {}): Promise<CliRepository> {
-    const [bench, github] = await Promise.all([CliPlatform.start(), startGitHub(options)]);
-    return new CliRepository(bench, github);
-  }
-
-  get at(): string[] {
-    return this.#bench.at;
+  static async startBoth(options: Partial<GitHubOptions> = {}): Promise<CliRepository> {
+    const [platform, github] = await Promise.all([startPlatform(), startGitHub(options)]);
+    return new CliRepository(platform, github);
   }
 
   /** The secrets and variables of the repository itself. */
@@ -47,8 +54,8 @@ export class CliRepository {
     return this.github.tokens.issue('personal', repository, permissions).value;
   }
 
-  cli(options: CliOptions = {}): Cli {
-    return this.#bench.cli({ ...options, env: { GITHUB_API_URL: this.github.apiUrl, ...options.env } });
+  override cli(options: CliOptions = {}): Cli {
+    return super.cli({ ...options, env: { GITHUB_API_URL: this.github.apiUrl, ...options.env } });
   }
 
   /** In a clone with these files, with a token that may do everything for its repository. */
@@ -70,14 +77,13 @@ export class CliRepository {
     started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
   }
 
-  /** Tokens that a command line has shown. */
-  leaks(started: Cli): string[] {
+  override leaks(started: Cli): string[] {
     const said = started.stdout + started.stderr;
     const ofGitHub = this.github.tokens.all.map(({ value }) => value).filter((value) => said.includes(value));
-    return [...this.#bench.leaks(started), ...ofGitHub];
+    return [...super.leaks(started), ...ofGitHub];
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.#bench.close(), this.github.close()]);
+  override async close(): Promise<void> {
+    await Promise.all([super.close(), this.github.close()]);
   }
 }

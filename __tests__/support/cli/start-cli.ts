@@ -9,6 +9,13 @@ import { runCli } from '../../../src/cli/program.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
 import { type NameLookup, SignalInterrupts } from '../../../src/contract/runtime.js';
 
+/** The exit code of one command, and what it alone wrote. */
+export interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
 export interface Cli {
   terminal: Terminal;
   interrupts: SignalInterrupts;
@@ -17,7 +24,7 @@ export interface Cli {
   readonly stderr: string;
   /** A folder of this test alone; the config folder is in it. */
   folder: string;
-  run(...argv: string[]): Promise<number>;
+  run(...argv: string[]): Promise<Ended>;
   close(): Promise<void>;
 }
 
@@ -98,7 +105,12 @@ export function startCli(options: CliOptions = {}): Cli {
     get stderr() {
       return written.stderr;
     },
-    run: (...argv) => runCli(terminal, argv),
+    run: async (...argv) => {
+      const before = { ...written };
+      const code = await runCli(terminal, argv);
+      const since = (name: 'stdout' | 'stderr') => written[name].slice(before[name].length);
+      return { code, stdout: since('stdout'), stderr: since('stderr') };
+    },
     close: async () => {
       await dispatcher.destroy();
       rmSync(folder, { recursive: true, force: true });
