@@ -1,7 +1,6 @@
 import {
   chmodSync,
   closeSync,
-  constants,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -52,7 +51,7 @@ export function writeToOwnFolder(path: string, content: string | Buffer): void {
 
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
-  const handle = openSync(folder, constants.O_RDONLY);
+  const handle = openSync(folder, 'r');
   try {
     fsyncSync(handle);
   } finally {

@@ -167,10 +167,8 @@ export function findLendable(
   return isNewSignIn(stored, job) ? undefined : accessToken;
 }
 
-type JobToken = Pick<ChooseOptions, 'given' | 'run'>;
-
 /** A person signed in again: the store has never seen the secret's token. */
-function isNewSignIn({ record, seed }: StoredLogin, { given, run }: JobToken): boolean {
+function isNewSignIn({ record, seed }: StoredLogin, { given, run }: Pick<ChooseOptions, 'given' | 'run'>): boolean {
   if (given === undefined || record === undefined) return false;
   // The record forgets its oldest tokens; the seed stays.
   if (generationOf(record, given) !== 'unknown' || fingerprint(given) === seed) return false;
@@ -185,11 +183,11 @@ function isBefore(run: string, other: string): boolean {
 }
 
 /** A readable store knows better than a secret that was copied when the job started. */
-function findNewest(stored: StoredLogin, { log, ...job }: JobToken & Pick<ChooseOptions, 'log'>): string | undefined {
-  const { given } = job;
+function findNewest(stored: StoredLogin, options: ChooseOptions): string | undefined {
+  const { given, log } = options;
   const inStore = stored.refreshToken;
   if (inStore !== undefined) log.mask(inStore);
-  if (isNewSignIn(stored, job)) return given;
+  if (isNewSignIn(stored, options)) return given;
   // A run may have died between marking a new sign-in and using it.
   const isCurrent = (token: string | undefined) =>
     token !== undefined && generationOf(stored.record, token) === 'current';

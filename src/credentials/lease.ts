@@ -50,25 +50,24 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   }
   try {
     const choice = await choose(ownMark, options);
-    if ('lent' in choice) {
-      if (await giveBack({ record: unsent }, options)) journal.delete();
-      return choice;
+    if ('lent' in choice) await giveBack({ record: unsent }, options);
+    else {
+      // After this no signal may end the run.
+      interrupts.signal.throwIfAborted();
+      journal.write({ record: choice.refreshing, sent: true });
     }
-    // After this no signal may end the run.
-    interrupts.signal.throwIfAborted();
-    journal.write({ record: choice.refreshing, sent: true });
     return choice;
   } catch (error) {
-    if (await giveBack({ record: unsent }, options)) journal.delete();
+    await giveBack({ record: unsent }, options);
     if (!(error instanceof RequestError)) throw error;
     throw notWritableError(`The lease of ${store.place} could not be taken`, { cause: error });
   }
 }
 
-/** Releases the lease of `record`; returns whether the store tells the truth. `sent`: the answer is missing. `later`: in another process. */
+/** Releases the lease of `record` and deletes the journal. Returns whether the store then tells the truth. `sent`: the answer is missing. `later`: in another process. */
 export async function giveBack(
   { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
-  { store, clock, random }: Pick<RotationOptions, 'store' | 'clock' | 'random'>,
+  { store, journal, clock, random }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
 ): Promise<boolean> {
   const release = async () => {
     if (store.lease && !later && !store.lease.takeAttempted) return;
@@ -82,10 +81,11 @@ export async function giveBack(
   };
   try {
     await retry(release, { clock, policy: anyError(rules.lease, random) });
-    return true;
   } catch {
     return false;
   }
+  journal.delete();
+  return true;
 }
 
 const patienceMs = 120_000;

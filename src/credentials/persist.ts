@@ -15,7 +15,7 @@ import type { JournalEntry } from './journal.js';
 import { giveBack, type RotationOptions } from './lease.js';
 import { exclusively } from './token-store.js';
 
-export type PersistOptions = Pick<RotationOptions, 'store' | 'clock' | 'log' | 'random' | 'signInCommand'>;
+export type PersistOptions = Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
 // The post step waits as long again, within the life of the lease.
 const patienceMs = 240_000;
@@ -87,13 +87,11 @@ function waitMs(error: unknown, attempt: number, random: () => number): number {
 }
 
 /** Finishes the rotation of a dead run. @throws DeployError `token-lost`; `token-uncertain` when it ended before the answer */
-export async function recover(
-  { journal, ...options }: PersistOptions & Pick<RotationOptions, 'journal'>,
-  by = { isHeld: false },
-): Promise<void> {
+export async function recover(options: PersistOptions, by = { isHeld: false }): Promise<void> {
+  const { journal, store } = options;
   const entry = journal.read();
   if (!entry) return;
-  if (!by.isHeld) return await exclusively(options.store, () => recover({ journal, ...options }, { isHeld: true }));
+  if (!by.isHeld) return await exclusively(store, () => recover(options, { isHeld: true }));
   try {
     await finishEntry(entry, options);
   } finally {

@@ -134,9 +134,9 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
     return await sendRefreshGrant(token, options);
   } catch (error) {
     const sent = !isRefusal(error);
-    if (await giveBack({ record: refreshing, sent }, options)) journal.delete();
+    const isGivenBack = await giveBack({ record: refreshing, sent }, options);
     // The post step updates the store; after a refusal it has nothing else to report.
-    else if (!sent) journal.write({ record: refreshing });
+    if (!isGivenBack && !sent) journal.write({ record: refreshing });
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
     const isOfSecret = store.lends && token === options.given;
@@ -183,7 +183,7 @@ async function finish({ held }: Lease, rotated: GenerationRecord, options: Rotat
   // In the cache a generation has its own lease.
   if (!held || held !== store.lease) return journal.delete();
   noteInJournal({ record: rotated }, options);
-  if (await giveBack({ record: rotated }, options)) journal.delete();
+  await giveBack({ record: rotated }, options);
 }
 
 function noteInJournal(entry: JournalEntry, { journal, log }: RotationOptions): void {

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
-import { type PersistOptions, persistToken } from '../../../src/credentials/persist.js';
+import { persistToken } from '../../../src/credentials/persist.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { logTo } from '../../support/log.js';
-import { MemoryStore } from '../../support/login/memory-rotation.js';
+import { MemoryStore, memoryRotation } from '../../support/login/memory-rotation.js';
 
 const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 0 } };
 const rotated: GenerationRecord = {
@@ -23,17 +22,14 @@ const down = new Error('down.');
 
 let clock: VirtualClock;
 let store: MemoryStore;
-let lines: string[];
-let options: PersistOptions;
+let options: ReturnType<typeof memoryRotation>;
 let start: number;
 
 beforeEach(() => {
   clock = new VirtualClock();
   start = clock.now();
   store = new MemoryStore({ refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
-  lines = [];
-  const log = logTo((line) => lines.push(line));
-  options = { store, clock, log, random: () => 0.5, signInCommand: [{ command: 'npx sign-in' }] };
+  options = memoryRotation(store, clock);
 });
 
 /** The next saves fail with these, the last one for ever unless it is undefined. */
@@ -84,7 +80,7 @@ describe('a store that refuses the new token', () => {
   test('is retried for four minutes, at growing intervals', async () => {
     savesFail([refused(503)]);
     await expect(persistToken(login, rotated, options)).rejects.toMatchObject({ code: 'token-lost' });
-    expect(lines.slice(0, 2)).toEqual([
+    expect(options.lines.slice(0, 2)).toEqual([
       'The new refresh token is not stored yet; next try in 300 ms: answered 503.',
       'The new refresh token is not stored yet; next try in 600 ms.',
     ]);
@@ -113,13 +109,13 @@ describe('the record of a new token', () => {
   test('is written even at the third try', async () => {
     recordsFail(down, refused(429, 5000));
     expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true });
-    expect({ sleeps: clock.sleeps, lines }).toEqual({ sleeps: [300, 5000], lines: [] });
+    expect({ sleeps: clock.sleeps, lines: options.lines }).toEqual({ sleeps: [300, 5000], lines: [] });
   });
 
   test('causes only a warning when it cannot be written, and the token stays stored', async () => {
     recordsFail(down, down, down);
     expect(await persistToken(login, rotated, options)).toMatchObject({ isKept: true, recorded: false });
-    expect(lines).toEqual([
+    expect(options.lines).toEqual([
       '::warning title=osc-deploy::The new refresh token is stored, but not the note about it: down. Stale copies cannot be told apart until the next run.',
     ]);
   });
