@@ -1,28 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { digestLines, digestOf, digestOfLines, type Manifest, manifestPath } from '../../../src/pages/manifest.js';
-import { folderOf, type InProcessRun, runInProcess, type Tree } from '../../support/run/in-process.js';
+import { describe, expect, test } from '@jest/globals';
+import { digestLines, digestOf, digestOfLines } from '../../../src/pages/manifest.js';
+import {
+  type Inputs,
+  manifest,
+  publish as publishFrom,
+  rollBack,
+  startPlatformEachTest,
+} from '../../support/publish/site-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
-let platform: LocalPlatform;
-let login: SignedIn;
-beforeEach(async () => {
-  platform = await startPlatform();
-  login = platform.signIn();
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 const sha = 'c'.repeat(40);
 const run = `https://github.com/octo-org/hello-world/actions/runs/4711`;
-const publish = (files: Tree, more: Partial<InProcessRun> = {}) =>
-  runInProcess({
-    platform,
-    login,
-    env: { GITHUB_SHA: sha },
-    ...more,
-    with: { directory: folderOf(files), ...more.with },
-  });
-const manifest = () =>
-  JSON.parse(platform.site('my-site').objects.get(manifestPath)?.bytes.toString() ?? '') as Manifest;
+const publish = (files: Tree, inputs: Inputs = {}, commit = sha) =>
+  publishFrom(files, inputs, { env: { GITHUB_SHA: commit } });
 const digestOfTree = (tree: Tree) =>
   digestOfLines(digestLines(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))])));
 
@@ -52,24 +44,15 @@ describe('the digest of a publish', () => {
   test('excludes files retained by `keep`, and the manifest says so', async () => {
     await publish({ ...site, 'old.js': 'o' });
     const next = { ...site, 'index.html': '2' };
-    const { outputs } = await publish(next, { with: { keep: 'old.js' } });
+    const { outputs } = await publish(next, { keep: 'old.js' });
     expect(outputs.digest).toBe(digestOfTree(next));
     expect(manifest().extra).toEqual(['old.js']);
   });
 
   test('excludes the robots.txt that this action adds to a preview', async () => {
-    const { outputs } = await publish(site, {
-      with: { preview: 'branch' },
-      env: { GITHUB_SHA: sha, GITHUB_REF: 'refs/heads/topic' },
-      event: { repository: { default_branch: 'main' } },
-    });
+    const branch = { env: { GITHUB_REF: 'refs/heads/topic' }, event: { repository: { default_branch: 'main' } } };
+    const { outputs } = await publishFrom(site, { preview: 'branch' }, branch);
     expect(outputs.digest).toBe(digestOfTree(site));
-  });
-
-  test('is not set by a plan, and neither is `pages`', async () => {
-    const { outputs } = await publish(site, { with: { operation: 'plan' } });
-    expect(outputs).not.toHaveProperty('digest');
-    expect(outputs).not.toHaveProperty('pages');
   });
 });
 
@@ -90,7 +73,7 @@ test('a rollback restores the former commit and digest in the manifest', async (
   const former = { 'index.html': '1', 'a.html': 'a' };
   const { outputs } = await publish(former);
   const broken = { 'health-path': '/none', timeout: '5', rollback: 'true' };
-  const next = await publish({ 'index.html': '2' }, { with: broken, env: { GITHUB_SHA: 'd'.repeat(40) } });
+  const next = await publish({ 'index.html': '2' }, broken, 'd'.repeat(40));
   expect(next.outputs['rolled-back']).toBe('true');
   expect(manifest()).toMatchObject({ commit: sha, digest: outputs.digest });
 });
@@ -98,12 +81,12 @@ test('a rollback restores the former commit and digest in the manifest', async (
 test('former versions and retained assets are not in the digest, and a restored version has its own digest again', async () => {
   const former = { 'index.html': '1', 'old.js': 'o' };
   const inputs = { versions: '3', 'keep-assets': '1d' };
-  const first = await publish(former, { with: inputs });
+  const first = await publish(former, inputs);
   const next = { 'index.html': '2', 'new.js': 'n' };
-  const second = await publish(next, { with: inputs, env: { GITHUB_SHA: 'd'.repeat(40) } });
+  const second = await publish(next, inputs, 'd'.repeat(40));
   expect(second.outputs.digest).toBe(digestOfTree(next));
   expect(manifest().extra).toEqual(['old.js']);
-  const back = await publish({}, { with: { operation: 'rollback', directory: '' } });
+  const back = await rollBack();
   expect({ ok: back.ok, digest: back.outputs.digest }).toEqual({ ok: true, digest: first.outputs.digest });
   expect(manifest()).toMatchObject({ commit: sha, digest: digestOfTree(former) });
   expect(JSON.parse(back.outputs.pages ?? '')).toEqual([back.outputs.url]);

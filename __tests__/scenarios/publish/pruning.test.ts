@@ -1,17 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LiveSite, old, openLiveSite } from '../../support/publish/live-site.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  manifest,
+  objects,
+  platform,
+  publish,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
-let platform: LiveSite['platform'];
-let publish: LiveSite['publish'];
-let stored: LiveSite['stored'];
-beforeEach(async () => {
-  ({ platform, publish, stored } = await openLiveSite());
-});
-afterEach(() => platform.close());
+const old: Tree = {
+  'index.html': 'old',
+  'app.1.js': 'one',
+  'ok.txt': 'fine',
+  'same.css': 'same',
+  'd/index.html': 'd',
+};
+
+startPlatformEachTest();
+beforeEach(() => publish(old));
 
 describe('keep', () => {
-  const keep = { keep: 'd\n*.1.js', 'health-path': '' };
+  const keep = { keep: 'd\n*.1.js' };
   const next: Tree = { 'index.html': 'new', 'app.2.js': 'two' };
   const withKept = { ...next, 'app.1.js': 'one', 'd/index.html': 'd' };
 
@@ -23,9 +33,8 @@ describe('keep', () => {
       expect(stored()).toEqual(hashesOf(withKept));
       expect((await publish(next, keep)).outputs).toMatchObject({ uploaded: '0', pruned: '0' });
     }
-    const manifest = platform.site('my-site').objects.get('.osc-deploy/manifest.json');
-    expect(Object.keys((JSON.parse(String(manifest?.bytes)) as { files: object }).files)).toContain('d/index.html');
-    expect((await publish(next, { 'health-path': '' })).outputs).toMatchObject({ pruned: '2' });
+    expect(Object.keys(manifest().files)).toContain('d/index.html');
+    expect((await publish(next)).outputs).toMatchObject({ pruned: '2' });
     expect(stored()).toEqual(hashesOf(next));
   });
 
@@ -35,20 +44,20 @@ describe('keep', () => {
       expect((await publish(next, keep)).ok).toBe(true);
       expect(stored()).toEqual(hashesOf(withKept));
     }
-    await publish({ 'index.html': 'bad' }, { ...keep, 'health-path': '/nowhere' });
+    await publish({ 'index.html': 'bad' }, { ...keep, rollback: 'true', 'health-path': '/nowhere', timeout: '5' });
     expect(stored()).toEqual(hashesOf(withKept));
   });
 
   test('reports a protected file that is gone, and continues', async () => {
     await publish(next, keep);
-    platform.site('my-site').objects.delete('app.1.js');
+    objects().delete('app.1.js');
     const result = await publish(next, keep);
     expect(result.ok).toBe(true);
     expect(result.log).toContain('`keep` matches app.1.js, but the site no longer has it');
   });
 
   test('is refused when the stored files are not known', async () => {
-    platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
+    objects().delete('.osc-deploy/manifest.json');
     const before = stored();
     const result = await publish(next, keep);
     expect(result.ok).toBe(false);
@@ -57,7 +66,7 @@ describe('keep', () => {
   });
 
   test('warns when it matches nothing, and is refused when files are about to be deleted', async () => {
-    const slip = { keep: 'd\\\\index.html', 'health-path': '' };
+    const slip = { keep: 'd\\\\index.html' };
     expect((await publish({ ...old, 'more.txt': 'x' }, slip)).log).toContain(
       '`keep` names nothing that is on the site with: d',
     );
@@ -72,13 +81,12 @@ describe('keep', () => {
   });
 
   test('finds a file that something else has stored by its whole path; a glob misses the file, which is deleted with a warning', async () => {
-    const { objects } = platform.site('my-site');
-    const file = objects.get('ok.txt') as NonNullable<ReturnType<typeof objects.get>>;
+    const file = objects().get('ok.txt') as NonNullable<ReturnType<ReturnType<typeof objects>['get']>>;
     const storeBeside = () => {
-      for (const path of ['verify.txt', 'docs/ads.txt', 'other/index.html']) objects.set(path, file);
+      for (const path of ['verify.txt', 'docs/ads.txt', 'other/index.html']) objects().set(path, file);
     };
     storeBeside();
-    const literal = { keep: '/verify.txt\nads.txt\n./docs/ads.txt\nother\nmissing.txt', 'health-path': '' };
+    const literal = { keep: '/verify.txt\nads.txt\n./docs/ads.txt\nother\nmissing.txt' };
     const byPath = { ...next, 'verify.txt': 'fine', 'docs/ads.txt': 'fine' };
     for (const n of [1, 2, 3]) {
       const result = await publish({ ...next, 'n.txt': `${n}` }, { ...literal, 'max-prune': '100%' });
@@ -86,7 +94,7 @@ describe('keep', () => {
       expect(stored()).toEqual(hashesOf({ ...byPath, 'n.txt': `${n}` }));
     }
     storeBeside();
-    const globbed = await publish(next, { keep: 'v*.txt\ndocs', 'health-path': '' });
+    const globbed = await publish(next, { keep: 'v*.txt\ndocs' });
     expect(globbed.ok).toBe(true);
     expect(globbed.log).toMatch(
       /::warning .*Finalizing deleted 2 files, and the plan knew of 1: something else had stored/,
@@ -96,7 +104,7 @@ describe('keep', () => {
 
   test('finds no missing file on a site that answers every path', async () => {
     platform.faults.arm({ origin: 'site', path: /missing|nowhere/, status: 200, body: 'Hello', times: Infinity });
-    const inputs = { keep: 'missing.txt\nnowhere/\n!ok.txt', 'health-path': '', 'max-prune': '100%' };
+    const inputs = { keep: 'missing.txt\nnowhere/\n!ok.txt', 'max-prune': '100%' };
     expect(await publish(next, inputs)).toMatchObject({ ok: true, log: expect.stringContaining(', 0 kept') });
     expect(stored()).toEqual(hashesOf(next));
   });

@@ -1,7 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { publishFromConsole } from '../../support/platform/console-publish.js';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Inputs,
+  manifest,
+  objects,
+  platform,
+  publish,
+  publishElsewhere,
+  startPlatformEachTest,
+  stored,
+  textOf,
+} from '../../support/publish/site-bench.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 const tree: Tree = {
   'index.html': '<h1>Hi</h1>',
@@ -10,33 +19,14 @@ const tree: Tree = {
   '.well-known/x': 'x',
 };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-beforeEach(async () => {
-  platform = await startPlatform();
-  login = platform.signIn();
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
-const publish = (files: Tree, inputs: Record<string, string> = {}) =>
-  runInProcess({ platform, login, with: { directory: folderOf(files), ...inputs } });
 const uploads = () =>
   platform.log
     .select({ origin: 'storage' })
     .map((record) => record.form?.fields.find(([name]) => name === 'key')?.[1] ?? '');
 
 describe('a publish', () => {
-  test('puts the directory on the site and prints its address', async () => {
-    const result = await publish(tree);
-    expect(result).toMatchObject({
-      ok: true,
-      outputs: { operation: 'deployed', status: 'live', changed: 'true', uploaded: '4', files: '4' },
-    });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
-    expect(result.outputs.url).toBe(platform.site('my-site').url);
-    expect(await (await fetch(`${result.outputs.url}a/`)).text()).toBe('<p>a');
-  });
-
   test('sends the open manifest first, then assets, then pages, then the manifest', async () => {
     await publish(tree);
     const order = uploads();
@@ -44,24 +34,6 @@ describe('a publish', () => {
     expect(order.at(-1)).toContain('.osc-deploy/manifest.json');
     const kinds = order.slice(1, -1).map((key) => key.endsWith('.html'));
     expect(kinds).toEqual([false, false, true, true]);
-  });
-
-  test('uploads only what has changed the second time', async () => {
-    await publish(tree);
-    platform.log.clear();
-    const result = await publish({ ...tree, 'a/app.js': 'let a = 2;', 'new.txt': 'n' });
-    expect(result.outputs).toMatchObject({ uploaded: '2', unchanged: '3', changed: 'true' });
-    expect(uploads().length).toBe(4);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'a/app.js': 'let a = 2;', 'new.txt': 'n' }));
-  });
-
-  test('does nothing when nothing has changed, in three requests and one check of each file', async () => {
-    await publish(tree);
-    platform.log.clear();
-    const result = await publish(tree);
-    expect(result.outputs).toMatchObject({ uploaded: '0', unchanged: '4', changed: 'false', status: 'live' });
-    expect(platform.requests.length).toBe(3 + Object.keys(tree).length);
-    expect(uploads()).toEqual([]);
   });
 
   test('finalizes the upload of a run that was killed right before its finalize', async () => {
@@ -78,48 +50,47 @@ describe('a publish', () => {
       pruned: '3',
       changed: 'true',
     });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ 'index.html': 'only' }));
+    expect(stored()).toEqual(hashesOf({ 'index.html': 'only' }));
   });
 
-  test('deletes files that have left the directory', async () => {
+  test('that only deletes files writes its own manifest', async () => {
     await publish(tree);
-    const result = await publish({ 'index.html': '<h1>Hi</h1>' });
-    expect(result.outputs).toMatchObject({ pruned: '3', uploaded: '0', unchanged: '1' });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ 'index.html': '<h1>Hi</h1>' }));
-  });
-
-  test('uploads everything with `incremental: false`', async () => {
-    await publish(tree);
-    const result = await publish(tree, { incremental: 'false' });
-    expect(result.outputs).toMatchObject({ uploaded: '4', unchanged: '0' });
+    const { outputs } = await publish({ 'index.html': '<h1>Hi</h1>' });
+    expect(outputs).toMatchObject({ pruned: '3', uploaded: '0', unchanged: '1' });
+    expect(stored()).toEqual(hashesOf({ 'index.html': '<h1>Hi</h1>' }));
+    expect(Object.keys(manifest().files)).toEqual(['index.html']);
   });
 
   test('never sends a token to storage or to the site', async () => {
     await publish(tree);
     const elsewhere = platform.requests.filter((record) => record.origin !== 'api');
     expect(elsewhere.length).toBeGreaterThan(4);
-    expect(JSON.stringify(elsewhere.map((record) => record.headers))).not.toContain(login.accessToken);
+    const sent = JSON.stringify(elsewhere.map((record) => record.headers));
+    expect(platform.issuedTokens.filter(({ value }) => sent.includes(value))).toEqual([]);
   });
 });
 
-describe('a plan', () => {
-  test('changes nothing and says what would change', async () => {
-    await publish(tree);
-    platform.log.clear();
-    const result = await publish({ 'index.html': 'other', 'b.txt': 'b' }, { operation: 'plan' });
-    expect(result.outputs).toMatchObject({ operation: 'planned', changed: 'true', uploaded: '0' });
-    expect(result.log).toContain('1 added, 1 changed, 0 unchanged, 3 to delete');
-    expect(result.summary).toContain('- <code>b.txt</code>');
-    expect(platform.requests.map((record) => record.method)).toEqual(platform.requests.map(() => 'GET'));
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
-  });
+test('a plan changes nothing and says what would change', async () => {
+  await publish(tree);
+  platform.log.clear();
+  const result = await publish({ 'index.html': 'other', 'b.txt': 'b' }, { operation: 'plan' });
+  expect(result.outputs).toMatchObject({ operation: 'planned', changed: 'true', uploaded: '0' });
+  expect(result.outputs).not.toHaveProperty('digest');
+  expect(result.outputs).not.toHaveProperty('pages');
+  expect(result.log).toContain('1 added, 1 changed, 0 unchanged, 3 to delete');
+  expect(result.log).toMatch(/\nA deploy would upload 2 files \(6 B\) and delete 3 files\. Nothing was changed\.$/);
+  expect(result.summary).toContain('- <code>b.txt</code>');
+  const same = await publish(tree, { operation: 'plan' });
+  expect(same.log).toMatch(/\nA deploy would change nothing\.$/);
+  expect(same.summary).toContain('would change nothing.');
+  expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  expect(stored()).toEqual(hashesOf(tree));
 });
 
-describe('the limit on deletions', () => {
+describe('max-prune', () => {
   test('still refuses after an unfinished publish over unknown files', async () => {
     await publish(tree);
-    const files = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c']));
-    await publishFromConsole({ platform, login }, { name: 'my-site', files });
+    await publishElsewhere(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c'])));
     platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, times: 99 });
     expect((await publish(tree)).ok).toBe(false);
     platform.faults.disarmAll();
@@ -127,13 +98,25 @@ describe('the limit on deletions', () => {
     expect(result.ok).toBe(false);
     expect(result.log).toContain('What the site holds is not known');
   });
+
+  test('still counts the files of the last complete publish after two failed publishes', async () => {
+    await publish(tree);
+    for (const content of ['first', 'second']) {
+      platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
+      expect((await publish({ 'index.html': content })).ok).toBe(false);
+    }
+    platform.faults.disarmAll();
+    const result = await publish({ 'index.html': 'third' }, { 'max-prune': '1' });
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain('would delete 3 files');
+  });
 });
 
 describe('a removal', () => {
-  const remove = (inputs: Record<string, string> = {}) => publish(tree, { operation: 'remove', ...inputs });
+  const remove = (inputs: Inputs = {}) => publish(tree, { operation: 'remove', ...inputs });
   const deleting = (status: number) =>
     platform.faults.arm({ method: 'DELETE', path: /^\/mypages\/[^/]+$/, status, body: '{"reason":"no"}', times: 99 });
-  const stored = () => [...platform.site('my-site').objects.keys()].filter((path) => path !== '');
+  const paths = () => [...objects().keys()].filter((path) => path !== '');
 
   test('deletes the site; a missing site is not an error', async () => {
     await publish(tree);
@@ -150,21 +133,21 @@ describe('a removal', () => {
         ok: true,
         log: expect.stringMatching(/::warning .*refused to delete the site, so its files are replaced by a page.* no/),
       });
-      expect(stored().sort()).toEqual(['.osc-deploy/manifest.json', 'index.html']);
-      const text = (path: string) => String(platform.site('my-site').objects.get(path)?.bytes);
-      expect(text('index.html')).toMatch(/noindex.*<title>Removed<\/title>\n<p>This site has been removed\.<\/p>/s);
-      expect(JSON.parse(text('.osc-deploy/manifest.json'))).toMatchObject({ repository: 'octo-org/hello-world' });
+      expect(paths().sort()).toEqual(['.osc-deploy/manifest.json', 'index.html']);
+      expect(textOf('index.html')).toMatch(/noindex.*<title>Removed<\/title>\n<p>This site has been removed\.<\/p>/s);
+      expect(manifest()).toMatchObject({ repository: 'octo-org/hello-world' });
       expect((await publish(tree)).ok).toBe(true);
     },
   );
 
   test.each([400, 403, 409, 500])(
-    'that the platform refuses for another reason (%d) fails, and the site stays',
+    'that the platform refuses for another reason (%d) fails and gives the address of the site, which stays',
     async (status) => {
-      await publish(tree);
-      const before = stored();
+      const { url, id, endpoints } = (await publish(tree)).outputs;
+      const before = paths();
       deleting(status);
-      expect({ ok: (await remove()).ok, stored: stored() }).toEqual({ ok: false, stored: before });
+      expect(await remove()).toMatchObject({ ok: false, outputs: { url, id, endpoints } });
+      expect(paths()).toEqual(before);
     },
   );
 
@@ -187,27 +170,5 @@ describe('a removal', () => {
     platform.log.clear();
     expect(await remove({ environment: 'stage', name: '' })).toMatchObject({ ok: true });
     expect(platform.log.select({ origin: 'site' })).toEqual([]);
-  });
-});
-
-describe('the base of a later publish', () => {
-  test('a publish that only deletes writes its own manifest', async () => {
-    await publish(tree);
-    await publish({ 'index.html': '<h1>Hi</h1>' });
-    const manifest = platform.site('my-site').objects.get('.osc-deploy/manifest.json');
-    const { files } = JSON.parse(String(manifest?.bytes)) as { files: object };
-    expect(Object.keys(files)).toEqual(['index.html']);
-  });
-
-  test('`max-prune` still counts the files of the last complete publish after two failed publishes', async () => {
-    await publish(tree);
-    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
-    expect((await publish({ 'index.html': 'first' })).ok).toBe(false);
-    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
-    expect((await publish({ 'index.html': 'second' })).ok).toBe(false);
-    platform.faults.disarmAll();
-    const result = await publish({ 'index.html': 'third' }, { 'max-prune': '1' });
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('would delete 3 files');
   });
 });

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
+import { platform, publish, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
-import {
-  folderOf,
-  hashesOf,
-  type InProcessRun,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../../support/run/in-process.js';
-import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 /** The site's own address redirects every path to its custom domain. */
 
@@ -20,9 +13,6 @@ startPlatformEachTest();
 let front: RawServer | undefined;
 beforeEach(() => publish(tree));
 afterEach(() => front?.close());
-
-const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
-  runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), ...inputs } });
 
 const isAt = (about: { url?: string; customDomain?: string }) => {
   const record = { id: 'my-site', name: 'my-site', status: 'live', ...about };
@@ -48,7 +38,7 @@ describe.each([
     expect(await publish(tree)).toMatchObject({ ok: true, outputs: { uploaded: '0', status: 'live' } });
     const changed = { ...tree, 'app.js': 'two' };
     expect(await publish(changed)).toMatchObject({ ok: true, outputs: { uploaded: '1', status: 'live' } });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(changed));
+    expect(stored()).toEqual(hashesOf(changed));
   });
 
   test('continues an interrupted publish', async () => {

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { publishFromConsole } from '../../support/platform/console-publish.js';
 import {
-  folderOf,
-  hashesOf,
-  type InProcessRun,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../../support/run/in-process.js';
-import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+  clock,
+  platform,
+  publish,
+  publishElsewhere,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 /** A publish that was interrupted goes on with what storage has proven to hold. */
 
@@ -19,8 +18,8 @@ const site: Tree = { ...start, 'index.html': 'done', ...assets };
 startPlatformEachTest();
 beforeEach(() => publish(start));
 
-const publish = (files: Tree, run: Partial<InProcessRun> = {}) =>
-  runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), concurrency: '2', ...run.with } });
+/** Few uploads at once, so that an interruption leaves some of them unsent. */
+const few = { concurrency: '2' };
 
 /** Each request takes a second, so that a note is written on the way. */
 const slow = () => ({ onRequest: () => clock.advance(1000) });
@@ -28,7 +27,7 @@ const slow = () => ({ onRequest: () => clock.advance(1000) });
 /** A long publish whose upload of one file is refused for good. */
 async function interrupted(): Promise<void> {
   platform.faults.arm({ origin: 'storage', path: /./, skip: 20, status: 400, body: 'no', times: 1 });
-  expect((await publish(site, slow())).ok).toBe(false);
+  expect((await publish(site, few, slow())).ok).toBe(false);
 }
 
 test('only missing files are uploaded after one file could not be uploaded', async () => {
@@ -37,27 +36,27 @@ test('only missing files are uploaded after one file could not be uploaded', asy
   expect(result.log).toContain('Storage has taken');
   expect(result).toMatchObject({ ok: true });
   expect(Number(result.outputs.uploaded)).toBeLessThan(25);
-  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+  expect(stored()).toEqual(hashesOf(site));
 });
 
 test('progress noted during a long upload survives the cancellation of its run', async () => {
-  expect((await publish(site, { ...slow(), cancelAt: 40 })).ok).toBe(false);
+  expect((await publish(site, few, { ...slow(), cancelAt: 40 })).ok).toBe(false);
   const result = await publish(site);
   expect(result.ok).toBe(true);
   expect(Number(result.outputs.uploaded)).toBeLessThan(25);
-  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+  expect(stored()).toEqual(hashesOf(site));
 });
 
 test('a cancelled short run notes which files are stored', async () => {
-  expect((await publish(site, { cancelAt: 30 })).ok).toBe(false);
+  expect((await publish(site, few, { cancelAt: 30 })).ok).toBe(false);
   const result = await publish(site);
   expect(result.log).toContain('Storage has taken');
   expect(Number(result.outputs.uploaded)).toBeLessThan(15);
-  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+  expect(stored()).toEqual(hashesOf(site));
 });
 
 test('a successful long upload leaves a closed manifest', async () => {
-  expect((await publish(site, { onRequest: () => clock.advance(3000) })).ok).toBe(true);
+  expect((await publish(site, few, { onRequest: () => clock.advance(3000) })).ok).toBe(true);
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });
 });
 
@@ -66,21 +65,21 @@ test('files changed since an interrupted publish are uploaded, and its removed f
   const next: Tree = { 'index.html': 'next', ...assets, 'a1.js': 'other 1 bytes', 'same.css': 'same' };
   delete next['a3.js'];
   expect((await publish(next)).ok).toBe(true);
-  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(next));
+  expect(stored()).toEqual(hashesOf(next));
 });
 
 test('a publish by something else in between discards the noted progress', async () => {
   await interrupted();
   clock.advance(120_000);
   const keep = ['.osc-deploy/manifest.json', 'same.css', 'a0.js', 'a1.js'];
-  await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'index.html': 'x', 'a2.js': 'y' }, keep });
+  await publishElsewhere({ 'index.html': 'x', 'a2.js': 'y' }, { keep });
   const result = await publish(site);
   expect(result.outputs.uploaded).toBe(String(Object.keys(site).length));
-  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(site));
+  expect(stored()).toEqual(hashesOf(site));
 });
 
 test('every file is uploaded after an interrupted publish with `incremental: false`', async () => {
   await interrupted();
-  const result = await publish(site, { with: { incremental: 'false' } });
+  const result = await publish(site, { incremental: 'false' });
   expect(result.outputs.uploaded).toBe(String(Object.keys(site).length));
 });

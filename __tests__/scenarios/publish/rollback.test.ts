@@ -1,28 +1,35 @@
 import { readdirSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../emulator/http/faults.js';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { isLongRun } from '../../support/long-run.js';
-import { type LiveSite, old, openLiveSite } from '../../support/publish/live-site.js';
-import { hashesOf, newFolder, type Tree } from '../../support/run/in-process.js';
+import {
+  clock,
+  type Inputs,
+  platform,
+  publish as publishAll,
+  startPlatformEachTest,
+  stored,
+  textOf,
+} from '../../support/publish/site-bench.js';
+import { hashesOf, type InProcessRun, newFolder, type Tree } from '../../support/run/in-process.js';
 
-/** Its `ok.txt` is gone, which is what the health check asks for. */
+const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'ok.txt': 'fine', 'same.css': 'same' };
+/** The health check asks for `ok.txt`, which this publish deletes. */
 const broken: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'same.css': 'same' };
+const inputs = { rollback: 'true', 'health-path': '/ok.txt', timeout: '30' };
 
-let platform: LiveSite['platform'];
-let clock: LiveSite['clock'];
-let folder: string;
-let publish: LiveSite['publish'];
-let stored: LiveSite['stored'];
-beforeEach(async () => {
-  ({ platform, clock, folder, publish, stored } = await openLiveSite());
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
+beforeEach(() => publishAll(old));
+
+const publish = (files: Tree, more: Inputs = {}, run: Partial<InProcessRun> = {}) =>
+  publishAll(files, { ...inputs, ...more }, run);
 
 describe('rollback: true', () => {
   test('restores the former site when the health path fails, verifies it, and fails the run', async () => {
-    const result = await publish(broken);
+    const folder = newFolder();
+    const result = await publish(broken, {}, { folder });
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
     expect(stored()).toEqual(hashesOf(old));
     expect(result.log).toContain('The version before was put back and is live again');
@@ -60,7 +67,7 @@ describe('rollback: true', () => {
     let other: boolean | undefined;
     const sleepy = new (class extends VirtualClock {
       override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
-        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { rollback: 'false' }, { folder: newFolder() })).ok;
+        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { rollback: 'false' })).ok;
         await super.sleep(ms, signal);
       }
     })(clock.now());
@@ -70,7 +77,7 @@ describe('rollback: true', () => {
   });
 
   test('does not mistake a site that still shows its former manifest for another publish', async () => {
-    const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes);
+    const manifest = () => textOf('.osc-deploy/manifest.json');
     const before = manifest();
     let away: { shown: string; stale: Fault } | undefined;
     const watching = new (class extends VirtualClock {

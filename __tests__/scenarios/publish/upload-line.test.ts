@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { systemClock } from '../../../src/action/runtime.js';
 import { isLongRun, someOf } from '../../support/long-run.js';
+import { platform, publish, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
 import { type SlowLine, startSlowLine } from '../../support/publish/slow-line.js';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 /** Everything is twenty times as fast as in life: the limit of 30 s for a stalled upload, and the line. */
 const timesFaster = 20;
@@ -18,15 +18,11 @@ const siteOf = (count: number): Tree => ({
   ),
 });
 
-let platform: LocalPlatform;
+startPlatformEachTest();
 let line: SlowLine | undefined;
-beforeEach(async () => {
-  platform = await startPlatform();
-});
 afterEach(async () => {
   await line?.close();
   line = undefined;
-  await platform.close();
 });
 
 /** Publishes with storage behind a line of so many Mbit/s. */
@@ -36,14 +32,7 @@ async function publishOver(megabits: number, tree: Tree) {
   const { url } = line;
   const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) =>
     dispatch(request.origin === storage.origin ? { ...request, origin: url } : request, handler);
-  return await runInProcess({
-    platform,
-    login: platform.signIn(),
-    clock: systemClock,
-    stallMs,
-    network,
-    with: { directory: folderOf(tree) },
-  });
+  return await publish(tree, {}, { clock: systemClock, stallMs, network });
 }
 
 describe('a fair connection', () => {
@@ -60,7 +49,7 @@ describe('a fair connection', () => {
     async (megabits, count) => {
       const tree = siteOf(count);
       expect(await publishOver(megabits, tree)).toMatchObject({ ok: true });
-      expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+      expect(stored()).toEqual(hashesOf(tree));
       // The time that a full line takes is the bytes that it carries; half as many again are allowed.
       expect((line?.carried ?? 0) / (count * fileBytes)).toBeLessThan(1.1);
     },
@@ -72,7 +61,7 @@ describe('a fair connection', () => {
     test('too slow for the first uploads is used less after each timeout, and the site is complete', async () => {
       const tree = siteOf(12);
       expect(await publishOver(0.3, tree)).toMatchObject({ ok: true });
-      expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+      expect(stored()).toEqual(hashesOf(tree));
       expect((line?.carried ?? 0) / (12 * fileBytes)).toBeGreaterThan(1.1);
     }, 60_000);
 });
@@ -80,25 +69,16 @@ describe('a fair connection', () => {
 test('a stalled upload is aborted and sent again', async () => {
   const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
   platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, hang: true });
-  const run = { platform, login: platform.signIn(), stallMs: 600, with: { directory: folderOf(tree) } };
-  expect(await runInProcess(run)).toMatchObject({ ok: true });
-  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+  expect(await publish(tree, {}, { stallMs: 600 })).toMatchObject({ ok: true });
+  expect(stored()).toEqual(hashesOf(tree));
   expect(platform.log.select({ origin: 'storage' }).length).toBe(5);
 }, 15_000);
 
 if (isLongRun)
   test('storage that stops answering is given up after five times the limit, however many files there are', async () => {
     platform.faults.arm({ origin: 'storage', path: /./, skip: 20, times: 10_000, hang: true });
-    const silentMs = 200;
-    const { ok, log, outputs } = await runInProcess({
-      platform,
-      login: platform.signIn(),
-      clock: systemClock,
-      stallMs: silentMs,
-      with: {
-        directory: folderOf(Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`f${i}.txt`, `file ${i}`]))),
-      },
-    });
+    const tree = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`f${i}.txt`, `file ${i}`]));
+    const { ok, log, outputs } = await publish(tree, {}, { clock: systemClock, stallMs: 200 });
     expect(ok).toBe(false);
     expect(log).toMatch(/of 200 files could not be uploaded:.*UND_ERR_HEADERS_TIMEOUT/s);
     // Six rounds of the limit, where each of the files would otherwise wait through rounds of its own.

@@ -1,28 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
-import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
+import { platform, publish, run, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
+import { folderOf, hashesOf, type Tree } from '../../support/run/in-process.js';
 
 const large = Buffer.alloc(700_000, 'l');
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'large.bin': large };
 
-/** A fault without the place where it happens. */
-type Fault = {
-  status?: number;
-  headers?: Record<string, string>;
-  body?: string;
-  reset?: true;
-  resetAfterHandling?: true;
-  delayMs?: number;
-  times?: number;
-  skip?: number;
-};
+type Fault = Omit<FaultSpec, 'path'>;
 
 startPlatformEachTest();
 
-const publish = (files: Tree, inputs: Record<string, string> = {}) =>
-  runInProcess({ platform, login, clock, with: { directory: folderOf(files), ...inputs } });
 const onStorage = (fault: Fault) => platform.faults.arm({ origin: 'storage', path: /./, ...fault });
 const s3 = (code: string) => `<Error><Code>${code}</Code><Message>no</Message><RequestId>R7</RequestId></Error>`;
 
@@ -43,7 +32,7 @@ describe('storage', () => {
   ])('%s for a while, and the site is complete in the end', async (_, fault) => {
     onStorage({ ...fault, skip: 1 });
     expect((await publish(tree)).ok).toBe(true);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(stored()).toEqual(hashesOf(tree));
   });
 
   test('fails for good: the error names the file, the S3 code and the request id, and nothing is finalized', async () => {
@@ -58,7 +47,7 @@ describe('storage', () => {
 test('a file named like the placeholder of S3 keys keeps its name', async () => {
   const files: Tree = { ...tree, '${filename}': 'a', 'a-${filename}.txt': 'b', 'd/${filename}/c.txt': 'c' };
   expect((await publish(files)).ok).toBe(true);
-  expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+  expect(stored()).toEqual(hashesOf(files));
 });
 
 describe('a file changed during the publish', () => {
@@ -66,7 +55,7 @@ describe('a file changed during the publish', () => {
     const directory = folderOf(tree);
     // Listed before the first request, read after it.
     const onRequest = () => writeFileSync(join(directory, path), 'something of another size');
-    const result = await runInProcess({ platform, login, clock, onRequest, with: { directory } });
+    const result = await run({ directory }, { onRequest });
     expect(result.ok).toBe(false);
     expect(result.log).toContain(`${path} had`);
     expect(platform.log.select({ path: /\/publish$/ })).toEqual([]);
