@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { NameLookup } from '../../../src/contract/runtime.js';
-import { folderOf, type InProcessRun, runInProcess } from '../../support/run/in-process.js';
+import { type Inputs, platform, publish, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import type { InProcessRun } from '../../support/run/in-process.js';
 
 const domain = 'www.example.com';
-let platform: LocalPlatform;
-let login: SignedIn;
+// Sites have the name of a host here, so that a record can lead to it.
+startPlatformEachTest({ listener: { host: '127.0.0.1', hostName: 'localhost' } });
 /** What DNS says of the domain; undefined where it does not answer. */
 let records: string[] | undefined;
 let looks: number;
-beforeEach(async () => {
-  // Sites have the name of a host here, so that a record can lead to it.
-  platform = await startPlatform({ listener: { host: '127.0.0.1', hostName: 'localhost' } });
-  login = platform.signIn();
+beforeEach(() => {
   records = ['localhost.'];
   looks = 0;
 });
-afterEach(() => platform.close());
 
 const names: NameLookup = {
   cname: async (host) => {
@@ -26,14 +22,8 @@ const names: NameLookup = {
   },
   addresses: async () => [],
 };
-const run = (inputs: Record<string, string> = {}, more: Partial<InProcessRun> = {}) =>
-  runInProcess({
-    platform,
-    login,
-    names,
-    with: { directory: folderOf({ 'index.html': '<h1>Hi' }), domain, ...inputs },
-    ...more,
-  });
+const run = (inputs: Inputs = {}, more: Partial<InProcessRun> = {}) =>
+  publish({ 'index.html': '<h1>Hi' }, { domain, ...inputs }, { names, ...more });
 const domainOf = (name = 'my-site') => platform.site(name).page.customDomain;
 const sent = (path: RegExp, method?: string) =>
   platform.log.select({ origin: 'api', path, ...(method ? { method } : {}) });

@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { fillSite, manyFiles } from '../../support/publish/full-site.js';
-import { folderOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
-import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+import {
+  clock,
+  type Inputs,
+  objects,
+  platform,
+  publish as publishFiles,
+  rollBack,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 const hour = 3_600_000;
 const page: Tree = { 'index.html': 'home' };
@@ -9,14 +18,12 @@ const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 
 startPlatformEachTest();
 
-const publish = async (files: Tree, inputs: Record<string, string>, commit = 0) => {
+const publish = async (files: Tree, inputs: Inputs, commit = 0) => {
   await clock.sleep(hour / 60);
-  const env = { GITHUB_SHA: commits[commit] ?? '' };
-  return runInProcess({ platform, login, clock, env, with: { directory: folderOf(files), ...inputs } });
+  return publishFiles(files, inputs, { env: { GITHUB_SHA: commits[commit] ?? '' } });
 };
-const rollBack = () => runInProcess({ platform, login, clock, with: { operation: 'rollback' } });
-const paths = () => [...platform.site('my-site').objects.keys()].filter((path) => path !== '' && !path.endsWith('/'));
-const names = () => Object.keys(storedTree(platform, 'my-site'));
+const paths = () => [...objects().keys()].filter((path) => path !== '' && !path.endsWith('/'));
+const names = () => Object.keys(stored());
 const ago = (hours: number) => Math.floor(clock.now() / 1000) - hours * 3600;
 
 describe('a former version of 500 MiB', () => {

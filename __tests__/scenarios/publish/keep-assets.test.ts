@@ -1,16 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { isLongRun } from '../../support/long-run.js';
-import { publishFromConsole } from '../../support/platform/console-publish.js';
 import {
-  folderOf,
-  hashesOf,
-  type InProcessRun,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../../support/run/in-process.js';
-import { clock, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+  clock,
+  type Inputs,
+  manifest,
+  platform,
+  publishElsewhere,
+  publish as publishFiles,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
+import { hashesOf, type InProcessRun, type Tree } from '../../support/run/in-process.js';
 
 const hour = 3_600_000;
 const first: Tree = { 'index.html': '1', 'a.1.js': 'one', 'old/page.html': 'old', 'same.css': 'same' };
@@ -19,16 +20,8 @@ const third: Tree = { 'index.html': '3', 'a.3.js': 'three', 'same.css': 'same' }
 
 startPlatformEachTest();
 
-const publish = (files: Tree, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) =>
-  runInProcess({
-    // Days pass between two of them.
-    platform,
-    login: platform.signIn(),
-    clock,
-    ...run,
-    with: { directory: folderOf(files), 'keep-assets': '24h', ...inputs },
-  });
-const stored = () => storedTree(platform, 'my-site');
+const publish = (files: Tree, inputs: Inputs = {}, run: Partial<InProcessRun> = {}) =>
+  publishFiles(files, { 'keep-assets': '24h', ...inputs }, run);
 const uploads = () => platform.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/my-site'));
 
 describe('keep-assets: 24h', () => {
@@ -67,9 +60,7 @@ describe('keep-assets: 24h', () => {
     await publish(first);
     await publish(second);
     const since = Math.floor(clock.now() / 1000) * 1000;
-    const site = platform.site('my-site');
-    const manifest = JSON.parse(String(site.objects.get('.osc-deploy/manifest.json')?.bytes)) as { leftAt: object };
-    const at = Object.values(manifest.leftAt)[0] as number;
+    const at = Object.values(manifest().leftAt ?? {})[0] as number;
     expect(since - at * 1000).toBeLessThan(hour);
     for (const [age, there] of [
       [24 * 3600 - 1, true],
@@ -110,10 +101,7 @@ describe('keep-assets: 24h', () => {
     await publish(first);
     await publish(second, { 'keep-assets': '0' });
     expect(stored()).toEqual(hashesOf(second));
-    await publishFromConsole(
-      { platform, login: platform.signIn() },
-      { name: 'my-site', files: { 'index.html': 'console' } },
-    );
+    await publishElsewhere({ 'index.html': 'console' });
     const { ok, log } = await publish(third);
     expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('no assets of former publishes are kept') });
     expect(stored()).toEqual(hashesOf(third));

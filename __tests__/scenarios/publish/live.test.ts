@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { folderOf, runInProcess, type Tree } from '../../support/run/in-process.js';
-import { clock, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+import {
+  type Inputs,
+  platform,
+  publish as publishFiles,
+  startPlatformEachTest,
+} from '../../support/publish/site-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 /** What a publish says of its address, which answers otherwise from the switch over on. */
 
@@ -10,10 +15,7 @@ const ourFolder = /\.osc-deploy/;
 
 startPlatformEachTest();
 
-async function publish(
-  inputs: Record<string, string> = {},
-  { files = tree, fault }: { files?: Tree; fault?: Spec } = {},
-) {
+async function publish(inputs: Inputs = {}, { files = tree, fault }: { files?: Tree; fault?: Spec } = {}) {
   platform.log.clear();
   let isSwitched = false;
   const onRequest = () => {
@@ -21,8 +23,7 @@ async function publish(
     isSwitched = true;
     if (fault) platform.faults.arm({ origin: 'site', times: Infinity, ...fault });
   };
-  const all = { directory: folderOf(files), timeout: '20', ...inputs };
-  const { ok, log } = await runInProcess({ platform, login: platform.signIn(), clock, onRequest, with: all });
+  const { ok, log } = await publishFiles(files, { timeout: '20', ...inputs }, { onRequest });
   return { ok, log, switches: platform.log.select({ path: /\/publish$/ }).length };
 }
 type Spec = Omit<FaultSpec, 'origin'>;
@@ -47,7 +48,7 @@ describe('a site that refuses dot folders', () => {
     expect(await publish({}, { fault })).toMatchObject({ ok: true, log: expect.stringMatching(text) });
   });
 
-  test.each<[string, Record<string, string>, Tree]>([
+  test.each<[string, Inputs, Tree]>([
     ['is not up', { 'health-path': '/none' }, tree],
     ['has nothing else to show', {}, { 'a/index.html': 'a' }],
   ])('is not live when it %s', async (_, inputs, files) => {

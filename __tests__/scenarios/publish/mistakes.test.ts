@@ -1,24 +1,17 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { folderOf, type InProcessRun, runInProcess, type Tree } from '../../support/run/in-process.js';
+import { describe, expect, test } from '@jest/globals';
+import { type Inputs, platform, publish, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import { folderOf, type InProcessRun, type Tree } from '../../support/run/in-process.js';
 
-let platform: LocalPlatform;
-let login: SignedIn;
-beforeEach(async () => {
-  platform = await startPlatform();
-  login = platform.signIn({ tenant: 'acme' });
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
 const action = { GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' };
 const doctor = 'npx github:acme/osc-deploy doctor --repo octo-org/hello-world';
 
 /** Log and summary of a run that fails. */
-async function failing(inputs: Record<string, string>, more: Partial<InProcessRun> = {}) {
-  const folder = folderOf({ 'index.html': '1' });
-  const { ok, log, summary } = await runInProcess({ platform, login, ...more, with: { directory: folder, ...inputs } });
+async function failing(inputs: Inputs, more: Partial<InProcessRun> = {}) {
+  const { ok, log, summary } = await publish({ 'index.html': '1' }, inputs, more);
   expect(ok).toBe(false);
   // A summary escapes what markdown would read; a log has its lines encoded.
   return { log: log.replaceAll('%0A', '\n'), summary: summary.replaceAll('\\', '') };
@@ -66,26 +59,13 @@ describe('an unreadable directory', () => {
   });
 });
 
-test('a site without a start page is published and not reported as live', async () => {
-  const { ok, log, summary } = await runInProcess({
-    platform,
-    login,
-    with: { directory: folderOf({ 'en/index.html': '1' }) },
-  });
-  expect(ok).toBe(true);
-  expect(log).toContain(
-    'The nearest is en/index.html. Set `directory` to the folder whose index.html is the start page.',
-  );
-  expect(summary).toMatch(/^## 🟡 .*\n\n\*\*my\\?-site\*\* is published, without a start page/);
-});
-
 describe('a site built for a folder of another host', () => {
   const vite = '<script type="module" crossorigin src="/docs-site/assets/index-a1b2c3d4.js"></script>';
   const generator = (name: string) =>
     `<meta name="generator" content="${name} v3.1"><link rel="stylesheet" href="/docs/a.css">`;
   /** The warnings of a publish. */
   const warningsOf = async (files: Tree) => {
-    const { ok, log } = await runInProcess({ platform, login, with: { directory: folderOf(files) } });
+    const { ok, log } = await publish(files);
     expect(ok).toBe(true);
     return log.split('\n').filter((line) => line.startsWith('::warning'));
   };

@@ -1,15 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { manifestPath } from '../../../src/pages/manifest.js';
 import {
-  folderOf,
-  hashesOf,
-  type InProcessRun,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../../support/run/in-process.js';
-import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+  clock,
+  type Inputs,
+  manifest,
+  objects,
+  platform,
+  publish as publishFiles,
+  rollBack,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
+import { folderOf, hashesOf, type InProcessRun, type Tree } from '../../support/run/in-process.js';
 
 const hour = 3_600_000;
 const trees: [Tree, Tree, Tree] = [
@@ -23,25 +27,25 @@ const schedule = { GITHUB_EVENT_NAME: 'schedule' };
 
 startPlatformEachTest();
 
-const publish = async (n: 0 | 1 | 2, inputs: Record<string, string> = {}, run: Partial<InProcessRun> = {}) => {
+const publish = async (n: 0 | 1 | 2, inputs: Inputs = {}, { env = {}, ...more }: Partial<InProcessRun> = {}) => {
   await clock.sleep(hour / 60);
-  return runInProcess({
-    platform,
-    login,
-    clock,
-    ...run,
-    with: { directory: folderOf(trees[n]), ...inputs },
-    env: { GITHUB_SHA: commits[n] ?? '', ...run.env },
-  });
+  return publishFiles(trees[n], inputs, { ...more, env: { GITHUB_SHA: commits[n] ?? '', ...env } });
 };
-const rollBack = (inputs: Record<string, string> = {}) =>
-  runInProcess({ platform, login, clock, with: { operation: 'rollback', ...inputs } });
-/** All that is stored, with our own files. */
-const objects = () => new Map([...platform.site('my-site').objects].map(([path, { sha256 }]) => [path, sha256]));
-const stored = () => storedTree(platform, 'my-site');
+/** Returns the hash of everything that is stored, our own files included. */
+const content = () => new Map([...objects()].map(([path, { sha256 }]) => [path, sha256]));
 /** Faults of the public address alone. */
 const away = (spec: Omit<FaultSpec, 'path'> & { path?: RegExp }) =>
   platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...spec });
+
+/** Ends the faults after twenty seconds of a publish, which begins with a minute. */
+const healing = () => {
+  const startedAt = clock.now();
+  return {
+    onRequest: () => {
+      if (clock.now() - startedAt > 80_000) platform.faults.disarmAll();
+    },
+  };
+};
 
 describe('content that cannot be read is not deleted', () => {
   test.each<[string, Parameters<typeof away>[0]]>([
@@ -52,7 +56,7 @@ describe('content that cannot be read is not deleted', () => {
     ['answers an error for the manifest', { status: 500, path: /manifest\.json/ }],
   ])('a site whose address %s during the comparison fails the run and does not change', async (_, fault) => {
     for (const n of [0, 1] as const) expect((await publish(n, all)).ok).toBe(true);
-    const before = objects();
+    const before = content();
     away(fault);
     for (const inputs of [all, {}, { ...all, incremental: 'false', wait: 'false' }]) {
       const started = clock.now();
@@ -62,7 +66,7 @@ describe('content that cannot be read is not deleted', () => {
       });
       expect(clock.now() - started).toBeLessThan(200_000);
     }
-    expect(objects()).toEqual(before);
+    expect(content()).toEqual(before);
     platform.faults.disarmAll();
     expect((await publish(2, all)).ok).toBe(true);
     expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1], ...trees[2] }));
@@ -72,11 +76,7 @@ describe('content that cannot be read is not deleted', () => {
   test('a site that is down for twenty seconds only delays a publish', async () => {
     for (const n of [0, 1] as const) await publish(n, all);
     away({ status: 503 });
-    const startedAt = clock.now();
-    const heal = () => {
-      if (clock.now() - startedAt > 80_000) platform.faults.disarmAll();
-    };
-    const { ok, log } = await publish(2, all, { onRequest: heal });
+    const { ok, log } = await publish(2, all, healing());
     expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
   });
 
@@ -87,31 +87,27 @@ describe('content that cannot be read is not deleted', () => {
     ['404 for the list', { status: 404, path: /\.osc-deploy\/[0-9a-f]{32}/ }],
   ])('a site that answers %s loses no version', async (_, fault) => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
-    const before = objects();
+    const before = content();
     away(fault);
     expect(await publish(2, { versions: '5' })).toMatchObject({
       ok: false,
       log: expect.stringMatching(/versions.*Nothing was changed/),
     });
-    expect(objects()).toEqual(before);
+    expect(content()).toEqual(before);
     platform.faults.disarmAll();
     expect((await publish(2, { versions: '5' })).log).toContain('2 versions can be brought back');
   });
 
   test('no version is lost when its content cannot be copied because the address is down', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
-    const before = objects();
+    const before = content();
     away({ status: 503, path: /index\.html|a\.1\.js/ });
     expect(await publish(2, { versions: '5' })).toMatchObject({
       ok: false,
       log: expect.stringMatching(/answered 503.*Nothing was changed/s),
     });
-    expect(objects()).toEqual(before);
-    const startedAt = clock.now();
-    const heal = () => {
-      if (clock.now() - startedAt > 80_000) platform.faults.disarmAll();
-    };
-    const { ok, log } = await publish(2, { versions: '5' }, { onRequest: heal });
+    expect(content()).toEqual(before);
+    const { ok, log } = await publish(2, { versions: '5' }, healing());
     expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
   });
 
@@ -143,14 +139,14 @@ describe('content that cannot be read is not deleted', () => {
   test('a scheduled run that cannot read the live version leaves a rollback in place', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     await rollBack();
-    const before = objects();
+    const before = content();
     for (const status of [503, 403]) {
       away({ status });
       const { ok, outputs } = await publish(1, status === 403 ? {} : all, { env: schedule });
       expect(ok ? outputs['operation'] : 'red').toBe(status === 403 ? 'skipped' : 'red');
       platform.faults.disarmAll();
     }
-    expect(objects()).toEqual(before);
+    expect(content()).toEqual(before);
   });
 
   test('files retained by `keep` survive a cancelled push and the rollback after it', async () => {
@@ -188,21 +184,13 @@ describe('the default of max-prune', () => {
 
   test('refuses the deletion on a site that something else has published too, unless `max-prune: 100%` insists', async () => {
     await publish(0);
-    platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
+    objects().delete(manifestPath);
     const wrong = { directory: folderOf(source) };
     expect(await publish(1, wrong)).toMatchObject({
       ok: false,
       log: expect.stringContaining('would delete the index.html'),
     });
     expect((await publish(1, { ...wrong, 'max-prune': '100%' })).ok).toBe(true);
-  });
-
-  test('publishes a new site without index.html with a warning', async () => {
-    const { ok, log } = await publish(0, { directory: folderOf(source) });
-    expect({ ok, log }).toEqual({
-      ok: true,
-      log: expect.stringContaining('There is no index.html at the top of the site'),
-    });
   });
 });
 
@@ -228,7 +216,14 @@ describe('the order of publishes', () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     await rollBack();
     const nightly = { env: { ...schedule, GITHUB_SHA: 'f'.repeat(40) } };
-    expect((await publish(1, { versions: '5' }, nightly)).outputs['operation']).toBe('skipped');
+    expect(await publish(1, { versions: '5' }, nightly)).toMatchObject({
+      ok: true,
+      outputs: { operation: 'skipped', changed: 'false' },
+      log: expect.stringContaining(
+        'The site was rolled back from fffffff to aaaaaaa, and a scheduled run leaves it so',
+      ),
+    });
+    expect((await publish(2, { versions: '5' }, { env: schedule })).outputs['operation']).toBe('deployed');
     expect((await publish(1, { versions: '5' })).outputs['operation']).toBe('deployed');
     const bad = await publish(2, { rollback: 'true', 'health-path': '/nowhere', timeout: '5' });
     expect(bad.outputs['rolled-back']).toBe('true');
@@ -241,17 +236,12 @@ describe('the order of publishes', () => {
     ['another repository', 'other/place', '77'],
     ['a terminal outside of any', '', ''],
   ])('a rollback from %s never changes the owner of the site', async (_, repository, id) => {
-    const owner = () => {
-      const bytes = platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes;
-      const { repository: own, repositoryId } = JSON.parse(String(bytes)) as Record<string, string>;
-      return [own, repositoryId];
-    };
+    const owner = () => [manifest().repository, manifest().repositoryId];
     for (const n of [0, 1] as const)
       await publish(n, { versions: '5' }, { env: { GITHUB_REPOSITORY_ID: n === 0 ? '' : '42' } });
     const before = owner();
     const env = { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: id };
-    const with_ = { operation: 'rollback' };
-    expect((await runInProcess({ platform, login, clock, env, with: with_ })).ok).toBe(true);
+    expect((await rollBack({}, { env })).ok).toBe(true);
     expect(owner()).toEqual(before);
     expect(before).toEqual(['octo-org/hello-world', '42']);
     expect(await publish(2, { versions: '5' })).toMatchObject({
@@ -263,17 +253,13 @@ describe('the order of publishes', () => {
 
 test('a scheduled run leaves the content of the last twenty rollbacks, and the manifest stays valid after more', async () => {
   for (const n of [0, 1] as const) await publish(n, { versions: '5' });
-  const { objects: files } = platform.site('my-site');
-  const path = '.osc-deploy/manifest.json';
-  const file = files.get(path);
-  if (!file) throw new Error('the site has no manifest');
-  const manifest = JSON.parse(String(file.bytes)) as Record<string, unknown>;
   const former = Array.from({ length: 40 }, (_, n) => String(n).padStart(40, '0'));
-  const bytes = Buffer.from(JSON.stringify({ ...manifest, rolledBackFrom: former }));
-  files.set(path, { ...file, bytes, size: bytes.length });
+  const file = objects().get(manifestPath);
+  if (!file) throw new Error('the site has no manifest');
+  const bytes = Buffer.from(JSON.stringify({ ...manifest(), rolledBackFrom: former }));
+  objects().set(manifestPath, { ...file, bytes, size: bytes.length });
   expect((await rollBack()).ok).toBe(true);
-  const leaves = (JSON.parse(String(files.get(path)?.bytes)) as { rolledBackFrom: string[] }).rolledBackFrom;
-  expect(leaves).toEqual([...former.slice(2), commits[1], expect.stringMatching(/^sha256:/)]);
+  expect(manifest().rolledBackFrom).toEqual([...former.slice(2), commits[1], expect.stringMatching(/^sha256:/)]);
   expect((await publish(1, { versions: '5' }, { env: schedule })).outputs).toMatchObject({ operation: 'skipped' });
   const oldest = { ...schedule, GITHUB_SHA: former[2] ?? '' };
   expect((await publish(2, { versions: '5' }, { env: oldest })).outputs).toMatchObject({ operation: 'skipped' });
@@ -285,11 +271,7 @@ describe('former versions', () => {
     await publish(0, all);
     const { outputs } = await publish(1, all);
     expect((await publish(2, bad)).outputs['rolled-back']).toBe('true');
-    const manifest = JSON.parse(String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes)) as {
-      digest: string;
-      id: string;
-    };
-    expect({ digest: manifest.digest, id: manifest.id }).toEqual({ digest: outputs['digest'], id: outputs['version'] });
+    expect(manifest()).toMatchObject({ digest: outputs['digest'], id: outputs['version'] });
     await publish(2, { versions: '5' });
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
     expect(stored()).toMatchObject(hashesOf(trees[1]));
@@ -308,6 +290,7 @@ describe('former versions', () => {
   test('are not dropped for a deploy that is rolled back', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '1' });
     await publish(2, { versions: '1', rollback: 'true', 'health-path': '/nowhere', timeout: '5' });
+    expect((await rollBack({ version: commits[2] ?? '' })).log).toContain('No version');
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);
     await publish(1, { versions: '1', rollback: 'true' });
     expect((await publish(2, { versions: '1', rollback: 'true' })).log).toContain('1 version can be brought back');
@@ -318,7 +301,7 @@ describe('former versions', () => {
     await rollBack();
     expect(stored()).toEqual(hashesOf({ ...trees[1], ...trees[0] }));
     await clock.sleep(25 * hour);
-    await publish(0, all, { login: platform.signIn() });
+    await publish(0, all);
     expect(stored()).toEqual(hashesOf(trees[0]));
   });
 });

@@ -1,28 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
 import {
-  folderOf,
-  hashesOf,
-  type InProcessResult,
-  type InProcessRun,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../../support/run/in-process.js';
+  clock,
+  manifest,
+  objects,
+  platform,
+  publish as publishFiles,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
+import { hashesOf, type InProcessResult, type InProcessRun, type Tree } from '../../support/run/in-process.js';
 
 const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'app.1.css': 'one' };
 const next: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'app.2.css': 'two' };
 
-let platform: LocalPlatform;
-let login: SignedIn;
-let clock: VirtualClock;
-
-const publish = (files: Tree, run: Partial<InProcessRun> = {}) =>
-  runInProcess({ platform, login, clock, ...run, with: { directory: folderOf(files), ...run.with } });
-const stored = () => storedTree(platform, 'my-site');
+const publish = (files: Tree, run: Partial<InProcessRun> = {}) => publishFiles(files, {}, run);
 const runNumber = (id: number) => ({ GITHUB_RUN_ID: String(id) });
 
 /** The promise about overlaps: one of the two directories, or a red run and a repair that needs no telling. */
@@ -37,24 +31,19 @@ describe.each([
   ['a platform that checks its list', true],
   ['a platform that does not', false],
 ])('two runs on %s', (_, checksLists) => {
-  beforeEach(async () => {
-    clock = new VirtualClock(Date.now());
-    platform = await startPlatform({ checksLists, now: () => clock.now() });
-    login = platform.signIn();
-    await publish(old, { env: runNumber(1) });
-  });
-  afterEach(() => platform.close());
+  startPlatformEachTest({ checksLists });
+  beforeEach(() => publish(old, { env: runNumber(1) }));
 
   test('a run that sees the mark of another run after its uploads starts over before it finalizes', async () => {
     const path = '.osc-deploy/manifest.json';
-    const { objects } = platform.site('my-site');
     let marked = false;
     const setMark = () => {
-      const mine = objects.get(path);
-      if (marked || !mine || !objects.get('app.2.css') || platform.log.select({ origin: 'storage' }).length < 8) return;
+      const mine = objects().get(path);
+      if (marked || !mine || !objects().has('app.2.css') || platform.log.select({ origin: 'storage' }).length < 8)
+        return;
       marked = true;
-      const other = { ...(JSON.parse(String(mine.bytes)) as object), publishId: 'another', run: 'the other run' };
-      objects.set(path, { ...mine, bytes: Buffer.from(JSON.stringify(other)) });
+      const other = { ...manifest(), publishId: 'another', run: 'the other run' };
+      objects().set(path, { ...mine, bytes: Buffer.from(JSON.stringify(other)) });
     };
     const { ok, log } = await publish(next, { onRequest: setMark });
     expect(log).toContain('Another publish of this site ran at the same time: the other run. Starting over');
@@ -161,7 +150,7 @@ describe.each([
     ['its index', ['index.html']],
   ])('a site that has lost %s is repaired, whether or not anything else has changed', async (_what, lost) => {
     for (const tree of [old, { ...old, 'new.txt': 'n' }]) {
-      for (const path of lost) platform.site('my-site').objects.delete(path);
+      for (const path of lost) objects().delete(path);
       expect((await publish(tree)).ok).toBe(true);
       expect(stored()).toEqual(hashesOf(tree));
     }

@@ -1,22 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { describe, expect, test } from '@jest/globals';
 import { version } from '../../../src/base/version.js';
-import { folderOf, type InProcessRun, newFolder, runInProcess, type Tree } from '../../support/run/in-process.js';
+import { platform, publish, run, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import { newFolder } from '../../support/run/in-process.js';
 
-let platform: LocalPlatform;
-let login: SignedIn;
-beforeEach(async () => {
-  platform = await startPlatform();
-  login = platform.signIn({ tenant: 'acme' });
-});
-afterEach(() => platform.close());
-
-function publish(files: Tree, more: Partial<InProcessRun> = {}) {
-  return runInProcess({ platform, login, ...more, with: { directory: folderOf(files), ...more.with } });
-}
+startPlatformEachTest();
 
 describe('the log', () => {
   test('of a publish begins with version, workspace, environment, source and target, and folds the changed files', async () => {
@@ -32,21 +22,12 @@ describe('the log', () => {
   });
 
   test('of a removal begins with what is removed', async () => {
-    const { log } = await publish({ 'index.html': '1' }, { with: { operation: 'remove' } });
+    const { log } = await publish({ 'index.html': '1' }, { operation: 'remove' });
     expect(log).toContain(`osc-deploy ${version}, workspace acme on prod: remove my-site.\n`);
   });
 
-  test('of a plan ends with what would be uploaded and deleted', async () => {
-    await publish({ 'index.html': '1', 'old.html': 'o' });
-    const { log } = await publish({ 'index.html': '1', 'new.html': 'n' }, { with: { operation: 'plan' } });
-    expect(log.split('\n').at(-1)).toBe('A deploy would upload 1 file (1 B) and delete 1 file. Nothing was changed.');
-    const same = await publish({ 'index.html': '1', 'old.html': 'o' }, { with: { operation: 'plan' } });
-    expect(same.log.split('\n').at(-1)).toBe('A deploy would change nothing.');
-    expect(same.summary).toContain('would change nothing.');
-  });
-
   test('reports that a requested comment has no place', async () => {
-    const { ok, log } = await publish({ 'index.html': '1' }, { with: { comment: 'true', 'github-token': 'x' } });
+    const { ok, log } = await publish({ 'index.html': '1' }, { comment: 'true', 'github-token': 'x' });
     expect({ ok, log }).toEqual({
       ok: true,
       log: expect.stringContaining('`comment: true`, but this run belongs to no pull request'),
@@ -54,7 +35,7 @@ describe('the log', () => {
   });
 
   test('names an unknown input and the likely one', async () => {
-    const { ok, log } = await publish({ 'index.html': '1' }, { with: { directroy: 'dist', 'no-such-thing': 'x' } });
+    const { ok, log } = await publish({ 'index.html': '1' }, { directroy: 'dist', 'no-such-thing': 'x' });
     expect(ok).toBe(true);
     expect(log).toContain('::warning title=osc-deploy::`directroy` is not an input; did you mean `directory`?');
     expect(log).toContain('::warning title=osc-deploy::`no-such-thing` is not an input.');
@@ -65,7 +46,7 @@ describe('the outputs of a failed run', () => {
   test('report what was stored and switched over when the site is not seen live', async () => {
     await publish({ 'index.html': '1', 'old.html': 'o', 'same.html': 's' });
     const files = { 'index.html': '2', 'new.html': 'n', 'same.html': 's' };
-    const { ok, outputs } = await publish(files, { with: { 'health-path': '/none', timeout: '5' } });
+    const { ok, outputs } = await publish(files, { 'health-path': '/none', timeout: '5' });
     expect(ok).toBe(false);
     expect(outputs).toMatchObject({ status: 'failed', changed: 'true', pruned: '1', bytes: '2' });
     expect(outputs).toMatchObject({ files: '3', uploaded: '2', unchanged: '1' });
@@ -79,23 +60,15 @@ describe('the outputs of a failed run', () => {
   ])('report the operation: %s', async (operation, done) => {
     await publish({ 'index.html': '1' });
     platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
-    const { ok, outputs } = await publish({ 'index.html': '2' }, { with: { operation } });
+    const { ok, outputs } = await publish({ 'index.html': '2' }, { operation });
     expect(ok).toBe(false);
     expect(outputs).toMatchObject({ operation: done, status: 'failed' });
-  });
-
-  test('report the address of a site that could not be removed', async () => {
-    const { outputs: published } = await publish({ 'index.html': '1' });
-    platform.faults.arm({ method: 'DELETE', path: /^\/mypages/, status: 403, times: 99 });
-    const { ok, outputs } = await publish({}, { with: { operation: 'remove' } });
-    expect(ok).toBe(false);
-    expect(outputs).toMatchObject({ url: published.url, id: published.id, endpoints: published.endpoints });
   });
 
   test('report the publish and not the rollback that undoes it', async () => {
     await publish({ 'index.html': '1', 'a.html': 'a', 'b.html': 'b' });
     const inputs = { 'health-path': '/none', timeout: '5', rollback: 'true' };
-    const { outputs } = await publish({ 'index.html': '2' }, { with: inputs });
+    const { outputs } = await publish({ 'index.html': '2' }, inputs);
     expect(outputs).toMatchObject({ 'rolled-back': 'true', uploaded: '1', pruned: '2', files: '1' });
   });
 
@@ -117,7 +90,7 @@ describe('the outputs of a failed run', () => {
 
   test('report that nothing was to upload when the address is not seen', async () => {
     await publish({ 'index.html': '1' });
-    const { outputs } = await publish({ 'index.html': '1' }, { with: { 'health-path': '/none', timeout: '5' } });
+    const { outputs } = await publish({ 'index.html': '1' }, { 'health-path': '/none', timeout: '5' });
     expect(outputs).toMatchObject({ files: '1', uploaded: '0', unchanged: '1', pruned: '0', changed: 'false' });
   });
 });
@@ -129,11 +102,12 @@ test('a site whose address answers 404 causes a warning in log and summary, and 
     'a.js': 'a',
   });
   const text =
-    'There is no index.html at the top of the site, so its address answers 404. The nearest is en/index.html.';
+    'There is no index.html at the top of the site, so its address answers 404. The nearest is en/index.html. Set `directory` to the folder whose index.html is the start page.';
   expect(ok).toBe(true);
   expect((await fetch(outputs.url ?? '')).status).toBe(404);
   expect(log).toContain(`::warning title=osc-deploy::${text}`);
-  expect(summary).toContain(`⚠️ ${text}`);
+  expect(summary).toMatch(/^## 🟡 .*\n\n\*\*my\\?-site\*\* is published, without a start page/);
+  expect(summary).toContain('⚠️ There is no index.html at the top of the site');
 });
 
 test('settings of other hosts cause one warning that says what works here, unless they are excluded', async () => {
@@ -144,7 +118,7 @@ test('settings of other hosts cause one warning that says what works here, unles
   expect(others).toEqual([]);
   expect(warning).toContain('so `_redirects`, `vercel.json` do nothing. What works here:%0A- Redirects: write a page');
   expect(warning).toContain('%0A- Such a file is published like any other');
-  expect((await publish(files, { with: { exclude: '_redirects\nvercel.json' } })).log).not.toContain('::warning');
+  expect((await publish(files, { exclude: '_redirects\nvercel.json' })).log).not.toContain('::warning');
   const headers = await publish({ 'index.html': '1', _headers: 'x' });
   expect(headers.log).toContain('so `_headers` does nothing. What works here:%0A- Redirects: ');
 });
@@ -167,53 +141,15 @@ describe('the commit of a directory', () => {
     git(folder, 'checkout', '-q', old);
     mkdirSync(join(folder, 'dist'));
     writeFileSync(join(folder, 'dist/index.html'), 'v1');
-    const options = { folder, with: { directory: 'dist' }, env: { GITHUB_SHA: newest, GITHUB_WORKSPACE: folder } };
-    const rollback = await runInProcess({ platform, login, ...options });
+    const env = { GITHUB_SHA: newest, GITHUB_WORKSPACE: folder };
+    const rollback = await run({ directory: 'dist' }, { folder, env });
     expect(rollback.outputs.commit).toBe(old);
     expect(rollback.summary).toContain(`at [<code>${old.slice(0, 7)}</code>]`);
     expect(rollback.summary).not.toContain(newest.slice(0, 7));
   });
 
   test('is the commit of the event outside of a checkout', async () => {
-    const { outputs } = await publish({ 'index.html': '1' }, { env: { GITHUB_SHA: 'b'.repeat(40) } });
+    const { outputs } = await publish({ 'index.html': '1' }, {}, { env: { GITHUB_SHA: 'b'.repeat(40) } });
     expect(outputs.commit).toBe('b'.repeat(40));
-  });
-});
-
-describe('a failed publish', () => {
-  test('at the limit of the plan names the existing sites and the next step', async () => {
-    await platform.close();
-    platform = await startPlatform({ limits: { pagesPerTenant: 1 } });
-    login = platform.signIn();
-    await publish({ 'index.html': '1' }, { with: { name: 'first-site' } });
-    const { ok, log, summary } = await publish({ 'index.html': '1' });
-    expect(ok).toBe(false);
-    const text =
-      'The plan of the workspace has no room for another site: Your plan allows 1 pages. It has: first-site.';
-    expect(log).toContain(`::error title=osc-deploy::${text}%0ARemove sites or instances that you no longer need`);
-    expect(log).toContain('troubleshooting.md#plan-limit');
-    expect(summary).toMatch(
-      /\*\*What to do:\*\* Remove sites or instances that you no longer need .*<code>operation\\: remove<\/code>/,
-    );
-  });
-
-  test('with a refused token ends with the command that replaces it', async () => {
-    platform.faults.arm({ path: '/mypages/my-site', status: 401, times: 99 });
-    const { ok, log, summary } = await publish({ 'index.html': '1' });
-    expect(ok).toBe(false);
-    expect(log).toContain('`gh secret set OSC_ACCESS_TOKEN`');
-    expect(summary).toContain('<code>gh secret set OSC\\_ACCESS\\_TOKEN</code>');
-  });
-
-  test('with a platform in trouble says so, with the request folded in the summary', async () => {
-    platform.faults.arm({ path: /\/upload-urls$/, status: 500, body: { reason: 'boom' }, times: 99 });
-    const { ok, log, summary } = await publish({ 'index.html': '1' });
-    expect(ok).toBe(false);
-    expect(log).toMatch(
-      /::error title=osc-deploy::The platform had an internal error: boom \(POST .*upload-urls answered 500/,
-    );
-    expect(log).toContain('Run the job again in a few minutes');
-    expect(summary).toContain('## 🔴 my-site: deploy failed');
-    expect(summary).toMatch(/<details><summary>Request<\/summary>\n\n```\nPOST .*upload-urls\nstatus: 500/);
   });
 });

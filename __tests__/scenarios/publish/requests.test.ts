@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { DecoratorHandler, type Dispatcher } from 'undici';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { folderOf, runInProcess, type Tree } from '../../support/run/in-process.js';
+import { type Inputs, platform, publish, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import type { Tree } from '../../support/run/in-process.js';
 
 /** One request: when it went out and when its answer was there, as places in the order of all these events. */
 interface Trip {
@@ -11,13 +11,9 @@ interface Trip {
   ended: number;
 }
 
-let platform: LocalPlatform;
-beforeEach(async () => {
-  platform = await startPlatform();
-});
-afterEach(() => platform.close());
+startPlatformEachTest();
 
-async function tripsOf(tree: Tree, inputs: Record<string, string> = {}): Promise<Trip[]> {
+async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
   const trips: Trip[] = [];
   let events = 0;
   const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
@@ -32,8 +28,7 @@ async function tripsOf(tree: Tree, inputs: Record<string, string> = {}): Promise
     };
     return dispatch(request, timed);
   };
-  const run = { platform, login: platform.signIn(), network, with: { directory: folderOf(tree), ...inputs } };
-  expect(await runInProcess(run)).toMatchObject({ ok: true });
+  expect(await publish(tree, inputs, { network })).toMatchObject({ ok: true });
   return trips;
 }
 
@@ -49,9 +44,9 @@ function serial(trips: Trip[]): number {
 }
 
 const select = (trips: Trip[], what: RegExp) => trips.filter((trip) => what.test(trip.what)).length;
-/** By what they are for. The site's files that are looked at in the end are part of `site`. */
 const counted = (trips: Trip[]) => ({
   serial: serial(trips),
+  all: trips.length,
   platform: select(trips, /\/mypages/),
   mints: select(trips, /upload-urls$/),
   storage: trips.filter(({ storage }) => storage).length,
@@ -66,19 +61,33 @@ const site = (version: number): Tree => ({
 
 describe('the requests of a publish', () => {
   test('of a new site', async () => {
-    expect(counted(await tripsOf(site(1)))).toEqual({ serial: 10, platform: 5, mints: 2, storage: 14, manifest: 3 });
+    expect(counted(await tripsOf(site(1)))).toEqual({
+      serial: 10,
+      all: 33,
+      platform: 5,
+      mints: 2,
+      storage: 14,
+      manifest: 3,
+    });
   });
 
   test('of a few changed files', async () => {
     await tripsOf(site(1));
     // Read, looked at before the first byte, beside the assets, before the list, live.
-    expect(counted(await tripsOf(site(2)))).toEqual({ serial: 10, platform: 4, mints: 2, storage: 6, manifest: 5 });
+    expect(counted(await tripsOf(site(2)))).toEqual({
+      serial: 10,
+      all: 24,
+      platform: 4,
+      mints: 2,
+      storage: 6,
+      manifest: 5,
+    });
   });
 
   test('when nothing has changed', async () => {
     await tripsOf(site(1));
     const trips = await tripsOf(site(1));
-    expect(counted(trips)).toEqual({ serial: 3, platform: 1, mints: 0, storage: 0, manifest: 1 });
+    expect(counted(trips)).toEqual({ serial: 3, all: 11, platform: 1, mints: 0, storage: 0, manifest: 1 });
   });
 
   test('of 1,000 files include three mints and one for the end', async () => {

@@ -1,30 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
-import { publishFromConsole } from '../../support/platform/console-publish.js';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
-import { clock, login, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+import { manifestPath } from '../../../src/pages/manifest.js';
+import {
+  clock,
+  objects,
+  platform,
+  publish,
+  publishElsewhere,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'style.css': 'body {}' };
-const manifestPath = '.osc-deploy/manifest.json';
 const password = { 'basic-auth': 'guest:correct-horse-battery' };
 
 startPlatformEachTest();
 
-const publish = (files: Tree, inputs: Record<string, string> = {}, interrupts = new SignalInterrupts()) =>
-  runInProcess({ platform, login, clock, interrupts, with: { directory: folderOf(files), ...inputs } });
-
 describe('an incremental publish', () => {
-  test('restores a file to its old content after an interrupted publish', async () => {
-    await publish(tree);
-    const interrupts = new SignalInterrupts();
-    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 10 });
-    expect((await publish({ ...tree, 'app.js': 'two' }, {}, interrupts)).ok).toBe(false);
-    platform.faults.disarmAll();
-    expect((await publish(tree)).ok).toBe(true);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
-  });
-
   test.each([
     // Status, times, ok, how often the page went up in all: twice where every file was sent.
     [400, 1, true, 1],
@@ -33,6 +27,7 @@ describe('an incremental publish', () => {
     [422, 1, true, 1],
     [400, 9, false, 1],
     [413, 9, false, 0],
+    [429, 99, false, 0],
     [500, 99, false, 0],
   ])('with a list that is refused with %d, %d time(s): ok %s', async (status, times, isPublished, pages) => {
     await publish(tree);
@@ -46,36 +41,14 @@ describe('an incremental publish', () => {
     expect(keys.filter((key) => key === 'index.html')).toHaveLength(pages);
   });
 
-  test('does not send every file again after a 429 at the end', async () => {
-    await publish(tree);
-    platform.faults.arm({ path: /\/publish$/, status: 429, body: '{"reason":"slow down"}', times: 99 });
-    const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
-    expect(ok).toBe(false);
-    expect(log).toContain('The platform gets too many requests: slow down');
-    expect(log).not.toContain('Starting over');
-  });
-
-  test('cancelled in the middle leaves an open manifest and never finalizes', async () => {
-    await publish(tree);
-    const interrupts = new SignalInterrupts();
-    const files: Tree = { ...tree, 'app.js': 'two', 'late.html': 'late' };
-    const cancelled = publish(files, {}, interrupts);
-    platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, delayMs: 50, status: 500 });
-    interrupts.interrupt('SIGINT');
-    expect((await cancelled).log).toContain('cancelled');
-    expect((await publish(files)).ok).toBe(true);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
-  });
-
   test('cancelled after the switch does not claim that the site is the old one', async () => {
     const interrupts = new SignalInterrupts();
     const onRequest = () => {
       if (platform.log.select({ path: /\/publish$/ }).length > 0) interrupts.interrupt('SIGINT');
     };
-    const inputs = { directory: folderOf(tree) };
-    const { ok, log } = await runInProcess({ platform, login, clock, interrupts, onRequest, with: inputs });
+    const { ok, log } = await publish(tree, {}, { interrupts, onRequest });
     expect(ok).toBe(false);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(stored()).toEqual(hashesOf(tree));
     expect(log).toContain('cancelled');
     expect(log).not.toContain('not finalized');
   });
@@ -85,7 +58,7 @@ describe('an incremental publish', () => {
     platform.setSiteCache('my-site', { lifetimeMs: 30_000, mode });
     expect((await publish({ ...tree, 'app.js': 'two' })).ok).toBe(true);
     expect((await publish(tree)).ok).toBe(true);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(stored()).toEqual(hashesOf(tree));
   });
 
   test.each<[string, Omit<FaultSpec, 'path'>, string]>([
@@ -103,19 +76,7 @@ describe('an incremental publish', () => {
     await publish({ ...tree, 'Readme.txt': 'r', 'cafe\u0301.txt': 'c' });
     const result = await publish({ ...tree, 'README.txt': 'r', 'caf\u00e9.txt': 'c' });
     expect(result.outputs).toMatchObject({ uploaded: '1', unchanged: '4', pruned: '1' });
-    expect(Object.keys(storedTree(platform, 'my-site'))).toEqual(
-      expect.arrayContaining(['README.txt', 'caf\u00e9.txt']),
-    );
-  });
-
-  test('compares a site that asks for a password', async () => {
-    const inputs = password;
-    expect((await publish(tree, inputs)).ok).toBe(true);
-    expect((await fetch(platform.site('my-site').url)).status).toBe(401);
-    expect((await publish({ ...tree, 'app.js': 'two' }, inputs)).outputs).toMatchObject({
-      uploaded: '1',
-      status: 'live',
-    });
+    expect(Object.keys(stored())).toEqual(expect.arrayContaining(['README.txt', 'caf\u00e9.txt']));
   });
 
   test("sets a changed password before the comparison, retains the files of `keep`, and leaves another repository's password", async () => {
@@ -123,10 +84,9 @@ describe('an incremental publish', () => {
     expect((await publish(tree, password)).ok).toBe(true);
     const { 'style.css': _, ...rest } = tree;
     expect((await publish(rest, changed)).ok).toBe(true);
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(stored()).toEqual(hashesOf(tree));
     const env = { GITHUB_REPOSITORY: 'my/site', GITHUB_REPOSITORY_ID: '77' };
-    const inputs = { directory: folderOf(tree), ...password, name: '' };
-    const other = await runInProcess({ platform, login, clock, env, with: inputs });
+    const other = await publish(tree, { ...password, name: '' }, { env });
     expect(other).toMatchObject({ ok: false, log: expect.stringContaining('Nothing was changed.') });
     expect((await publish(rest, changed)).ok).toBe(true);
   });
@@ -148,54 +108,22 @@ describe('an incremental publish', () => {
       });
     },
   );
-
-  test('is not reported as live when the site shows only errors after the switch, and with `wait: false` the log says that nothing was checked', async () => {
-    const breakAfterwards = () => {
-      if (platform.log.select({ path: /\/publish$/ }).length > 0)
-        platform.faults.arm({ origin: 'site', path: /./, status: 502, times: Infinity });
-    };
-    const run = (inputs: Record<string, string>) =>
-      runInProcess({
-        platform,
-        login,
-        clock,
-        onRequest: breakAfterwards,
-        with: { directory: folderOf(tree), ...inputs },
-      });
-    const blind = await run({ timeout: '60' });
-    expect({ ok: blind.ok, log: blind.log }).toEqual({
-      ok: false,
-      log: expect.stringContaining('Last seen: its manifest answered 502'),
-    });
-    platform.faults.disarmAll();
-    platform.log.clear();
-    const unseen = await run({ wait: 'false', incremental: 'false' });
-    expect({ ok: unseen.ok, log: unseen.log }).toEqual({ ok: true, log: expect.stringContaining('::warning') });
-    expect(unseen.log).toContain(
-      'whether another publish ran at the same time cannot be seen: its manifest answered 502',
-    );
-    platform.faults.disarmAll();
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
-    expect((await publish(tree, { wait: 'false' })).log).not.toContain('::warning');
-  });
 });
 
 /** Puts other bytes where the manifest is, as an attacker or an accident would. */
 const replaceManifest = async (content: string) => {
-  const others = [...platform.site('my-site').objects.keys()].filter(
-    (path) => !path.endsWith('/') && path !== manifestPath,
-  );
-  await publishFromConsole({ platform, login }, { name: 'my-site', files: { [manifestPath]: content }, keep: others });
+  const keep = [...objects().keys()].filter((path) => !path.endsWith('/') && path !== manifestPath);
+  await publishElsewhere({ [manifestPath]: content }, { keep });
 };
 
 describe('every file is uploaded after', () => {
   test('a publish from the console that prunes our manifest', async () => {
     await publish(tree);
-    await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'index.html': 'console' } });
+    await publishElsewhere({ 'index.html': 'console' });
     const { log, outputs } = await publish(tree);
     expect(outputs).toMatchObject({ uploaded: '3' });
     expect(log).toContain('Comparing is not possible: the site has no manifest of this action. Every file goes up.');
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(stored()).toEqual(hashesOf(tree));
   });
 
   test.each<[string, Tree]>([
@@ -205,22 +133,17 @@ describe('every file is uploaded after', () => {
     await publish(files);
     clock.advance(120_000);
     const again = [manifestPath, ...Object.keys(files).filter((path) => path !== 'app.js')];
-    await publishFromConsole({ platform, login }, { name: 'my-site', files: { 'app.js': 'console' }, again });
+    await publishElsewhere({ 'app.js': 'console' }, { again });
     expect((await publish(files)).outputs).toMatchObject({ uploaded: String(Object.keys(files).length) });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(files));
+    expect(stored()).toEqual(hashesOf(files));
   });
 
-  const keeping = {
-    name: 'my-site',
-    files: { 'index.html': 'home', 'app.js': 'console' },
-    keep: [manifestPath, 'style.css'],
-  };
   test('a publish that leaves our manifest and brings its own index page', async () => {
     await publish(tree);
     clock.advance(120_000);
-    await publishFromConsole({ platform, login }, keeping);
+    await publishElsewhere({ 'index.html': 'home', 'app.js': 'console' }, { keep: [manifestPath, 'style.css'] });
     expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf(tree));
+    expect(stored()).toEqual(hashesOf(tree));
   });
 
   test('a page of HTML in place of the manifest', async () => {
@@ -228,6 +151,6 @@ describe('every file is uploaded after', () => {
     await replaceManifest('<!doctype html><h1>Hello');
     const result = await publish({ ...tree, 'app.js': 'two' });
     expect(result).toMatchObject({ ok: true, outputs: { uploaded: '3' } });
-    expect(storedTree(platform, 'my-site')).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));
+    expect(stored()).toEqual(hashesOf({ ...tree, 'app.js': 'two' }));
   });
 });

@@ -1,16 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { isLongRun } from '../../support/long-run.js';
-import { publishFromConsole } from '../../support/platform/console-publish.js';
 import {
-  folderOf,
-  hashesOf,
-  type InProcessRun,
-  runInProcess,
-  storedTree,
-  type Tree,
-} from '../../support/run/in-process.js';
-import { clock, platform, startPlatformEachTest } from '../../support/run/platform-each-test.js';
+  clock,
+  type Inputs,
+  manifest,
+  objects,
+  platform,
+  publishElsewhere,
+  publish as publishFiles,
+  rollBack as rollBackNow,
+  startPlatformEachTest,
+  stored,
+  textOf,
+} from '../../support/publish/site-bench.js';
+import { hashesOf, type InProcessRun, type Tree } from '../../support/run/in-process.js';
 
 const hour = 3_600_000;
 const trees: Tree[] = [
@@ -24,29 +28,18 @@ const commits = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(40));
 startPlatformEachTest();
 
 type Run = Partial<InProcessRun>;
-const run = async (inputs: Record<string, string>, { env = {}, ...options }: Run = {}) => {
+/** Publishes one of the versions, from its own commit, an hour after the run before. */
+const publish = async (n: number, inputs: Inputs = {}, { env = {}, ...more }: Run = {}) => {
   await clock.sleep(hour);
-  return runInProcess({
-    platform,
-    login: platform.signIn(),
-    clock,
-    ...options,
-    env: { GITHUB_ACTOR: 'mona', ...env },
-    with: inputs,
-  });
+  const run = { ...more, env: { GITHUB_SHA: commits[n] ?? '', ...env } };
+  return publishFiles(trees[n] ?? {}, { versions: '5', ...inputs }, run);
 };
-/** Publishes one of the versions, from its own commit. */
-const publish = (n: number, inputs: Record<string, string> = {}, { env = {}, ...options }: Run = {}) =>
-  run(
-    { directory: folderOf(trees[n] ?? {}), versions: '5', ...inputs },
-    { ...options, env: { GITHUB_SHA: commits[n] ?? '', ...env } },
-  );
-const rollBack = (inputs: Record<string, string> = {}, options: Run = {}) =>
-  run({ operation: 'rollback', ...inputs }, options);
-const stored = () => storedTree(platform, 'my-site');
-const objects = () => [...platform.site('my-site').objects.keys()];
-const hidden = () => objects().filter((path) => /^\.osc-deploy\/./.test(path) && !path.endsWith('manifest.json'));
-const manifest = () => String(platform.site('my-site').objects.get('.osc-deploy/manifest.json')?.bytes);
+const rollBack = async (inputs: Inputs = {}, more: Run = {}) => {
+  await clock.sleep(hour);
+  return rollBackNow(inputs, more);
+};
+const hidden = () =>
+  [...objects().keys()].filter((path) => /^\.osc-deploy\/./.test(path) && !path.endsWith('manifest.json'));
 const hashes = (n: number) => hashesOf(trees[n] ?? {});
 
 describe('operation: rollback', () => {
@@ -92,15 +85,6 @@ describe('operation: rollback', () => {
     expect(stored()).toEqual(hashes(0));
   });
 
-  test('leaves the files that `keep` protects', async () => {
-    const keep = { keep: 'd' };
-    await publish(0, keep);
-    await publish(1, keep);
-    await publish(2, keep);
-    await rollBack();
-    expect(stored()).toEqual(hashesOf({ ...trees[1], 'd/old.html': 'old' }));
-  });
-
   test.each([
     ['previous', 'No version older than the live one is kept'],
     ['0123456789', 'No version 0123456789 is kept'],
@@ -115,7 +99,7 @@ describe('operation: rollback', () => {
     expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test('reports why it cannot run on a site without versions, a missing site, a preview or an app', async () => {
+  test('reports why it cannot run on a site without versions, a missing site or a preview', async () => {
     await publish(0, { versions: '0' });
     await publish(1, { versions: '0' });
     expect((await rollBack()).log).toContain('The site keeps none.');
@@ -127,7 +111,7 @@ describe('operation: rollback', () => {
 
   test('omits versions that are gone from the site, and says so', async () => {
     for (const n of [0, 1]) await publish(n);
-    for (const path of hidden()) if (!path.endsWith('.json')) platform.site('my-site').objects.delete(path);
+    for (const path of hidden()) if (!path.endsWith('.json')) objects().delete(path);
     const { ok, log } = await rollBack();
     expect({ ok, log }).toEqual({
       ok: false,
@@ -143,7 +127,7 @@ describe('operation: rollback', () => {
       await publish(0, { name: `site-${at}` });
       await publish(1, { name: `site-${at}` });
       await rollBack({ name: `site-${at}` }, { interrupts: new SignalInterrupts(), cancelAt: at });
-      const now = () => storedTree(platform, `site-${at}`);
+      const now = () => stored(`site-${at}`);
       if (at % 8 === 5) {
         expect((await publish(2, { name: `site-${at}` })).ok).toBe(true);
         expect(now()).toEqual(hashes(2));
@@ -155,27 +139,6 @@ describe('operation: rollback', () => {
       }
     }
   }, 60_000);
-
-  test('is left in place by a scheduled run of the rolled-back commit, and a push replaces it', async () => {
-    for (const n of [0, 1]) await publish(n);
-    await rollBack();
-    const schedule = { env: { GITHUB_EVENT_NAME: 'schedule' } };
-    const { ok, outputs, log } = await publish(1, {}, schedule);
-    expect({ ok, operation: outputs['operation'], changed: outputs['changed'] }).toEqual({
-      ok: true,
-      operation: 'skipped',
-      changed: 'false',
-    });
-    expect(log).toContain('The site was rolled back from bbbbbbb to aaaaaaa, and a scheduled run leaves it so');
-    expect(stored()).toEqual(hashes(0));
-    expect((await publish(2, {}, schedule)).outputs['operation']).toBe('deployed');
-    await rollBack();
-    expect((await publish(2)).ok).toBe(true);
-    expect(stored()).toEqual(hashes(2));
-    // From now on nothing is rolled back.
-    await publish(1);
-    expect((await publish(2, {}, schedule)).outputs['operation']).toBe('deployed');
-  });
 });
 
 describe('versions: n', () => {
@@ -190,37 +153,24 @@ describe('versions: n', () => {
     const { outputs } = await publish(3, { versions: '0' });
     expect(outputs).toMatchObject({ changed: 'true', uploaded: '0' });
     expect(hidden()).toEqual([]);
-    expect(JSON.parse(manifest())).not.toHaveProperty('kept');
+    expect(manifest()).not.toHaveProperty('kept');
     expect((await publish(3, { versions: '0' })).outputs['changed']).toBe('false');
   });
 
   test('stores versions under names that nobody can guess, and that the public manifest and the log do not contain', async () => {
     const logs = [];
     for (const n of [0, 1]) logs.push((await publish(n)).log);
-    logs.push((await rollBack({}, {})).log);
+    logs.push((await rollBack()).log);
     const [, key = ''] = /^\.osc-deploy\/([0-9a-f]{32})\//.exec(hidden()[0] ?? '') ?? [];
     expect(key).toHaveLength(32);
     expect(hidden().every((path) => path.startsWith(`.osc-deploy/${key}/`))).toBe(true);
-    expect(manifest()).not.toContain(key);
+    expect(textOf('.osc-deploy/manifest.json')).not.toContain(key);
     const said = logs
       .join('\n')
       .split('\n')
       .filter((line) => !line.startsWith('::add-mask::'));
     expect(said.join('\n')).not.toContain(key);
     expect(logs[0]).toContain(`::add-mask::${key}`);
-  });
-
-  test('adds no request and no byte to an ordinary publish', async () => {
-    const count = async (inputs: Record<string, string>) => {
-      platform.log.clear();
-      expect((await publish(1, inputs)).ok).toBe(true);
-      return platform.requests.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`).sort();
-    };
-    await publish(0, { versions: '0' });
-    const ordinary = await count({ versions: '0' });
-    expect(ordinary.filter((one) => /tags|[0-9a-f]{32}/.test(one))).toEqual([]);
-    await publish(0, { versions: '0' });
-    expect((await count({})).length).toBeGreaterThan(ordinary.length);
   });
 
   test('keeps nothing of previews', async () => {
@@ -240,18 +190,11 @@ describe('versions: n', () => {
       expect(ok).toBe(true);
       expect(log).not.toContain('Starting over');
       expect((await rollBack({ name, version: commits[1] ?? '' })).ok).toBe(true);
-      expect(storedTree(platform, name)).toEqual(hashes(1));
+      expect(stored(name)).toEqual(hashes(1));
       expect((await rollBack({ name })).outputs['commit']).toBe(commits[0]);
-      expect(storedTree(platform, name)).toEqual(hashes(0));
+      expect(stored(name)).toEqual(hashes(0));
     }
   }, 60_000);
-
-  test('keeps the versions when every file is sent again', async () => {
-    for (const n of [0, 1]) await publish(n);
-    await publish(2, { incremental: 'false' });
-    await rollBack({ version: commits[0] ?? '' });
-    expect(stored()).toEqual(hashes(0));
-  });
 
   test('keeps no version on a platform without tags, with a warning, and loses no version when tags fail once', async () => {
     platform.faults.arm({
@@ -289,7 +232,7 @@ describe('versions: n', () => {
 
   test('keeps no version of a site that something else has published since', async () => {
     for (const n of [0, 1]) await publish(n);
-    await publishFromConsole({ platform, login: platform.signIn() }, { name: 'my-site', files: { 'index.html': 'x' } });
+    await publishElsewhere({ 'index.html': 'x' });
     expect(await rollBack()).toMatchObject({
       ok: false,
       log: expect.stringContaining('No version older than the live one'),
@@ -320,14 +263,5 @@ describe('versions: n', () => {
     expect((await fetch(new URL(path ?? '', url))).status).toBe(401);
     expect((await rollBack(password)).ok).toBe(true);
     expect(stored()).toEqual(hashes(0));
-  });
-
-  test('with `rollback: true` omits a version that did not come up', async () => {
-    for (const n of [0, 1]) await publish(n);
-    const result = await publish(2, { rollback: 'true', 'health-path': '/a.1.js', timeout: '5' });
-    expect(result.outputs['rolled-back']).toBe('true');
-    expect(stored()).toEqual(hashes(1));
-    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
-    expect((await rollBack({ version: commits[2] ?? '' })).log).toContain('No version');
   });
 });
