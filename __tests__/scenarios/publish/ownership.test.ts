@@ -11,7 +11,8 @@ const publish = (
   { repository, id = '', inputs = {} }: { repository: string; id?: string; inputs?: Inputs },
 ) =>
   runInProcess({
-    ...bench,
+    platform: bench.platform,
+    login: bench.login,
     env: { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: id },
     with: { directory: folderOf(files), ...inputs },
   });
@@ -54,7 +55,12 @@ describe('a site published from elsewhere', () => {
   test('in the same repository, from another directory, is replaced with one warning', async () => {
     const folder = folderOf({ 'apps/shop/index.html': 'shop', 'apps/blog/index.html': 'blog' });
     const from = async (directory: string, name = '', operation = 'deploy') => {
-      const result = await runInProcess({ ...bench, folder, with: { directory, name, operation } });
+      const result = await runInProcess({
+        platform: bench.platform,
+        login: bench.login,
+        folder,
+        with: { directory, name, operation },
+      });
       expect(result.ok).toBe(true);
       return result.log;
     };
