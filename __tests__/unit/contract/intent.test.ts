@@ -39,20 +39,15 @@ describe('a pull request', () => {
     expect(commit).toBe(sha);
   });
 
-  test.each(['push', 'merge_group', 'schedule', 'workflow_dispatch', 'release', 'issues'])('is not in %s', (name) => {
-    const context = readEvent(env(name), { issue: { number: 7 } });
-    expect({
-      pullRequest: context.pullRequest,
-      pullRequestHint: context.pullRequestHint,
-      trust: context.trust.startsWith('fork'),
-    }).toEqual({ pullRequest: undefined, pullRequestHint: undefined, trust: false });
+  test.each(['push', 'schedule', 'issues'])('is not in %s', (name) => {
+    const { pullRequest, pullRequestHint, trust } = readEvent(env(name), { issue: { number: 7 } });
+    expect({ pullRequest, pullRequestHint }).toEqual({ pullRequest: undefined, pullRequestHint: undefined });
+    expect(trust).not.toMatch('fork');
   });
 
-  test.each([undefined, null, 'text', [], { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
+  test.each([undefined, 'text', { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
     'is not found in the payload %j',
-    (event) => {
-      expect(readEvent(env('pull_request'), event).pullRequest).toBeUndefined();
-    },
+    (event) => expect(readEvent(env('pull_request'), event).pullRequest).toBeUndefined(),
   );
 });
 
@@ -76,18 +71,6 @@ describe('an event that only hints at its pull request', () => {
     expect(context('pull_request')).toMatchObject({ pullRequestHint: undefined, pullRequestUnknown: true });
   });
 
-  test('a workflow run gives the commit, and belongs to its branch after a push', () => {
-    const context = readEvent(env('workflow_run'), run('mallory/hello-world'));
-    expect(context.pullRequestHint).toEqual({
-      kind: 'commit',
-      headSha: sha,
-      headBranch: 'feature',
-      headRepository: 'mallory/hello-world',
-    });
-    expect(context.sha).toBe(sha);
-    expect(readEvent(env('workflow_run'), run(own, 'push')).pullRequestHint).toBeUndefined();
-  });
-
   test.each([
     ['mallory/hello-world', 'pull_request', true],
     [null, 'pull_request', true],
@@ -98,12 +81,6 @@ describe('an event that only hints at its pull request', () => {
   ])('a workflow run of %j after %s is foreign code with secrets: %s', (repo, event, foreign) => {
     expect(readEvent(env('workflow_run'), run(repo, event)).trust === 'fork-with-secrets').toBe(foreign);
   });
-});
-
-test('pull_request_target of a fork is foreign code with secrets, pull_request is not', () => {
-  const event = { pull_request: pull('mallory/hello-world') };
-  expect(readEvent(env('pull_request_target'), event).trust === 'fork-with-secrets').toBe(true);
-  expect(readEvent(env('pull_request'), event).trust === 'fork-with-secrets').toBe(false);
 });
 
 test.each([
@@ -127,83 +104,49 @@ test('a schedule runs on the default branch, even when its payload has no reposi
 });
 
 type Given = Partial<Record<InputName, string>>;
-interface Pull {
-  action?: string;
-  head?: string;
-  author?: string;
-  eventName?: string;
-  actor?: string;
-}
 
 const signedIn: Given = { 'access-token': 'a', directory: 'dist' };
 const pushEnv = { GITHUB_REPOSITORY: 'Octo-Org/Hello.World', GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main' };
 const onPush = (given: Given = signedIn) => computeIntent(readInputs(given).inputs, readEvent(pushEnv, {}));
-const pullContext = ({
-  action = 'opened',
-  head = 'Octo-Org/Hello.World',
-  author = 'octocat',
-  eventName,
-  actor,
-}: Pull) =>
-  readEvent(
-    { ...pushEnv, GITHUB_EVENT_NAME: eventName ?? 'pull_request', GITHUB_ACTOR: actor ?? author },
-    {
-      action,
-      pull_request: {
-        number: 7,
-        state: action === 'closed' ? 'closed' : 'open',
-        user: { login: author },
-        head: { sha: 'f'.repeat(40), ref: 'topic', repo: { full_name: head } },
-      },
-    },
-  );
-const onPull = (pull: Pull = {}, given: Given = signedIn) => computeIntent(readInputs(given).inputs, pullContext(pull));
+const onPull = (given: Given, action = 'opened') => {
+  const event = { action, pull_request: pull('Octo-Org/Hello.World') };
+  return computeIntent(readInputs(given).inputs, readEvent({ ...pushEnv, GITHUB_EVENT_NAME: 'pull_request' }, event));
+};
 const problemsOf = (given: Given) => onPush(given).problems.map(({ input }) => input);
 
-describe('what a run does', () => {
-  test('with `preview: false` a pull request deploys to production, and closing it removes nothing', () => {
-    expect(onPull({}, { ...signedIn, preview: 'false' }).intent).toMatchObject({
-      operation: 'deploy',
-      name: 'octo-org-hello-world',
-    });
-    expect(onPull({ action: 'closed' }, { ...signedIn, preview: 'false' }).intent.skip).toContain(
-      'no separate site to remove',
-    );
-  });
-
-  test('a pull request with unknown labels gets no preview where a label is required', () => {
-    const labeled = { ...signedIn, 'preview-label': 'preview' };
-    expect(onPull({}, labeled).intent.skip).toBe(
-      'Which labels pull request #7 has is not known, so it has no preview.',
-    );
-    expect(onPull({ action: 'closed' }, labeled).intent).toMatchObject({ operation: 'remove', skip: undefined });
-  });
+test('a pull request with unknown labels gets no preview where a label is required', () => {
+  const labeled = { ...signedIn, 'preview-label': 'preview' };
+  expect(onPull(labeled).intent.skip).toBe('Which labels pull request #7 has is not known, so it has no preview.');
+  expect(onPull(labeled, 'closed').intent).toMatchObject({ operation: 'remove', skip: undefined });
 });
 
 describe('rules on several inputs', () => {
+  const job = { 'access-token': 'a', target: 'job' };
   test.each<[Given, InputName[]]>([
     [{ 'access-token': 'a' }, ['directory']],
     [{ 'access-token': 'a', operation: 'plan' }, ['directory']],
     [{ 'access-token': 'a', operation: 'remove' }, []],
+    [{ 'access-token': 'a', operation: 'rollback' }, []],
+    [{ 'access-token': 'a', operation: 'cleanup' }, ['github-token']],
     [{ directory: 'd' }, ['refresh-token']],
     [{ directory: 'd', 'refresh-token': 'r' }, ['client-id']],
     [{ directory: 'd', 'token-file': 't' }, ['client-id']],
     [{ directory: 'd', 'refresh-token': 'r', 'access-token': 'a' }, []],
-    [{ 'access-token': 'a', target: 'runner' }, ['runner']],
     [{ 'access-token': 'a', target: 'app', operation: 'remove' }, []],
     [{ 'access-token': 'a', target: 'instance' }, ['service']],
-    [{ 'access-token': 'a', target: 'job', operation: 'remove' }, ['service']],
+    [{ ...job, operation: 'remove' }, ['service']],
     [{ ...signedIn, 'token-store': 'github-secret' }, ['secret-token']],
-    [{ ...signedIn, 'token-store': 'file' }, ['token-file']],
     [{ ...signedIn, preview: 'true' }, ['preview']],
     [{ 'access-token': 'a', target: 'runner', 'token-store': 'file', name: 'a-b' }, ['name', 'runner', 'token-file']],
-  ])('%j lacks %j', (given, names) => {
+    [{ ...signedIn, 'service-token': 'true' }, ['service-token']],
+    [{ ...job, service: 'encore', domain: 'x.example', 'service-token': 'true' }, ['service-token', 'domain']],
+    [{ ...job, target: 'app', runner: 'web', operation: 'rollback' }, ['operation']],
+  ])('%j lacks, or must not have, %j', (given, names) => {
     expect(problemsOf(given)).toEqual(names);
   });
 
   test.each([
     ['My Site', '"My Site" would become "my-site"'],
-    ['-x-', 'given was "-x-"'],
     ['ab', 'given was "ab"'],
     ['a\n::error::b', '"a ::error::b" would become "a-error-b"'],
   ])('the page name %j is refused, with a better one where there is one', (name, advice) => {
@@ -242,25 +185,5 @@ describe('rules on several inputs', () => {
     [{ ...instance, 'backup-retention': '7d' }, ['backup-retention needs `backup-schedule`.']],
   ])('%j: an input is refused where it does not apply', (given, texts) => {
     expect(onPush(given).problems.map(({ input, text }) => `${input} ${text}`)).toEqual(texts);
-  });
-});
-
-describe('the code of a fork in a run that holds the secrets', () => {
-  const guard = (given: Given, pull: Pull = {}) => {
-    const context = pullContext({ eventName: 'pull_request_target', head: 'somebody/Hello.World', ...pull });
-    const { inputs } = readInputs({ ...signedIn, ...given });
-    return computeIntent(inputs, context).problems;
-  };
-
-  test('is refused unless an input allows it', () => {
-    const refused = (preview: string) => [
-      {
-        input: 'preview',
-        text: expect.stringMatching(new RegExp(`^is ${preview}, .* would publish the code of a fork`)),
-      },
-    ];
-    expect(guard({})).toEqual(refused('auto'));
-    expect(guard({ preview: 'false' })).toEqual(refused('false'));
-    expect(guard({ preview: 'true' })).toEqual([]);
   });
 });
