@@ -80,7 +80,7 @@ export function instancePreviews(
 async function removeMarked({ tools }: ServiceRun, resource: Resource, removal: Removal): Promise<boolean> {
   const { type, id } = resource;
   const app = type === 'instance' ? undefined : (await tools.apps.list()).find((one) => one.id === id);
-  const found = type === 'instance' ? await findInstance(tools, { ...resource, name: id }) : app && deployedApp(app);
+  const found = type === 'instance' ? await findInstance(tools, resource) : app && deployedApp(app);
   if (found) return removeDeployed(tools, found, removal);
   await tools.tags.clear(resource, removal);
   return false;

@@ -25,14 +25,7 @@ interface Found {
 /** `tag` is set where tags alone call it a preview: a failed run, another step or former inputs made it. Label and age do not count. */
 export type Preview = Found & PreviewName & { tag?: string };
 
-export interface PreviewProvider {
-  /** Lists what has the name of a preview. */
-  list: () => Promise<Preview[]>;
-  /** Lists what tags call a preview of this repository and `list` lacks. */
-  listMarked: () => Promise<Preview[]>;
-  /** @param branch of the run, to compare with a cut tag */
-  look: (name: string, branch?: string) => Promise<PreviewFacts>;
-}
+export type PreviewProvider = ReturnType<typeof providePreviews>;
 
 interface Kind {
   base: string;
@@ -41,14 +34,15 @@ interface Kind {
   types: Resource['type'][];
   owner: OwningRepository;
   all(): Promise<{ name: string; resource: Resource }[]>;
-  look: PreviewProvider['look'];
+  /** @param branch of the run, to compare with a cut tag */
+  look: (name: string, branch?: string) => Promise<PreviewFacts>;
   open(name: string, pullRequest: number | undefined): Found;
   /** @param name undefined where `all` lacks it. @returns undefined where there is nothing to remove */
   openMarked(marked: { resource: Resource; tags: string[] }, name: string | undefined): Found | undefined;
 }
 
 /** Provides the previews of one kind, by their names and by their tags. */
-export function providePreviews(kind: Kind): PreviewProvider {
+export function providePreviews(kind: Kind) {
   const { base, naming, tags, types, owner, look } = kind;
   let listed: ReturnType<Kind['all']> | undefined;
   const listNamed = async () => {
@@ -59,11 +53,13 @@ export function providePreviews(kind: Kind): PreviewProvider {
   const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
   return {
     look,
-    list: async () =>
+    /** Lists what has the name of a preview. */
+    list: async (): Promise<Preview[]> =>
       (await listNamed())
         .filter(isNamed)
         .map(({ name, pullRequest }) => ({ ...kind.open(name, pullRequest), pullRequest })),
-    listMarked: async () => {
+    /** Lists what tags call a preview of this repository and `list` lacks. */
+    listMarked: async (): Promise<Preview[]> => {
       const there = await listNamed();
       return (await readTagged()).flatMap((one) => {
         const { preview: tag, ...marker } = readMarker(one.tags);

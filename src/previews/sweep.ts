@@ -23,7 +23,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
   const sweep: Sweep = { removed: [], 'not removed': [], kept: [] };
-  const living = new Living(run);
+  const lists = judgeByLists(run);
   for (const list of [home.list, home.listMarked]) {
     // What belongs to a preview that stays is left to the next sweep.
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
@@ -32,7 +32,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
       const { name, pullRequest, tag } = preview;
       if (pullRequest !== undefined && failed.includes(pullRequest)) continue;
       try {
-        const { isOver, why } = await judge(preview, { ...run, living });
+        const { isOver, why } = await judge(preview, { ...run, lists });
         if (isOver) {
           log.info(`${why}: removing ${name}.`);
           if (await preview.remove()) sweep.removed.push({ name, pullRequest });
@@ -57,14 +57,14 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
 
 async function judge(
   { pullRequest, tag, look }: Preview,
-  { inputs, runtime, living }: SweepingRun & { living: Living },
+  { inputs, runtime, lists }: SweepingRun & { lists: ReturnType<typeof judgeByLists> },
 ): Promise<Verdict> {
   const rules: Partial<SweepingRun['inputs']> = tag === undefined ? inputs : {};
   const { 'preview-label': label, 'preview-expires': expires } = rules;
-  const ofPull = pullRequest === undefined ? undefined : await living.judgePullRequest(pullRequest, label);
+  const ofPull = pullRequest === undefined ? undefined : await lists.pullRequest(pullRequest, label);
   if (ofPull && !ofPull.isOver && !(ofPull.lives && expires)) return ofPull;
   const facts = await look();
-  const verdict = ofPull ?? (await living.judgeBranch(facts.branch, tag));
+  const verdict = ofPull ?? (await lists.branch(facts.branch, tag));
   const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
   return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
 
@@ -148,35 +148,30 @@ async function judgeBranch(
   return (isGone === undefined ? untold : living)(`the branch ${quote(branch)} exists`);
 }
 
-/** The open pull requests and the branches, each listed once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
-export class Living {
-  readonly #run: AskingRun;
-  #pulls: ReturnType<PullRequests['open']> | undefined;
-  #branches: ReturnType<Branches['names']> | undefined;
-
-  constructor(run: AskingRun) {
-    this.#run = run;
-  }
-
-  async judgePullRequest(number: number, label: string | undefined): Promise<Verdict> {
-    this.#pulls ??= this.#run.pulls.open();
-    const open = await this.#pulls;
-    if (!open) return untold(`pull request #${number} is closed`);
-    return judgePullRequest(number, { ...this.#run, inputs: { 'preview-label': label } }, open);
-  }
-
-  /** @param tag `br-topic`, for a preview that is known by its tag alone */
-  async judgeBranch(branch: string | undefined, tag?: string): Promise<Verdict> {
-    const named = branch ?? readBranch({ preview: tag });
-    if (named === undefined && tag === undefined) return judgeBranch(named, this.#run);
-    this.#branches ??= this.#run.branches.names();
-    const names = await this.#branches;
-    const shown = quote(named ?? tag ?? '');
-    if (!names) return untold(`the branch ${shown} exists`);
-    // A long name is cut in a tag.
-    const found = named ?? [...names].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
-    if (found !== undefined) return judgeBranch(found, this.#run, names);
-    if (names.size === 0 || names.size >= maxBranches) return untold(`the branch ${shown} exists`);
-    return { isOver: true, why: `The branch ${shown} is gone` };
-  }
+/** Judges by lists of the open pull requests and of the branches, each read once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
+function judgeByLists(run: AskingRun) {
+  let pulls: ReturnType<PullRequests['open']> | undefined;
+  let branches: ReturnType<Branches['names']> | undefined;
+  return {
+    async pullRequest(number: number, label: string | undefined): Promise<Verdict> {
+      pulls ??= run.pulls.open();
+      const open = await pulls;
+      if (!open) return untold(`pull request #${number} is closed`);
+      return judgePullRequest(number, { ...run, inputs: { 'preview-label': label } }, open);
+    },
+    /** @param tag `br-topic`, for a preview that is known by its tag alone */
+    async branch(branch: string | undefined, tag?: string): Promise<Verdict> {
+      const named = branch ?? readBranch({ preview: tag });
+      if (named === undefined && tag === undefined) return judgeBranch(named, run);
+      branches ??= run.branches.names();
+      const names = await branches;
+      const shown = quote(named ?? tag ?? '');
+      if (!names) return untold(`the branch ${shown} exists`);
+      // A long name is cut in a tag.
+      const found = named ?? [...names].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
+      if (found !== undefined) return judgeBranch(found, run, names);
+      if (names.size === 0 || names.size >= maxBranches) return untold(`the branch ${shown} exists`);
+      return { isOver: true, why: `The branch ${shown} is gone` };
+    },
+  };
 }

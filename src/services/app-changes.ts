@@ -4,10 +4,10 @@ import { runners } from '../contract/runners.js';
 import { appSource, type Source, sameUrl } from '../contract/source.js';
 import type { SourceAccess } from '../platform/areas.js';
 import type { MyApp } from '../platform/service-wire.js';
+import { withinPlan } from './open-service.js';
 import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
 import type { Change, Former, ServiceRun } from './service-run.js';
-import { hasStandby, standbyChange } from './standby.js';
 
 /** Shows the fields of an app's record that hold no secret. */
 export const appSensitivity = new Sensitivity({
@@ -79,6 +79,35 @@ export async function appChanges(
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
   const standby = await standbyChange(run, app);
   return standby ? [standby, ...changes] : changes;
+}
+
+/** Returns whether an app has a standby once its deploy has begun. */
+export function hasStandby({ inputs }: ServiceRun, app: MyApp | undefined): boolean {
+  return inputs['high-availability'] ?? app?.haEnabled === true;
+}
+
+/** Returns the change that gives an app a standby or takes it away. @throws DeployError as `checkStandbyPlan` does */
+export async function standbyChange(run: ServiceRun, app: MyApp): Promise<Change | undefined> {
+  const wanted = hasStandby(run, app);
+  if (wanted === (app.haEnabled === true)) return undefined;
+  await checkStandbyPlan(run);
+  const title = wanted ? 'give it a standby' : 'take its standby away';
+  return { title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) };
+}
+
+/** Refuses a standby, before any change, if the plan is known not to have it. @throws DeployError `plan-limit` */
+export async function checkStandbyPlan({ inputs, name, tools }: ServiceRun): Promise<void> {
+  if (!inputs['high-availability'] || (await tools.account.account()).plan !== 'FREE') return;
+  const message = `The plan of the workspace does not allow a standby for "${name}" (the plan is FREE).`;
+  throw new DeployError('plan-limit', message, { next: 'Nothing was changed. `high-availability` can be left out.' });
+}
+
+/** Gives an app the standby that the inputs ask for, or takes it away. @throws DeployError `plan-limit` */
+export async function setStandby({ inputs, name, tools }: ServiceRun, id: string): Promise<void> {
+  const isWanted = inputs['high-availability'] === true;
+  const action = `a standby for "${name}", which runs without one`;
+  await withinPlan(tools, action, () => tools.apps.setStandby(id, isWanted));
+  if (isWanted) tools.log.info(`"${name}" has a standby from now on, so that its deploys have no downtime.`);
 }
 
 /** Returns the ref and store that an app had before, or why there is no way back. */

@@ -8,8 +8,11 @@ import {
   appChanges,
   appSensitivity,
   appsLabel,
+  checkStandbyPlan,
   formerApp,
+  hasStandby,
   rejectOtherSource,
+  setStandby,
   sourceAccess,
   sourceChange,
   withCredential,
@@ -17,19 +20,7 @@ import {
 import { deployedApp } from './deployed.js';
 import { createWithinPlan, openService } from './open-service.js';
 import { findStoreKey } from './request.js';
-import type {
-  Change,
-  Created,
-  Deployed,
-  Difference,
-  Former,
-  Observation,
-  Plan,
-  Reached,
-  ServiceClient,
-  ServiceRun,
-} from './service-run.js';
-import { checkStandbyPlan, hasStandby, setStandby } from './standby.js';
+import type { Change, Deployed, Former, Observation, ServiceClient, ServiceRun } from './service-run.js';
 import { findSuspended, resumeInstance } from './suspended.js';
 
 /** How long failed builds and absence are tolerated, in ms. Source: the vendor's own clients. */
@@ -81,7 +72,7 @@ export class AppClient implements ServiceClient {
     return app && this.#see(app);
   }
 
-  async create(): Promise<Created> {
+  async create() {
     const { inputs, name, settings, tools } = this.run;
     const { apps } = tools;
     const app = {
@@ -101,7 +92,7 @@ export class AppClient implements ServiceClient {
     return { deployed: this.#see(made), isNew: true, isOurs: true };
   }
 
-  async compare(): Promise<Difference> {
+  async compare() {
     const { source } = this;
     if (!this.#app) return { changes: [], options: [] };
     rejectOtherSource(this.run, { source, app: this.#app });
@@ -112,10 +103,10 @@ export class AppClient implements ServiceClient {
   }
 
   /** A suspended app is a suspended instance of its runner's service. */
-  async wake(found: Deployed): Promise<Deployed> {
+  async wake(found: Deployed) {
     const { tools, inputs } = this.run;
     const { serviceId } = runners[this.kind];
-    const suspended = await findSuspended(tools, { serviceId, name: found.resource.id });
+    const suspended = await findSuspended(tools, { type: 'instance', serviceId, id: found.resource.id });
     if (!suspended) return found;
     const service = await openService(tools, serviceId);
     await resumeInstance(tools, { service, suspended, waitMs: inputs.timeout });
@@ -127,13 +118,13 @@ export class AppClient implements ServiceClient {
   }
 
   /** A new one gets its standby after its first build. */
-  async finish(): Promise<Reached> {
+  async finish() {
     const { inputs, name } = this.run;
     if (inputs['high-availability'] && !this.hasStandby) await setStandby(this.run, this.#app?.id ?? name);
     return {};
   }
 
-  rows({ url }: Endpoints): Record<string, string | undefined> {
+  rows({ url }: Endpoints) {
     return { App: this.run.name, URL: url, Source: atRef(this.source) };
   }
 
@@ -141,13 +132,9 @@ export class AppClient implements ServiceClient {
     return this.#app?.buildStatus ?? 'building';
   }
 
-  planNew(): Plan {
+  planNew() {
     const standby = this.run.inputs['high-availability'] ? ', with a standby after its first build' : '';
     return { steps: [`create the app "${this.run.name}" from ${atRef(this.source)}${standby}`], options: [] };
-  }
-
-  address(): string | undefined {
-    return this.record?.url;
   }
 
   /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */

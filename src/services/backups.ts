@@ -3,15 +3,16 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { count, formatTime } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { backedUpServices, readCron } from '../contract/backups.js';
+import type { Table } from '../contract/outcome.js';
 import type { BackupPolicy, BackupSettings } from '../platform/areas.js';
 import { withinPlan } from './open-service.js';
 import { summaryOf } from './service-result.js';
-import type { ServiceRun, SummaryTable } from './service-run.js';
+import type { ServiceRun } from './service-run.js';
 
 const readBackMs = 15_000;
 
 /** Writes the backup policy of the inputs if it differs, and warns of failed backups; a plan only names the step. @throws DeployError `plan-limit`, `platform-refused` if it is not listed */
-export async function settleBackups(run: ServiceRun): Promise<{ steps: string[]; table?: SummaryTable }> {
+export async function settleBackups(run: ServiceRun): Promise<{ steps: string[]; table?: Table }> {
   const { tools, name, outputs, inputs, operation, target, preview } = run;
   if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? '')) return { steps: [] };
   let policy: BackupPolicy | undefined;

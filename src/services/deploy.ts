@@ -2,20 +2,18 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { type Source, unknownSource } from '../contract/source.js';
 import { openApp } from './app-client.js';
-import type { ConfigChange } from './config/settle.js';
+import type { Variables } from './config/settle.js';
 import { openInstance } from './instance-client.js';
 import { findNewer, guardFound, makeTagged, tagDeployed } from './ownership.js';
 import { BuildWatch } from './readiness/build-watch.js';
-import { awaitReady, watchUntilReady } from './readiness/wait-until-ready.js';
+import { awaitReady, watchDowntime, watchUntilReady } from './readiness/wait-until-ready.js';
 import { announce, reportCommit, resultOf } from './service-result.js';
 import type { Change, Deployed, ServiceClient, ServiceResult, ServiceRun } from './service-run.js';
-import { watchDowntime } from './standby.js';
 
 /** How long the former version of a service that is not a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
 
 type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
-type Variables = Pick<ConfigChange, 'write' | 'undo'>;
 
 /** Returns the client of a run's app or instance. */
 export async function openClient(run: ServiceRun): Promise<ServiceClient> {

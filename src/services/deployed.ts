@@ -1,12 +1,13 @@
 import { DeployError } from '../base/errors.js';
 import { appKind, type RunnerKind, runnerOf, runners } from '../contract/runners.js';
 import { appSource, optionSource } from '../contract/source.js';
+import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { type Instance, instance, type MyApp, type Suspended } from '../platform/service-wire.js';
 import { addressOf, appsLabel } from './app-changes.js';
 import { portText } from './service-result.js';
 import type { Deployed } from './service-run.js';
-import { type InstanceKey, readSuspended } from './suspended.js';
+import { readSuspended } from './suspended.js';
 
 /** Returns an app from its record. */
 export function deployedApp(app: MyApp): Deployed {
@@ -15,14 +16,14 @@ export function deployedApp(app: MyApp): Deployed {
 }
 
 /** Returns an instance from its record. */
-export function deployedInstance({ serviceId, name }: InstanceKey, record: Instance): Deployed {
-  return { name, resource: { type: 'instance', serviceId, id: name }, record, source: optionSource(record) };
+export function deployedInstance(resource: InstanceKey, record: Instance): Deployed {
+  return { name: resource.id, resource, record, source: optionSource(record) };
 }
 
 /** Returns a suspended instance, with its former options as the record. */
 export function suspendedInstance(suspended: Suspended): Deployed {
-  const { serviceId, instanceName: name, parameters = {} } = suspended;
-  return { ...deployedInstance({ serviceId, name }, parameters), suspended, formerOptions: parameters };
+  const { serviceId, instanceName: id, parameters = {} } = suspended;
+  return { ...deployedInstance({ type: 'instance', serviceId, id }, parameters), suspended, formerOptions: parameters };
 }
 
 /** Finds the app of that name. */
@@ -33,9 +34,15 @@ export async function findApp({ apps }: ServicePlatform, name: string): Promise<
 
 /** Finds an instance, running or suspended, without resuming it. @throws RequestError also if suspended instances cannot be listed */
 export async function findInstance(tools: ServicePlatform, key: InstanceKey): Promise<Deployed | undefined> {
-  const [suspended, service] = await Promise.all([readSuspended(tools, key), tools.catalog.find(key.serviceId)]);
-  const record = service && (await tools.instancesOf(service).find(key.name));
+  const [suspended, api] = await Promise.all([readSuspended(tools, key), findApi(tools, key.serviceId)]);
+  const record = await api?.find(key.id);
   return record ? deployedInstance(key, record) : suspended && suspendedInstance(suspended);
+}
+
+/** Returns the client of a service's instances; undefined if the workspace is not subscribed to it. */
+export async function findApi({ catalog, instancesOf }: ServicePlatform, serviceId: string) {
+  const service = await catalog.find(serviceId);
+  return service && instancesOf(service);
 }
 
 /** Lists the apps of the workspace. */
@@ -45,9 +52,10 @@ export async function listApps({ apps }: ServicePlatform): Promise<Deployed[]> {
 
 /** Lists the running instances of one service; none if the workspace is not subscribed to it. */
 export async function listAwake(tools: ServicePlatform, serviceId: string): Promise<Deployed[]> {
-  const service = await tools.catalog.find(serviceId);
-  const records = service ? await tools.instancesOf(service).list() : [];
-  return records.flatMap((record) => (record.name ? [deployedInstance({ serviceId, name: record.name }, record)] : []));
+  const records = (await (await findApi(tools, serviceId))?.list()) ?? [];
+  return records.flatMap((record) =>
+    record.name ? [deployedInstance({ type: 'instance', serviceId, id: record.name }, record)] : [],
+  );
 }
 
 /** Lists suspended instances. @param serviceId undefined for every service */
@@ -79,12 +87,8 @@ export function mergeDeployed(all: Deployed[]): Deployed[] {
 
 /** Returns what can be asked of something deployed, and done to it. */
 export function controlsOf(tools: ServicePlatform, { name, resource, record, suspended }: Deployed) {
-  const { apps, catalog } = tools;
-  const apiOf = async (serviceId: string) => {
-    const service = await catalog.find(serviceId);
-    return service && tools.instancesOf(service);
-  };
-  const own = async () => (resource.type === 'instance' ? apiOf(resource.serviceId) : undefined);
+  const { apps } = tools;
+  const own = async () => (resource.type === 'instance' ? findApi(tools, resource.serviceId) : undefined);
   const named = { ...record, name };
   return {
     /** The platform's word. An instance whose health cannot be read is listed all the same. */
@@ -98,7 +102,7 @@ export function controlsOf(tools: ServicePlatform, { name, resource, record, sus
     async logs(): Promise<string[]> {
       if (resource.type === 'instance') return (await (await own())?.logs(named)) ?? [];
       const runner = appKindOf(record);
-      const api = runner && (await apiOf(runners[runner].serviceId));
+      const api = runner && (await findApi(tools, runners[runner].serviceId));
       const behind = await api?.find(resource.id);
       if (api && behind) return api.logs({ ...behind, name: resource.id });
       throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);

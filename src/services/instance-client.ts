@@ -15,17 +15,7 @@ import { rejectFormerName } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import { findStoreKey, serviceRequest } from './request.js';
 import { addressRows } from './service-result.js';
-import type {
-  Change,
-  Created,
-  Deployed,
-  Difference,
-  Former,
-  Plan,
-  Reached,
-  ServiceClient,
-  ServiceRun,
-} from './service-run.js';
+import type { Change, Deployed, Former, ServiceClient, ServiceRun } from './service-run.js';
 import { findSuspended, losesData, resumeInstance } from './suspended.js';
 
 /** How long an instance that exists but cannot be seen is looked for, in ms: a visitor may just have woken it. */
@@ -41,23 +31,24 @@ export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
     operation === 'plan' ? await tools.catalog.find(serviceId) : await openService(tools, serviceId, () => check());
   if (service) checkServiceType(service, run.target);
   const checked = await check(service);
-  const secrets = await InstanceSecrets.of(tools, { serviceId, name }, checked);
+  const secrets = await InstanceSecrets.of(tools, { type: 'instance', serviceId, id: name }, checked);
   return new InstanceClient(run, { request, service, checked, secrets });
 }
 
 /** One instance of a service, and the options that it should have. */
 export class InstanceClient extends LiveInstance implements ServiceClient {
   readonly title = 'Instance';
+  readonly explain = (error: unknown) => this.secrets.explain(error);
   #before: { record: Instance; sent: SentOptions } | undefined;
 
-  async find(): Promise<Deployed | undefined> {
+  async find() {
     const { tools, name } = this.run;
     // Read beside the rest.
     void tools.tags.of(this.resource);
-    const suspended = await findSuspended(tools, this.key);
+    const suspended = await findSuspended(tools, this.resource);
     if (suspended) return suspendedInstance(suspended);
     this.record = this.parts.service && (await this.api.find(name));
-    return this.record && deployedInstance(this.key, this.record);
+    return this.record && deployedInstance(this.resource, this.record);
   }
 
   async checkNew(): Promise<void> {
@@ -65,7 +56,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     await rejectFormerName(this.run, this.label);
   }
 
-  async create(): Promise<Created> {
+  async create() {
     const { name, tools, inputs } = this.run;
     const { options } = this.secrets;
     let found: Deployed | undefined;
@@ -76,11 +67,11 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
       find: async (conflict) => {
         this.isWaking = conflict;
         // It was suspended meanwhile, or the platform did not say that it is.
-        const suspended = conflict ? await findSuspended(tools, this.key) : undefined;
+        const suspended = conflict ? await findSuspended(tools, this.resource) : undefined;
         const timeoutMs = conflict ? Math.min(wakingMs, this.deadline - tools.clock.now()) : 0;
         const look = () => whileWaking(() => this.api.find(name, { once: conflict }));
         const record = suspended ? {} : await poll(look, { ...tools, timeoutMs, pace });
-        found = suspended ? suspendedInstance(suspended) : record && deployedInstance(this.key, record);
+        found = suspended ? suspendedInstance(suspended) : record && deployedInstance(this.resource, record);
         return record;
       },
     });
@@ -88,10 +79,10 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     if (found) return { deployed: found, isNew: false, isOurs: !this.isWaking };
     await this.secrets.accept(options);
     this.record = made.url ? made : ((await whileWaking(() => this.api.find(name))) ?? made);
-    return { deployed: deployedInstance(this.key, this.record), isNew: true, isOurs: true };
+    return { deployed: deployedInstance(this.resource, this.record), isNew: true, isOurs: true };
   }
 
-  async compare({ record, formerOptions, suspended }: Deployed): Promise<Difference> {
+  async compare({ record, formerOptions, suspended }: Deployed) {
     const { name, target, tools } = this.run;
     const { secrets } = this;
     const former = { ...record, ...formerOptions };
@@ -133,7 +124,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   }
 
   /** Former options stay in the result: they may come back, so they are compared too. */
-  async wake(found: Deployed): Promise<Deployed> {
+  async wake(found: Deployed) {
     const { suspended } = found;
     if (!suspended) return found;
     const { tools, inputs } = this.run;
@@ -163,18 +154,14 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     };
   }
 
-  explain(error: unknown): unknown {
-    return this.secrets.explain(error);
-  }
-
   /** Reads the record again: an address may come only while it starts. Former secrets go only now: the former container needed them. */
-  async finish(): Promise<Reached> {
+  async finish() {
     await whileWaking(() => this.refresh());
     await this.secrets.removeFormer(this.record ?? {});
     return readEndpoints(this);
   }
 
-  rows(endpoints: Endpoints): Record<string, string | undefined> {
+  rows(endpoints: Endpoints) {
     return { Service: this.label, Name: this.run.name, ...addressRows(endpoints) };
   }
 
@@ -182,7 +169,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return this.record?.status ?? 'starting';
   }
 
-  firstSteps(found: Deployed | undefined): string[] {
+  firstSteps(found: Deployed | undefined) {
     const { service } = this.parts;
     const lost = losesData(service ?? { serviceId: this.label }) ? '; its data is gone' : '';
     return [
@@ -191,7 +178,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     ];
   }
 
-  planNew(): Plan {
+  planNew(): ReturnType<ServiceClient['planNew']> {
     const { name, inputs, target } = this.run;
     const create = `create "${name}"${inputs['public-access'] ? '' : ' without a port to the internet'}`;
     const options = Object.entries(this.secrets.options);

@@ -1,13 +1,14 @@
 import { createHash, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { Removal } from '../platform/ownership.js';
+import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { CheckedOptions } from './open-service.js';
 import { changedOptions, isHidden, shownValue, unseenOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import { isSecretReference } from './options/sensitive.js';
-import type { InstanceKey } from './suspended.js';
 
 interface SecretOption {
   option: string;
@@ -45,10 +46,10 @@ export class InstanceSecrets {
   /** The same value gets the same name, so that it is recognised unread. A name reveals 32 bits of a slow hash, salted with the place. */
   async #add(options: string[]): Promise<void> {
     const { workspace = '' } = this.#tools;
-    const { serviceId, name: instance } = this.#key;
+    const { serviceId, id } = this.#key;
     const named = options.map(async (option) => {
       const value = String(this.#checked.options[option]);
-      const hash = await slowHash(value, JSON.stringify([workspace, serviceId, instance, option]));
+      const hash = await slowHash(value, JSON.stringify([workspace, serviceId, id, option]));
       return { option, value, name: `${slotOf(this.#key, option)}${hash}` };
     });
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
@@ -130,7 +131,7 @@ export class InstanceSecrets {
       return isOurs ? former : [];
     });
     await removeSecrets(this.#tools, this.#key, {
-      read: async () => names,
+      names,
       removal: Removal.because('this run has put other values in their place'),
     });
   }
@@ -152,11 +153,6 @@ function isUnshown(shown: unknown): boolean {
   return shown === undefined || isHidden(shown);
 }
 
-/** Deletes the secrets of a removed instance, which would outlive it, but not those that a person made. */
-export async function removeInstanceSecrets(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<void> {
-  await removeSecrets(tools, key, { removal, read: () => namesOf(tools, key) });
-}
-
 /** Returns the names of an instance's secrets, without those that a person made. */
 async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<string[]> {
   const origin = originOf(key);
@@ -164,18 +160,20 @@ async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<
   return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
 }
 
-/** A failure is a warning. */
-async function removeSecrets(
-  { secrets, log }: ServicePlatform,
-  { serviceId, name }: InstanceKey,
-  { read, removal }: { read: () => Promise<string[]>; removal: Removal },
+/** Deletes secrets of an instance, all by default, which would outlive it; a failure is a warning. */
+export async function removeSecrets(
+  tools: ServicePlatform,
+  key: InstanceKey,
+  { names, removal }: { names?: string[]; removal: Removal },
 ): Promise<void> {
+  const { secrets, log } = tools;
+  const { serviceId, id } = key;
   try {
-    for (const one of await read()) await secrets.remove(serviceId, one, removal);
+    for (const one of names ?? (await namesOf(tools, key))) await secrets.remove(serviceId, one, removal);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     log.warning(
-      `Secrets that "${name}" of ${serviceId} had may be left, although nothing uses them: ${messageOf(error)}`,
+      `Secrets that "${id}" of ${serviceId} had may be left, although nothing uses them: ${messageOf(error)}`,
     );
   }
 }
@@ -185,8 +183,8 @@ function slotOf(key: InstanceKey, option: string): string {
   return `${originOf(key)}${hashOf([option], 6)}`;
 }
 
-function originOf({ serviceId, name }: InstanceKey): string {
-  return `osc${hashOf([serviceId, name], 10)}`;
+function originOf({ serviceId, id }: InstanceKey): string {
+  return `osc${hashOf([serviceId, id], 10)}`;
 }
 
 function hashOf(parts: string[], length: number): string {
@@ -195,7 +193,5 @@ function hashOf(parts: string[], length: number): string {
 
 /** 8 hex digits by scrypt, about 50 ms for each guess. */
 async function slowHash(value: string, salt: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    scrypt(value, salt, 4, (error, key) => (error ? reject(error) : resolve(key.toString('hex'))));
-  });
+  return (await promisify<string, string, number, Buffer>(scrypt)(value, salt, 4)).toString('hex');
 }

@@ -9,7 +9,7 @@ import { Removal } from '../platform/ownership.js';
 import type { Instance } from '../platform/service-wire.js';
 import { deployedInstance } from './deployed.js';
 import { type InstanceClient, openInstance } from './instance-client.js';
-import { removeInstanceSecrets } from './instance-secrets.js';
+import { removeSecrets } from './instance-secrets.js';
 import { createWithinPlan } from './open-service.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
@@ -49,11 +49,11 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
 }
 
 /** An ended job of this name, left by a killed run, makes room; a running one does not. */
-async function clearTheWay({ run, api, key, secrets }: InstanceClient): Promise<void> {
+async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Promise<void> {
   const { name, tools } = run;
   const before = await api.find(name);
   if (!before) return;
-  await guardDeployed(run, deployedInstance(key, before), recordedSource(secrets.options));
+  await guardDeployed(run, deployedInstance(resource, before), recordedSource(secrets.options));
   const look = () => whileWaking(() => statusOf(api, { ...before, name }));
   const status = plainText((await poll(look, { ...tools, timeoutMs: goneMs, pace })) || 'unknown', 60);
   if (!hasEnded(status)) {
@@ -163,12 +163,12 @@ async function printNew(
   }
 }
 
-async function removeAfterwards({ run, api, key, resource }: InstanceClient): Promise<void> {
+async function removeAfterwards({ run, api, resource }: InstanceClient): Promise<void> {
   const { name, tools } = run;
   try {
     const removal = Removal.because('its tag is that of this run, and its end was seen');
     await api.remove(name, removal);
-    await removeInstanceSecrets(tools, key, removal);
+    await removeSecrets(tools, resource, { removal });
     await tools.tags.clear(resource, removal);
     tools.log.info(`The job "${name}" was removed.`);
   } catch (error) {

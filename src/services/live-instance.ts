@@ -5,7 +5,7 @@ import { type RunnerKind, runnerOf } from '../contract/runners.js';
 import { optionSource, type Source, unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/areas.js';
 import type { InstancesApi } from '../platform/instances.js';
-import type { Resource } from '../platform/resource-tags.js';
+import type { InstanceKey } from '../platform/resource-tags.js';
 import type { Instance } from '../platform/service-wire.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import { type CheckedOptions, withinPlan } from './open-service.js';
@@ -15,7 +15,6 @@ import type { Sensitivity } from './options/sensitive.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRequest } from './request.js';
 import type { Observation, ServiceRun, Subject } from './service-run.js';
-import type { InstanceKey } from './suspended.js';
 
 /** How long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
@@ -41,8 +40,7 @@ export class LiveInstance implements Subject {
   readonly parts: InstanceParts;
   readonly kind: RunnerKind | undefined;
   readonly label: string;
-  readonly key: InstanceKey;
-  readonly resource: Resource;
+  readonly resource: InstanceKey;
   readonly onlyWakes: boolean;
   readonly source: Source;
   readonly sentSource: string | undefined;
@@ -66,7 +64,6 @@ export class LiveInstance implements Subject {
     this.parts = parts;
     this.kind = runnerOf(serviceId);
     this.label = serviceId;
-    this.key = { serviceId, name: run.name };
     this.resource = { type: 'instance', serviceId, id: run.name };
     this.onlyWakes = run.target === 'instance' && values.size === 0;
     this.source = source ?? optionSource(checked.options) ?? unknownSource;
@@ -107,10 +104,6 @@ export class LiveInstance implements Subject {
     if (this.#missing < goneLooks) return;
     const next = 'Run {again}: it makes a new one.';
     throw new DeployError('not-ready', `"${name}" is not there any more: it was removed while it started.`, { next });
-  }
-
-  address(): string | undefined {
-    return this.record?.url;
   }
 
   logs(): Promise<string[]> {

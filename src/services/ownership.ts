@@ -96,7 +96,7 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
     const isFormer = id === context.repositoryId && repository !== formatRepository(context.repository);
     if (!isFormer || preview !== undefined || resource.serviceId !== serviceId) continue;
     const former = usualName(instanceNames, { repository, folder: context.folder ?? '' });
-    if (resource.id !== former || !(await findInstance(tools, { serviceId, name: former }))) continue;
+    if (resource.id !== former || !(await findInstance(tools, { type: 'instance', serviceId, id: former }))) continue;
     const message = `This repository was ${plainText(repository, 120)} when it made "${former}". Under its new name a second one would be made, "${name}", without what the first one stores.`;
     const next = `Write \`name: ${former}\` to go on with it, or \`name: ${name}\` to have a new one.`;
     throw new DeployError('name-in-use', message, { next });

@@ -11,8 +11,8 @@ import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, appsLabel } from './app-changes.js';
 import { openParameterStore, usingStore } from './config/store.js';
-import { appKindOf, findApp, findInstance } from './deployed.js';
-import { removeInstanceSecrets } from './instance-secrets.js';
+import { appKindOf, findApi, findApp, findInstance } from './deployed.js';
+import { removeSecrets } from './instance-secrets.js';
 import { Sensitivity } from './options/sensitive.js';
 import { allowRemoval } from './ownership.js';
 import { factsOf } from './service-result.js';
@@ -25,9 +25,11 @@ export async function removeService(run: ServiceRun): Promise<Partial<OutputValu
   const isApp = target === 'app';
   const serviceId = isApp ? undefined : serviceIdOf(run.inputs);
   tools.log.secrets.exempt(name);
+  const resource: Resource =
+    serviceId === undefined ? { type: 'myapp', id: name } : { type: 'instance', serviceId, id: name };
   // Read beside the rest.
-  void tools.tags.of({ type: isApp ? 'myapp' : 'instance', id: name } as Resource);
-  const found = await (serviceId === undefined ? findApp(tools, name) : findInstance(tools, { serviceId, name }));
+  void tools.tags.of(resource);
+  const found = await (resource.type === 'instance' ? findInstance(tools, resource) : findApp(tools, name));
   const removal = found && (await allowRemoval(run, found));
   const { id, url, resources } = found?.record ?? {};
   const sensitivity = isApp ? appSensitivity : new Sensitivity();
@@ -47,22 +49,21 @@ export async function removeService(run: ServiceRun): Promise<Partial<OutputValu
 /** Removes something with its suspended record, which would block the name, its tags, which a successor would inherit, its secrets and its Redis. @returns whether it existed */
 export async function removeDeployed(tools: ServicePlatform, found: Deployed, removal: Removal): Promise<boolean> {
   const { name, resource, record, suspended } = found;
-  const { stores, apps, tags, catalog } = tools;
+  const { stores, apps, tags } = tools;
   let isRemoved = true;
   if (resource.type === 'instance') {
     const isGone = resource.serviceId === parameterStoreId && (await stores.remove(name, removal));
-    const service = suspended || isGone ? undefined : await catalog.find(resource.serviceId);
-    if (service) await removeOne(tools.instancesOf(service), name, removal);
+    const api = suspended || isGone ? undefined : await findApi(tools, resource.serviceId);
+    if (api) await removeOne(api, name, removal);
   } else isRemoved = await apps.remove(resource.id, removal);
   const runner = appKindOf(record);
   // To the platform a suspended app is an instance of its runner.
   const serviceId = resource.serviceId ?? (runner && runners[runner].serviceId);
-  const key = serviceId === undefined ? undefined : { serviceId, name: resource.id };
-  const behind: Resource | undefined = key && { type: 'instance', serviceId: key.serviceId, id: key.name };
+  const instance = serviceId === undefined ? undefined : ({ type: 'instance', serviceId, id: resource.id } as const);
   await Promise.all([
-    key && discardSuspended(tools, key, removal),
-    key && removeInstanceSecrets(tools, key, removal),
-    behind && tags.clear(behind, removal),
+    instance && discardSuspended(tools, instance, removal),
+    instance && removeSecrets(tools, instance, { removal }),
+    instance && tags.clear(instance, removal),
     resource.type !== 'instance' && tags.clear(resource, removal),
   ]);
   return isRemoved;
@@ -94,7 +95,7 @@ export async function removePreviewStore({ tools, context }: ServiceRun, store: 
   const marker = readMarker((await tools.tags.of(resource)) ?? []);
   const isTagged = marker.preview === tag && namesRepository(marker, own);
   if (!isTagged && owner === undefined) return false;
-  const found = await findInstance(tools, { serviceId: parameterStoreId, name });
+  const found = await findInstance(tools, resource);
   if (!found) return false;
   const isRead = !isTagged && owner !== undefined && !found.suspended;
   const other = isRead ? await findOtherOwner(tools, { name, owner }).catch(explainUnread) : undefined;

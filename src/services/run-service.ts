@@ -1,14 +1,14 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { settleBackups } from './backups.js';
-import { previewConfig, readConfig } from './config/settle.js';
+import { previewConfig, readConfig, type Variables } from './config/settle.js';
 import { openClient, ServiceDeploy } from './deploy.js';
 import { runJob } from './job.js';
 import { guardFound } from './ownership.js';
 import { describeAccess } from './preview-access.js';
 import { removePreviewStore } from './remove.js';
 import { announce, summaryOf, withTables } from './service-result.js';
-import type { Deployed, Plan, ServiceClient, ServiceResult, ServiceRun } from './service-run.js';
+import type { Deployed, ServiceClient, ServiceResult, ServiceRun } from './service-run.js';
 
 /** Deploys or plans an app, instance or job, with its variables and backups. `checkServiceInputs` has checked the inputs. */
 export async function runService(run: ServiceRun): Promise<ServiceResult> {
@@ -23,9 +23,7 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
   return run.target === 'job' ? runJob(run) : deployService(run, config);
 }
 
-type Config = ReturnType<typeof previewConfig>;
-
-async function openConfig(run: ServiceRun): Promise<Config | undefined> {
+async function openConfig(run: ServiceRun): Promise<Variables | undefined> {
   const { config: values, store, previewStore } = run.settings;
   if (!values || !store) return undefined;
   if (previewStore) return previewConfig(run, { store: previewStore, values });
@@ -33,7 +31,7 @@ async function openConfig(run: ServiceRun): Promise<Config | undefined> {
 }
 
 /** Deploys, and does what follows a deploy: backups are set up, and variables that nothing needs any more are deleted. */
-async function deployService(run: ServiceRun, config: Config | undefined): Promise<ServiceResult> {
+async function deployService(run: ServiceRun, config: Variables | undefined): Promise<ServiceResult> {
   const { inputs, outputs, settings } = run;
   const deploy = new ServiceDeploy(await openClient(run), config);
   try {
@@ -86,7 +84,7 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
   return { changed, status: 'planned', summary: tables, steps: all };
 }
 
-async function planChanges(client: ServiceClient, found: Deployed): Promise<Plan> {
+async function planChanges(client: ServiceClient, found: Deployed): Promise<ReturnType<ServiceClient['planNew']>> {
   const { changes, options } = await client.compare(found);
   const effect = client.kind ? 'builds it anew' : 'restarts it';
   const steps = changes.map(({ title, refused, buildsNothing }) =>

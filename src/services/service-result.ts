@@ -1,14 +1,14 @@
 import { messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { Outcome } from '../contract/outcome.js';
+import type { Outcome, Table } from '../contract/outcome.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
-import type { Reached, ServiceResult, ServiceRun, SummaryTable } from './service-run.js';
+import type { Reached, ServiceResult, ServiceRun } from './service-run.js';
 
 /** Sets the outputs that a record gives; a later call replaces them. @returns its addresses */
 export function announce(run: ServiceRun, known: Parameters<typeof factsOf>[1]): Endpoints {
@@ -73,12 +73,12 @@ export function reportCommit(
 type SummaryRows = Record<string, string | undefined>;
 
 /** Returns the summary table of one instance, app or job. */
-export function summaryOf(title: string, rows: [string, string | undefined][]): SummaryTable {
+export function summaryOf(title: string, rows: [string, string | undefined][]): Table {
   return { title, rows: rows.filter((row): row is [string, string] => Boolean(row[1])) };
 }
 
 /** Adds tables to the result. */
-export function withTables(result: ServiceResult, ...tables: (SummaryTable | undefined)[]): ServiceResult {
+export function withTables(result: ServiceResult, ...tables: (Table | undefined)[]): ServiceResult {
   return { ...result, summary: [...result.summary, ...tables.filter((table) => table !== undefined)] };
 }
 

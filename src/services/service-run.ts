@@ -1,5 +1,6 @@
 import type { InputName, Inputs } from '../contract/inputs.js';
 import type { OptionValues } from '../contract/options.js';
+import type { Table } from '../contract/outcome.js';
 import type { Endpoints, Outputs } from '../contract/outputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
@@ -65,16 +66,11 @@ export interface ServiceRun {
   outputs: Outputs;
 }
 
-export interface SummaryTable {
-  title: string;
-  rows: [string, string][];
-}
-
 export interface ServiceResult {
   changed: boolean;
   status: string;
   url?: string | undefined;
-  summary: SummaryTable[];
+  summary: Table[];
   steps?: string[];
 }
 
@@ -87,14 +83,6 @@ export interface Deployed {
   suspended?: Suspended | undefined;
   /** Options from before the suspension, which may come back. */
   formerOptions?: Readonly<Record<string, unknown>>;
-}
-
-export interface Created {
-  deployed: Deployed;
-  /** False if it exists after all. */
-  isNew: boolean;
-  /** False if another run has made it. */
-  isOurs: boolean;
 }
 
 export interface Change {
@@ -111,8 +99,6 @@ export interface Difference {
   options: [string, string][];
   note?: string | undefined;
 }
-
-export type Plan = Pick<Difference, 'options'> & { steps: string[] };
 
 export interface Former {
   title: string;
@@ -142,8 +128,9 @@ export interface Observation {
 export interface Subject {
   run: ServiceRun;
   kind: RunnerKind | undefined;
+  /** As last seen. */
+  record: Instance | undefined;
   status(): Promise<Observation>;
-  address(): string | undefined;
   logs(): Promise<string[]>;
 }
 
@@ -158,14 +145,14 @@ export interface ServiceClient extends Subject {
   readonly resource?: Resource;
   /** The run gives no options, so what exists is only resumed. */
   readonly onlyWakes?: boolean;
-  record: Instance | undefined;
   /** Its service answers 401 and 404 for a while. */
   isWaking: boolean;
   hasStandby?: boolean;
   repair?: Change | undefined;
   find(): Promise<Deployed | undefined>;
   checkNew(): Promise<void>;
-  create(): Promise<Created>;
+  /** @returns `isNew: false` if it exists after all, `isOurs: false` if another run has made it */
+  create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }>;
   compare(found: Deployed): Promise<Difference>;
   wake(found: Deployed): Promise<Deployed>;
   /** @param commit that ran before. @returns the former version, or why there is none */
@@ -176,5 +163,5 @@ export interface ServiceClient extends Subject {
   rows(endpoints: Endpoints): Record<string, string | undefined>;
   statusText(): string;
   firstSteps?(found: Deployed | undefined): string[];
-  planNew(): Plan;
+  planNew(): { steps: string[]; options: [string, string][] };
 }

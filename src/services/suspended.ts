@@ -3,6 +3,7 @@ import { formatDuration } from '../base/format.js';
 import { every, isLost, poll } from '../base/retry.js';
 import type { Service } from '../platform/areas.js';
 import type { Removal } from '../platform/ownership.js';
+import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import { withinPlan } from './open-service.js';
@@ -27,17 +28,12 @@ export function losesData({ serviceId, category = '' }: { serviceId: string; cat
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 
-export interface InstanceKey {
-  serviceId: string;
-  name: string;
-}
-
 /** Returns the suspended record of that name. @throws RequestError if suspended instances cannot be listed */
 export async function readSuspended(
   { account }: ServicePlatform,
-  { serviceId, name }: InstanceKey,
+  { serviceId, id }: InstanceKey,
 ): Promise<Suspended | undefined> {
-  return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === name);
+  return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === id);
 }
 
 /** Returns the suspended record of that name; undefined also if they cannot be listed. */
@@ -91,7 +87,7 @@ export async function resumeInstance(
 /** Removes a suspended record without resuming. Two removals at once would lose other instances' records. @returns false without one */
 export async function discardSuspended(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<boolean> {
   try {
-    return await tools.account.discard(key.serviceId, key.name, removal);
+    return await tools.account.discard(key.serviceId, key.id, removal);
   } catch (error) {
     if (!isLost(error)) throw error;
     // The first request may still run; a second one would overlap it.

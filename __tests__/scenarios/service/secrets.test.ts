@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Removal } from '../../../src/platform/ownership.js';
-import { removeInstanceSecrets } from '../../../src/services/instance-secrets.js';
+import { removeSecrets } from '../../../src/services/instance-secrets.js';
 import { logOf } from '../../support/service/service-output.js';
 import { database, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
 
@@ -177,7 +177,8 @@ describe('a sensitive option', () => {
       { target: 'instance', service },
       {
         act: async (run) => {
-          await removeInstanceSecrets(run.tools, { serviceId: service, name: 'shop' }, Removal.because('test'));
+          const shop = { type: 'instance', serviceId: service, id: 'shop' } as const;
+          await removeSecrets(run.tools, shop, { removal: Removal.because('test') });
           return { changed: true, status: 'removed', summary: [] };
         },
       },

@@ -9,7 +9,7 @@ const steady = { ...web, 'high-availability': 'true' };
 const slow = { staleMs: 4000, awayMs: 6000, buildMs: 70_000, startMs: 2000 };
 const apps = () => workspace.services.apps.of('acme');
 const writes = () => workspace.calls().filter((call) => call.includes('/myapps') && !call.startsWith('GET'));
-const downtime = (rows: [string, string][] = []) => rows.find(([title]) => title === 'Downtime')?.[1];
+const downtime = (rows: unknown[][] = []) => rows.find(([title]) => title === 'Downtime')?.[1];
 
 describe('an app with `high-availability: true`', () => {
   test('gets its standby after its first build, and is then rebuilt beside it without downtime', async () => {

@@ -59,7 +59,9 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   if (isCommit(ref) && !(kind && runners[kind].takesCommit)) problems.push(commitProblem(inputs, ref));
   rejectProblems(problems);
   const { tools } = await connect(session);
-  const found = await (kind ? findInstance(tools, { ...runners[kind], name }) : findApp(tools, name));
+  const found = await (kind
+    ? findInstance(tools, { type: 'instance', serviceId: runners[kind].serviceId, id: name })
+    : findApp(tools, name));
   if (!found?.source)
     throw new DeployError('not-found', `There is no ${title} in this workspace that was built from a source.`);
   const { url, ref: live } = found.source;

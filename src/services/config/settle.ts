@@ -1,13 +1,14 @@
 import { DeployError } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import type { Table } from '../../contract/outcome.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { maskConfig } from '../options/sensitive.js';
 import { findOtherOwner } from '../remove.js';
-import type { ConfigStore, PreviewStore, ServiceRun, SummaryTable } from '../service-run.js';
+import type { ConfigStore, PreviewStore, ServiceRun } from '../service-run.js';
 import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
 
 interface Wanted {
@@ -16,18 +17,11 @@ interface Wanted {
   runner?: RunnerKind | undefined;
 }
 
-export interface ConfigChange {
-  uncompared: string[];
-  plan(): SummaryTable;
-  /** Called before the deploy, so that the app restarts once. @returns whether the store is new */
-  write(): Promise<boolean>;
-  undo(): Promise<void>;
-  /** @param why variables stay: the version that needs them may still be live */
-  prune(why?: string): Promise<SummaryTable | undefined>;
-}
+/** The variables of a deploy. */
+export type Variables = Omit<Awaited<ReturnType<typeof readConfig>>, 'uncompared'>;
 
 /** Reads the parameter store `config-service` and compares it with `config`. @throws DeployError `config-store` */
-export async function readConfig(tools: ServicePlatform, wanted: Wanted): Promise<ConfigChange> {
+export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
   const { log } = tools;
   const { name } = wanted.store;
   maskConfig(wanted.values, log);
@@ -44,7 +38,7 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted): Promis
       rows.push([outcome, formatNames(names)]);
     }
   };
-  const tableOf = (title: string): SummaryTable => {
+  const tableOf = (title: string): Table => {
     const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
     const left: [string, string][] = uncompared.length > 0 ? [['not compared', formatNames(uncompared)]] : [];
     return { title, rows: [...rows, ...left, ['unchanged', String(unchanged)]] };
@@ -62,7 +56,8 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted): Promis
       say({ ...present, removed }, 'would be ');
       return tableOf('Environment variables that would change');
     },
-    write: async () => {
+    /** Called before the deploy, so that the app restarts once. @returns whether the store is new */
+    write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
       for (const [key, value] of [...added, ...changed])
         await usingStore(() => store.set(key, value, { secret: addsSecrets }));
@@ -74,7 +69,8 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted): Promis
       for (const key of added.keys()) await usingStore(() => store.remove(key));
       if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the variables from before are back.`);
     },
-    prune: async (why) => {
+    /** @param why variables stay: the version that needs them may still be live */
+    prune: async (why?: string): Promise<Table | undefined> => {
       if (why && removed.length > 0) {
         rows.push(['not removed', formatNames(removed)]);
         log.warning(`Variables of the parameter store "${name}" stay, because ${why}: ${formatNames(removed)}.`);
@@ -127,10 +123,10 @@ function compare(
 export function previewConfig(
   run: ServiceRun,
   { store, values }: { store: PreviewStore; values: ConfigValues },
-): Omit<ConfigChange, 'uncompared'> {
+): Variables {
   const { tools, inputs } = run;
   const { name, owner } = store;
-  let change: ConfigChange | undefined;
+  let change: Variables | undefined;
   return {
     plan: () => {
       const names = formatNames([...values.keys()]);

@@ -61,7 +61,7 @@ export async function ensureParameterStore(
   const { log, clock, signal } = tools;
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const started = clock.now();
-  const suspended = await findSuspended(tools, { serviceId: parameterStoreId, name });
+  const suspended = await findSuspended(tools, resource);
   const service = await openService(tools, parameterStoreId);
   const api = tools.instancesOf(service);
   if (suspended) {
@@ -100,7 +100,7 @@ export async function ensureParameterStore(
 }
 
 async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {
-  if (await whileWaking(() => readSuspended(tools, { serviceId: parameterStoreId, name }))) {
+  if (await whileWaking(() => readSuspended(tools, { type: 'instance', serviceId: parameterStoreId, id: name }))) {
     const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
     return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });
   }

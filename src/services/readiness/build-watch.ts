@@ -130,11 +130,15 @@ export class BuildWatch {
 
   async #readPage(): Promise<RunnerPage | undefined> {
     const { run, kind } = this.#subject;
-    const address = this.#subject.address();
-    if (!address) return undefined;
-    const url = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
-    return readRunnerPage(run.tools.http, url, { showsPages: kind !== undefined && runners[kind].showsPages });
+    const url = checkedAddress(this.#subject);
+    const showsPages = kind !== undefined && runners[kind].showsPages;
+    return url && readRunnerPage(run.tools.http, url, { showsPages });
   }
+}
+
+/** Returns the address of an app or instance, undefined without one. @throws DeployError `unsafe-url` */
+export function checkedAddress({ record, run }: Subject): URL | undefined {
+  return record?.url ? run.tools.trustedHosts.checkAddress(record.url, `the address of "${run.name}"`) : undefined;
 }
 
 function short(commit: string): string {

@@ -6,8 +6,9 @@ import { formatDuration } from '../../base/format.js';
 import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import { isTransient, poll } from '../../base/retry.js';
+import { runners } from '../../contract/runners.js';
 import type { Observation, ServiceRun, Subject } from '../service-run.js';
-import type { BuildWatch } from './build-watch.js';
+import { type BuildWatch, checkedAddress } from './build-watch.js';
 import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 
 interface Watch {
@@ -20,6 +21,8 @@ interface Watch {
 }
 
 export const pace = { first: 500, factor: 1.3, max: 5000 };
+/** How often an app with a standby is asked during its deploy, and how long an answer may take. */
+const probe = { everyMs: 500, timeoutMs: 5000 };
 /** A failure must be seen so many times in a row, and for so long (ms): for a moment the platform may say anything. */
 const lasting = { looks: 3, ms: 5000 };
 
@@ -91,15 +94,14 @@ export async function awaitReady(
   const hasFailed = sight.state === 'failed' && !timedOut;
   outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (sight.failure?.code === 'wrong-commit' && build?.live) outputs.set({ commit: build.live });
-  const address = subject.address();
   if (!hasFailed && !timedOut) {
     if (build) warnOfUnseen(run, build);
-    return awaitHealthPath(run, address, times.deadline);
+    return awaitHealthPath(subject, times.deadline);
   }
   const { starts = 0, former = [] } = build?.log ?? {};
   // The last start's own log may not have the reason yet.
   const why = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
-  const at = address && plainText(address, 200);
+  const at = subject.record?.url && plainText(subject.record.url, 200);
   if (timedOut) {
     const late = `"${name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`;
     throw new DeployError('not-ready', at ? `${late} It is at ${at}` : late, { next: advice(why).next });
@@ -120,11 +122,12 @@ function warnOfUnseen({ name, tools: { log } }: ServiceRun, { live, log: { lines
 }
 
 /** Without `health-path` nothing is sent: the address may be protected. */
-async function awaitHealthPath(run: ServiceRun, address: string | undefined, deadline: number): Promise<void> {
+async function awaitHealthPath(subject: Subject, deadline: number): Promise<void> {
+  const { run } = subject;
   const path = run.inputs['health-path'];
+  const address = path && checkedAddress(subject);
   if (!path || !address) return;
-  const base = run.tools.trustedHosts.checkAddress(address, `the address of "${run.name}"`);
-  const url = urlBelow(base, path);
+  const url = urlBelow(address, path);
   const { http } = run.tools;
   const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
   const look = async (): Promise<Observation> => {
@@ -137,4 +140,47 @@ async function awaitHealthPath(run: ServiceRun, address: string | undefined, dea
     'not-ready',
     `${url.href} did not answer below 400 within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
   );
+}
+
+/** Requests an app's address twice a second, if it has one. @returns stops it, and returns how long the app was away, in words */
+export function watchDowntime(subject: Subject): (() => Promise<string | undefined>) | undefined {
+  const { kind, run } = subject;
+  const { name, tools } = run;
+  const { clock, http, log, signal } = tools;
+  const address = kind && checkedAddress(subject);
+  if (!kind || !address) return undefined;
+  const stopped = new AbortController();
+  const ended = AbortSignal.any([signal, stopped.signal]);
+  // While a page of the runner stands in for the app, `/healthz` says so.
+  const path = runners[kind].showsPages ? '/healthz' : '/';
+  const url = urlBelow(address, path);
+  const headers = { accept: '*/*', 'cache-control': 'no-cache' };
+  const request = { method: 'GET', url, headers, timeoutMs: probe.timeoutMs, maxBytes: 64 * 1024 } as const;
+  const isAnswered = () =>
+    http.send(request).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+  let asked = 0;
+  let awayMs = 0;
+  const ask = async () => {
+    for (let isLast = false; !isLast; asked++) {
+      const at = clock.now();
+      isLast = ended.aborted;
+      const isAway = !(await isAnswered());
+      await clock.sleep(Math.max(0, at + probe.everyMs - clock.now()), ended).catch(() => undefined);
+      if (isAway) awayMs += Math.max(1, clock.now() - at);
+    }
+  };
+  const asking = ask();
+  return async () => {
+    stopped.abort();
+    await asking;
+    if (signal.aborted) return undefined;
+    const answered = `it answered all ${asked} requests, one every ${probe.everyMs} ms`;
+    const away = formatDuration(awayMs);
+    if (awayMs > 0) log.warning(`"${name}" was away for ${away} during this deploy, although it has a standby.`);
+    else log.info(`"${name}" was deployed without downtime: ${answered}.`);
+    return awayMs > 0 ? `${away}, although it has a standby` : `none (without downtime: ${answered})`;
+  };
 }
