@@ -5,9 +5,8 @@ import { unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/areas.js';
 import type { Instance } from '../platform/service-wire.js';
 import { deployedInstance, suspendedInstance } from './deployed.js';
-import { readEndpoints, refusedAccess } from './endpoints.js';
 import { InstanceSecrets } from './instance-secrets.js';
-import { LiveInstance, takesChanges } from './live-instance.js';
+import { LiveInstance, readEndpoints, refusedAccess } from './live-instance.js';
 import { checkRequest, checkServiceType, createWithinPlan, openService } from './open-service.js';
 import { differenceRows, formerOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
@@ -20,6 +19,11 @@ import { findSuspended, losesData, resumeInstance } from './suspended.js';
 
 /** How long an instance that exists but cannot be seen is looked for, in ms: a visitor may just have woken it. */
 const wakingMs = 60_000;
+
+/** Returns whether the service changes options of this instance; assumed if its record has no links. */
+function takesChanges({ _links }: Instance): boolean {
+  return _links === undefined || _links['update'] !== undefined;
+}
 
 /** Checks the request; subscribes to its service first, except for a plan. @throws DeployError `invalid-options`, `service-unknown` */
 export async function openInstance(run: ServiceRun): Promise<InstanceClient> {

@@ -1,5 +1,6 @@
-import { DeployError, isStatus } from '../base/errors.js';
+import { DeployError, isStatus, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runnerOf } from '../contract/runners.js';
 import { optionSource, type Source, unknownSource } from '../contract/source.js';
@@ -14,17 +15,23 @@ import type { SentOptions } from './options/schema.js';
 import type { Sensitivity } from './options/sensitive.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRequest } from './request.js';
-import type { Observation, ServiceRun, Subject } from './service-run.js';
+import type { Change, Observation, Reached, ServiceRun } from './service-run.js';
 
 /** How long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
 
 const goneLooks = 3;
 
-/** Returns whether the service changes options of this instance; assumed if its record has no links. */
-export function takesChanges({ _links }: Instance): boolean {
-  return _links === undefined || _links['update'] !== undefined;
-}
+const reachedByPort = new Set([
+  'birme-osc-postgresql',
+  'clickhouse-clickhouse',
+  'linuxserver-docker-mariadb',
+  'pgvector-pgvector',
+  'valkey-io-valkey',
+]);
+const portsMs = 60_000;
+/** Internal ports that the platform never tells. Source: the vendor's Open Video Core. */
+const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
 
 interface InstanceParts {
   request: ServiceRequest;
@@ -35,7 +42,7 @@ interface InstanceParts {
 }
 
 /** One instance as last seen. Its calls are repeated while it resumes. */
-export class LiveInstance implements Subject {
+export class LiveInstance {
   readonly run: ServiceRun;
   readonly parts: InstanceParts;
   readonly kind: RunnerKind | undefined;
@@ -51,7 +58,6 @@ export class LiveInstance implements Subject {
   record: Instance | undefined;
   /** Resumed: for a while 401 and 404 mean nothing, and old options may come back. */
   isWaking = false;
-  #api: InstancesApi | undefined;
   #wasSeen = false;
   #missing = 0;
   /** The record right after a change: only what it shows can be compared. */
@@ -79,8 +85,7 @@ export class LiveInstance implements Subject {
   }
 
   get api(): InstancesApi {
-    this.#api ??= this.run.tools.instancesOf(this.service);
-    return this.#api;
+    return this.run.tools.instancesOf(this.service);
   }
 
   async refresh(): Promise<void> {
@@ -160,4 +165,53 @@ export class LiveInstance implements Subject {
       throw new DeployError('cannot-update', message, { cause: error });
     }
   }
+}
+
+/** Reads the public ports and the internal address, as far as the platform tells. @throws DeployError `cannot-update` for a public instance that should be private */
+export async function readEndpoints({ api, label, named, run }: LiveInstance): Promise<Reached> {
+  const { clock, signal, log } = run.tools;
+  const needsPort = reachedByPort.has(label) || !run.inputs['public-access'];
+  let reached: Reached = {};
+  let isPublic: boolean | undefined;
+  const unknown = (error: unknown): undefined => {
+    signal.throwIfAborted();
+    log.debug(`Not every address of "${named.name}" is known: ${messageOf(error)}`);
+  };
+  const look = async () => {
+    const reads = [api.ports(named).catch(unknown), api.internalEndpoint(named).catch(unknown)] as const;
+    const [ports, inside] = await Promise.all(reads);
+    const told = inside?.ports.map(({ port }) => port) ?? [];
+    const internal = inside && {
+      host: plainText(inside.serviceDns, 253),
+      ports: told[0] ? told : (untoldPorts[label] ?? []),
+    };
+    reached = { ...(ports?.[0] ? { ports } : {}), ...(internal ? { internal } : {}) };
+    isPublic = inside?.publicAccess;
+    return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0 ? undefined : true;
+  };
+  const isTold = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
+  if (!isTold && needsPort)
+    log.warning(`The platform does not tell the port of "${named.name}", so no later step gets it.`);
+  const problem = accessProblem(run, isPublic);
+  if (problem && isPublic) throw new DeployError('cannot-update', problem);
+  if (!run.inputs['public-access'] && isPublic === undefined)
+    log.warning(`The platform does not show whether "${named.name}" can be reached from the internet.`);
+  return reached;
+}
+
+/** Returns a refused change if an instance has another access than asked for. If it is only resumed, it may stay private. */
+export async function refusedAccess({ api, named, onlyWakes, run }: LiveInstance): Promise<Change | undefined> {
+  if (run.target !== 'instance' || (onlyWakes && run.inputs['public-access'])) return undefined;
+  const inside = await whileWaking(() => api.internalEndpoint(named)).catch((error: unknown) => {
+    if (!run.inputs['public-access'] || !(error instanceof DeployError)) throw error;
+    return undefined;
+  });
+  const refused = accessProblem(run, inside?.publicAccess);
+  return refused ? { title: 'change its access', action: 'updated', refused, send: async () => undefined } : undefined;
+}
+
+function accessProblem({ name, inputs }: ServiceRun, isPublic: boolean | undefined): string | undefined {
+  if (isPublic === undefined || isPublic === inputs['public-access']) return undefined;
+  const reach = isPublic ? 'can be reached from the internet' : 'has no port to the internet';
+  return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access\` only for a new instance, and this one was made with \`${isPublic}\`.`;
 }

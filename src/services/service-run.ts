@@ -124,18 +124,10 @@ export interface Observation {
   failure?: BuildFailure;
 }
 
-/** An app or instance whose start is watched. */
-export interface Subject {
-  run: ServiceRun;
-  kind: RunnerKind | undefined;
-  /** As last seen. */
-  record: Instance | undefined;
-  status(): Promise<Observation>;
-  logs(): Promise<string[]>;
-}
-
 /** What a deploy needs of its one app or instance: My Apps, or the instances of one service. */
-export interface ServiceClient extends Subject {
+export interface ServiceClient {
+  readonly run: ServiceRun;
+  readonly kind: RunnerKind | undefined;
   readonly label: string;
   readonly title: 'App' | 'Instance';
   readonly source: Source;
@@ -145,6 +137,8 @@ export interface ServiceClient extends Subject {
   readonly resource?: Resource;
   /** The run gives no options, so what exists is only resumed. */
   readonly onlyWakes?: boolean;
+  /** As last seen. */
+  record: Instance | undefined;
   /** Its service answers 401 and 404 for a while. */
   isWaking: boolean;
   hasStandby?: boolean;
@@ -155,6 +149,8 @@ export interface ServiceClient extends Subject {
   create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }>;
   compare(found: Deployed): Promise<Difference>;
   wake(found: Deployed): Promise<Deployed>;
+  status(): Promise<Observation>;
+  logs(): Promise<string[]>;
   /** @param commit that ran before. @returns the former version, or why there is none */
   former(commit: string | undefined): Former | string;
   explain?(error: unknown): unknown;

@@ -2,14 +2,14 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { runners } from '../../contract/runners.js';
 import type { Source } from '../../contract/source.js';
 import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
-import type { Observation, Subject } from '../service-run.js';
+import type { Observation, ServiceClient } from '../service-run.js';
 import { advice, findFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
 
 const maxLingerMs = 60_000;
 
 /** One build of a runner. It is ready when the platform says `running`, the app answers, and the former container is gone. */
 export class BuildWatch {
-  readonly #subject: Subject;
+  readonly #subject: ServiceClient;
   readonly #source: Source;
   #replacedAt: number | undefined;
   #newSince: number | undefined;
@@ -21,7 +21,7 @@ export class BuildWatch {
   /** The commit after a successful build, perhaps abbreviated; undefined if nothing shows it. */
   live: string | undefined;
 
-  constructor(subject: Subject, source: Source) {
+  constructor(subject: ServiceClient, source: Source) {
     this.#subject = subject;
     this.#source = source;
   }
@@ -137,7 +137,7 @@ export class BuildWatch {
 }
 
 /** Returns the address of an app or instance, undefined without one. @throws DeployError `unsafe-url` */
-export function checkedAddress({ record, run }: Subject): URL | undefined {
+export function checkedAddress({ record, run }: ServiceClient): URL | undefined {
   return record?.url ? run.tools.trustedHosts.checkAddress(record.url, `the address of "${run.name}"`) : undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 import { isTransient, poll } from '../../base/retry.js';
 import { runners } from '../../contract/runners.js';
-import type { Observation, ServiceRun, Subject } from '../service-run.js';
+import type { Observation, ServiceClient, ServiceRun } from '../service-run.js';
 import { type BuildWatch, checkedAddress } from './build-watch.js';
 import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 
@@ -83,7 +83,7 @@ export async function whileWaking<T>(call: () => Promise<T | undefined>): Promis
 
 /** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
 export async function awaitReady(
-  subject: Subject,
+  subject: ServiceClient,
   { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
 ): Promise<void> {
   const { run } = subject;
@@ -122,7 +122,7 @@ function warnOfUnseen({ name, tools: { log } }: ServiceRun, { live, log: { lines
 }
 
 /** Without `health-path` nothing is sent: the address may be protected. */
-async function awaitHealthPath(subject: Subject, deadline: number): Promise<void> {
+async function awaitHealthPath(subject: ServiceClient, deadline: number): Promise<void> {
   const { run } = subject;
   const path = run.inputs['health-path'];
   const address = path && checkedAddress(subject);
@@ -143,7 +143,7 @@ async function awaitHealthPath(subject: Subject, deadline: number): Promise<void
 }
 
 /** Requests an app's address twice a second, if it has one. @returns stops it, and returns how long the app was away, in words */
-export function watchDowntime(subject: Subject): (() => Promise<string | undefined>) | undefined {
+export function watchDowntime(subject: ServiceClient): (() => Promise<string | undefined>) | undefined {
   const { kind, run } = subject;
   const { name, tools } = run;
   const { clock, http, log, signal } = tools;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../../src/base/errors.js';
 import { TrustedHosts } from '../../../../src/platform/hosts.js';
 import { BuildWatch } from '../../../../src/services/readiness/build-watch.js';
-import type { Subject } from '../../../../src/services/service-run.js';
+import type { ServiceClient } from '../../../../src/services/service-run.js';
 import { VirtualClock } from '../../../support/clock/virtual-clock.js';
 import { logTo } from '../../../support/log.js';
 
@@ -48,12 +48,12 @@ function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}
     run: { name: 'shop', tools, inputs: { timeout } },
     kind: 'web',
     status: async () => ({ state: seen.status, detail: seen.status === 'ready' ? 'health running' : 'health failed' }),
-    address: () => 'https://shop.example',
+    record: { url: 'https://shop.example' },
     logs: async () => {
       if (seen.log === 'unreadable') throw new RequestError('platform-error', 'No log.', { request });
       return seen.log;
     },
-  } as unknown as Subject;
+  } as unknown as ServiceClient;
   return new BuildWatch(subject, { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned });
 }
 
