@@ -10,7 +10,7 @@ const rooms = [
     2106,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
-  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2009],
+  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2008],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2237],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3555],
@@ -32,7 +32,7 @@ const rooms = [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4397,
+    4399,
   ],
 ];
 

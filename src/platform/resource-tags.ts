@@ -6,11 +6,7 @@ import { maxTags, mergeTags } from '../contract/tags.js';
 import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './control-plane.js';
 import { Removal } from './ownership.js';
 
-export interface InstanceKey {
-  type: 'instance';
-  serviceId: string;
-  id: string;
-}
+export type InstanceKey = { type: 'instance'; serviceId: string; id: string };
 export type Resource = InstanceKey | { type: 'myapp' | 'mypage'; serviceId?: undefined; id: string };
 
 const tagged = z.looseObject({
