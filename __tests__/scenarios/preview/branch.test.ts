@@ -79,17 +79,11 @@ test('deleting a branch removes its site; deleting a tag or another branch chang
   await push('other');
   const tag = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'tag' } });
   expect(tag).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-  expect(await step({ eventName: 'delete', event: {} })).toMatchObject({
-    ok: true,
-    outputs: { operation: 'skipped' },
-  });
+  expect(await step({ eventName: 'delete', event: {} })).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(await deleted('main')).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(await deleted('never-published')).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(sites()).toEqual(['hello', 'hello-br-other', 'hello-br-topic']);
-  expect(await deleted('topic')).toMatchObject({
-    ok: true,
-    outputs: { name: 'hello-br-topic', operation: 'removed' },
-  });
+  expect(await deleted('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'removed' } });
   expect(sites()).toEqual(['hello', 'hello-br-other']);
 });
 

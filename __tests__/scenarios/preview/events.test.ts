@@ -157,10 +157,7 @@ describe('a removal', () => {
     await run({ env: { GITHUB_REPOSITORY: repositoryName }, with: { 'github-token': '' } });
     const other = github.repositories.open('octo-org/other');
     other.pulls.open(7, { headRepository: 'octo-org/other' });
-    const result = await run({
-      action: 'closed',
-      env: { GITHUB_REPOSITORY: 'octo-org/other' },
-    });
+    const result = await run({ action: 'closed', env: { GITHUB_REPOSITORY: 'octo-org/other' } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.outputs['skip-reason']).toContain('octo-org/hello-world');
     expect(result.log.match(/::(warning|notice|error)/g)).toEqual(['::warning']);

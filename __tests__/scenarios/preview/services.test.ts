@@ -10,10 +10,7 @@ const instances = () => bench.instances();
 describe('an instance of a pull request', () => {
   test('is created with the pull request and removed with it', async () => {
     const result = await run(7);
-    expect(result).toMatchObject({
-      ok: true,
-      outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' },
-    });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' } });
     expect(bench.repository.comments.on(7)[0]?.body).toContain(`| <${result.outputs.url}> |`);
     expect(result.summary).toContain(`<${result.outputs.url}>`);
     bench.repository.pulls.close(7);

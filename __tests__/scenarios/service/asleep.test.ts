@@ -1,208 +1,271 @@
 import { setTimeout as realTime } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { database, ServiceWorkspace } from '../../support/service/service-workspace.js';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { database, nextCommit, workspaceEachTest } from '../../support/service/service-workspace.js';
 
 const wanted = database('PostgresPassword: correcthorse');
+const changed = database('{PostgresPassword: correcthorse, PostgresDb: orders}');
 const postgres = wanted.service;
 const always = Number.POSITIVE_INFINITY;
 
-let workspace: ServiceWorkspace;
-beforeEach(async () => {
-  workspace = await ServiceWorkspace.open();
-  await workspace.run(wanted);
-});
-afterEach(() => workspace.close());
+const workspace = workspaceEachTest();
+beforeEach(async () => void (await workspace.run(wanted)));
 
-const sleep = () => {
+const suspend = () => {
   workspace.services.suspend('shop');
   workspace.platform.log.clear();
 };
-const sent = (pattern: RegExp) => workspace.calls().filter((call) => pattern.test(call));
-const resumes = () => sent(/\/resume$/);
+const resumes = () => workspace.calls(/\/resume$/);
 const names = () => workspace.services.instances.of('acme').map(({ name }) => name);
-const asleep = () => workspace.services.sleepers.of('acme').map(({ name }) => name);
+const suspended = () => workspace.services.sleepers.of('acme').map(({ name }) => name);
 
-describe('an instance that sleeps', () => {
+describe('a suspended instance', () => {
   test.each([
-    ['another client wakes up', { status: 404 }],
-    ['another client is waking up', { status: 409 }],
-    ['has woken up, although no answer came', { resetAfterHandling: true }],
-    ['has woken up, although a gateway gave up', { status: 504 }],
-  ])('and that %s is waited for, not woken up twice', async (_, fault) => {
-    sleep();
-    workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, afterHandling: true, ...fault });
+    ['another client has woken it up', { status: 404 }],
+    ['another client is waking it up', { status: 409 }],
+    ['the answer to its wake-up is lost', { resetAfterHandling: true }],
+    ['a gateway gives up before it is awake', { status: 504 }],
+  ])('is woken up once, and waited for, where %s', async (_, fault) => {
+    suspend();
+    workspace.arm({ method: 'POST', path: /\/resume$/, afterHandling: true, ...fault });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
     expect(resumes()).toHaveLength(1);
   });
 
-  test.each([400, 403])('and cannot be woken up (%i) ends the run', async (status) => {
-    sleep();
-    workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, status });
+  test.each([400, 403])('ends the run where its wake-up is refused with %i', async (status) => {
+    suspend();
+    workspace.arm({ method: 'POST', path: /\/resume$/, status });
     expect((await workspace.run(wanted)).error).toMatchObject({ request: { status } });
   });
 
   test('may take four minutes to wake up', async () => {
     workspace.services.configure({ resumeMs: 240_000 });
-    sleep();
+    suspend();
     const running = workspace.run(wanted);
     while (resumes().length === 0) await realTime(1);
     workspace.clock.advance(240_000);
     expect((await running).result).toMatchObject({ changed: true, status: 'running' });
-    expect({ length: resumes().length, asleep: asleep() }).toEqual({ length: 1, asleep: [] });
+    expect(resumes()).toHaveLength(1);
+    expect(suspended()).toEqual([]);
   });
 
   test.each([
-    ['600', 300_000, '5 min 0 s'],
-    ['60', 60_000, '1 min 0 s'],
-  ])('and does not come back ends a run of %s s after %i ms', async (timeout, waited, said) => {
-    sleep();
-    workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 404, times: always });
-    const before = workspace.clock.now();
-    expect((await workspace.run({ ...wanted, timeout })).error).toMatchObject({
-      code: 'not-ready',
-      message: `"shop" was suspended and is still not back ${said} after it was woken up.`,
-    });
-    expect(workspace.clock.now() - before).toBe(waited);
+    { timeout: '600', waited: 300_000, said: '5 min 0 s' },
+    { timeout: '60', waited: 60_000, said: '1 min 0 s' },
+  ])('that does not come back ends a run of $timeout s after $said', async ({ timeout, waited, said }) => {
+    suspend();
+    workspace.arm({ method: 'GET', path: /instances\/shop$/, status: 404, times: always });
+    const { error, ms } = await workspace.run({ ...wanted, timeout });
+    const message = `"shop" was suspended and is still not back ${said} after it was woken up.`;
+    expect(error).toMatchObject({ code: 'not-ready', message });
+    expect(ms).toBe(waited);
   });
 
-  test('is changed again when the options that it had come back late', async () => {
+  test('is changed again when the platform restores its former options late', async () => {
     workspace.services.configure({ restoreMs: 85_000 });
-    sleep();
-    const changed = database('{PostgresPassword: correcthorse, PostgresDb: orders}');
+    suspend();
     expect((await workspace.run({ ...changed, wait: 'false' })).error).toBeUndefined();
-    expect(sent(/^PATCH/)).toHaveLength(2);
+    expect(workspace.calls(/^PATCH/)).toHaveLength(2);
     workspace.clock.advance(100_000);
     const shop = workspace.services.current('acme', postgres, 'shop');
     expect(shop?.options).toMatchObject({ PostgresDb: 'orders' });
   });
 
-  test('and reports a failure in the last moment of a run was not ready in time, and has not failed', async () => {
-    sleep();
-    const path = /\/health\/shop$/;
-    workspace.platform.faults.arm({ path, status: 200, body: 'failed', times: 1 });
+  test('that reports a failure at the very end of the timeout counts as not ready, not as failed', async () => {
+    suspend();
+    workspace.arm({ path: /\/health\/shop$/, status: 200, body: 'failed' });
     // The whole minute goes by while its options are watched.
-    const changed = database('{PostgresPassword: correcthorse, PostgresDb: orders}');
     const { error, outputs } = await workspace.run({ ...changed, timeout: '60' });
     expect(error).toMatchObject({ code: 'not-ready', message: expect.stringContaining('last seen: health failed') });
     expect(outputs.status).toBe('starting');
   });
 
-  test('has lost its data where its service keeps some, which a warning and the plan say', async () => {
-    await workspace.run({ target: 'runner', runner: 'web' }, { name: 'site' });
+  test('of a service that stores data has lost it: the log warns, and a plan says so', async () => {
+    const site = { target: 'runner', runner: 'web' } as const;
+    await workspace.run(site, { name: 'site' });
     workspace.services.suspend('site');
     const known = { ...wanted, service: 'birme-osc-postgresql' };
     await workspace.run(known, { name: 'orders' });
     workspace.services.suspend('orders');
     const planned = await workspace.run(known, { operation: 'plan', name: 'orders' });
     expect(planned.log).toContain('wake "orders" up, which is suspended; its data is gone');
-    // Of this one only the catalogue tells.
-    sleep();
+    // That this service stores data is only in the catalogue.
+    suspend();
     expect((await workspace.run(wanted)).log).toContain(
       `::warning title=osc-deploy::"shop" of ${postgres} was suspended, which deletes the data of this service: it starts empty.`,
     );
-    expect((await workspace.run({ target: 'runner', runner: 'web' }, { name: 'site' })).log).not.toContain('::warning');
+    expect((await workspace.run(site, { name: 'site' })).log).not.toContain('::warning');
   });
 
-  test('under the same name of another service is none of it', async () => {
+  test('of another service with the same name is not woken up', async () => {
     await workspace.run({ target: 'instance', service: 'encore' }, { name: 'other' });
     workspace.services.suspend('other');
     await workspace.run({ ...wanted, name: 'other' }, { name: 'other' });
     expect(resumes()).toEqual([]);
   });
 
-  test('and is still listed so after a resume that was given up is awake', async () => {
-    sleep();
-    workspace.services.instances.named('shop').asleep = false;
+  test('that is still listed although it is awake is not woken up again', async () => {
+    suspend();
+    workspace.shop.asleep = false;
     expect((await workspace.run(wanted)).result).toMatchObject({ status: 'running' });
     expect(resumes()).toEqual([]);
   });
+
+  test('that a visitor has just woken up is waited for and not created again', async () => {
+    suspend();
+    const { shop, services } = workspace;
+    const until = workspace.clock.now() + 20_500;
+    shop.waking = { until, restoreAt: until, parameters: shop.options };
+    shop.asleep = false;
+    for (const one of services.sleepers.of('acme')) services.sleepers.remove(one);
+    services.subscriptionsOf('acme').add(postgres);
+    workspace.arm({ path: /instances\/shop$/, method: 'GET', status: 404 });
+    expect((await workspace.run(wanted)).result).toMatchObject({ status: 'running' });
+    expect(workspace.shop).toBe(shop);
+  });
+
+  test('names the missing tokens as the reason', async () => {
+    suspend();
+    const body = [{ serviceId: postgres, instanceName: 'shop', reason: 'token_limit_exceeded', parameters: {} }];
+    workspace.arm({ path: '/mysuspended', status: 200, body });
+    workspace.arm({ method: 'POST', path: /\/resume$/, status: 402, body: { reason: 'Not enough tokens' } });
+    const { error, log } = await workspace.run(wanted);
+    expect(error).toMatchObject({ code: 'plan-limit' });
+    expect(log).toContain('"shop" is suspended (token_limit_exceeded); waking it up.');
+  });
 });
 
-describe('a suspended instance', () => {
-  test('is nothing on a platform that puts nothing to sleep', async () => {
-    workspace.platform.faults.arm({ path: /mysuspended/, status: 404, times: always });
+describe('a list of suspended instances', () => {
+  test('that the platform does not have is treated as empty', async () => {
+    workspace.arm({ path: /mysuspended/, status: 404, times: always });
     expect((await workspace.run(wanted)).error).toBeUndefined();
     expect((await workspace.run(wanted, { operation: 'remove' })).result).toMatchObject({ changed: true });
     expect(names()).toEqual([]);
   });
 
-  test('for want of tokens says so, and what the plan has', async () => {
-    sleep();
-    const body = [{ serviceId: postgres, instanceName: 'shop', reason: 'token_limit_exceeded', parameters: {} }];
-    workspace.platform.faults.arm({ path: '/mysuspended', status: 200, body });
-    const refused = { status: 402, body: { reason: 'Not enough tokens' } };
-    workspace.platform.faults.arm({ method: 'POST', path: /\/resume$/, ...refused });
-    const { error, log } = await workspace.run(wanted);
-    expect(error).toMatchObject({ code: 'plan-limit' });
-    expect(log).toContain('"shop" is suspended (token_limit_exceeded); waking it up.');
-  });
-
-  test('and cannot be asked for counts as awake, until its name turns out to be taken', async () => {
-    workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 4 });
+  test('that cannot be read is treated as empty, until the name of the instance turns out to be taken', async () => {
+    workspace.arm({ path: '/mysuspended', status: 500, times: 4 });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: false, status: 'running' });
-    sleep();
-    workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 4 });
+    suspend();
+    workspace.arm({ path: '/mysuspended', status: 500, times: 4 });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
     expect(resumes()).toHaveLength(1);
   });
 
-  test('ends the run where the login is refused', async () => {
-    workspace.platform.faults.arm({ path: '/mysuspended', status: 401, times: always });
-    expect((await workspace.run(wanted)).error).toMatchObject({ request: { status: 401 } });
+  test.each([
+    { operation: 'deploy', status: 401 },
+    { operation: 'remove', status: 500 },
+  ] as const)('that answers $status ends a run with `operation: $operation`', async ({ operation, status }) => {
+    workspace.arm({ path: '/mysuspended', status, times: always });
+    expect((await workspace.run(wanted, { operation })).error).toMatchObject({ request: { status } });
   });
+});
+
+describe('without `options`', () => {
+  const inputs = { target: 'instance', service: 'eyevinn-web-runner' } as const;
+
+  test('a suspended instance is woken up, followed until it answers, and not changed', async () => {
+    workspace.services.configure({ buildMs: 20_000, gapMs: 2000, startMs: 3000 });
+    await workspace.run({ ...inputs, options: 'SourceUrl: https://github.com/acme/shop' }, { name: 'site' });
+    workspace.services.suspend('site');
+    const { error, result, outputs, calls } = await workspace.run(inputs, { name: 'site' });
+    expect(error).toBeUndefined();
+    expect(result).toMatchObject({ changed: true, status: 'running' });
+    expect(outputs.commit?.slice(0, 7)).toBe('aaaaaaa');
+    expect(calls.filter((call) => /^(PATCH|PUT|DELETE)|instances$|restart/.test(call))).toEqual([]);
+    expect((await fetch(outputs.url ?? '')).status).toBe(200);
+  });
+
+  test('a plan shows the wake-up, and what a new instance would need', async () => {
+    const plan = (service: string) => workspace.run({ target: 'instance', service }, { operation: 'plan' });
+    expect((await plan('birme-osc-postgresql')).log).toContain('may refuse this: `PostgresPassword` is required.');
+    const { error, log, outputs } = await plan(postgres);
+    expect(error).toBeUndefined();
+    expect(outputs.status).toBe('planned');
+    expect(log).toContain('- wait until "shop" runs, and change nothing of it');
+    workspace.services.suspend('shop');
+    expect((await plan(postgres)).log).toMatch(
+      /wake "shop" up, which is suspended\n.*- wait until "shop" runs, and change nothing/,
+    );
+  });
+
+  test('a missing instance fails with the options that a new one needs', async () => {
+    const { error, calls } = await workspace.run(inputs, { name: 'site' });
+    const message = expect.stringContaining('`SourceUrl` is required');
+    expect(error).toMatchObject({ code: 'invalid-options', message });
+    expect(calls.filter((call) => call.endsWith('/instances'))).toEqual([]);
+  });
+});
+
+test('a new option survives when the platform restores the former options after the wake-up', async () => {
+  workspace.services.configure({ restoreMs: 4000 });
+  const adserver = { target: 'instance', service: 'eyevinn-test-adserver' } as const;
+  await workspace.run(adserver, { name: 'ads' });
+  workspace.services.suspend('ads');
+  const { error, log } = await workspace.run({ ...adserver, options: 'MrssOrigin: moon' }, { name: 'ads' });
+  expect(error).toBeUndefined();
+  expect(log).toContain('The platform put the old MrssOrigin back; changing it again.');
+  expect(workspace.services.instances.named('ads').options).toEqual({ MrssOrigin: 'moon' });
+});
+
+test('a suspended runner gets its new source although the platform restores the former one', async () => {
+  workspace.services.configure({ knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000, restoreMs: 30_000 });
+  const web = { target: 'runner', runner: 'web' } as const;
+  await workspace.run(web, { name: 'site' });
+  workspace.services.suspend('site');
+  const { result, error, log } = await workspace.run(web, { name: 'site', sha: nextCommit });
+  expect(error).toBeUndefined();
+  expect(result).toMatchObject({ changed: true, status: 'running' });
+  expect(log).toContain('is suspended');
+  const { options, url } = workspace.services.instances.named('site');
+  expect(options.SourceUrl).toBe('https://github.com/acme/shop#main');
+  expect(await workspace.readPage(url)).toContain(nextCommit);
 });
 
 describe('a removal', () => {
   const remove = () => workspace.run(database(''), { operation: 'remove' });
 
-  test('whose answer is a failure is one all the same where the instance is gone', async () => {
-    workspace.platform.faults.arm({ method: 'DELETE', path: /instances/, status: 400, afterHandling: true });
+  test('that is refused succeeds only where the instance is gone', async () => {
+    workspace.arm({ method: 'DELETE', path: /instances/, status: 400 });
+    expect((await remove()).error).toMatchObject({ request: { status: 400, method: 'DELETE' } });
+    expect(names()).toEqual(['shop']);
+    workspace.arm({ method: 'DELETE', path: /instances/, status: 400, afterHandling: true });
     expect((await remove()).result).toMatchObject({ changed: true, status: 'removed' });
     expect(names()).toEqual([]);
   });
 
-  test('of what is not there changes nothing, and subscribes to nothing', async () => {
-    const inputs = { target: 'instance', service: 'encore' } as const;
-    workspace.platform.log.clear();
-    const { result } = await workspace.run(inputs, { operation: 'remove' });
+  test('of a missing instance changes nothing, and subscribes to nothing', async () => {
+    const { result, calls } = await workspace.run({ target: 'instance', service: 'encore' }, { operation: 'remove' });
     expect(result).toMatchObject({ changed: false, status: 'removed' });
-    expect(workspace.calls().every((call) => call.startsWith('GET '))).toBe(true);
-  });
-
-  test('that is refused is none', async () => {
-    workspace.platform.faults.arm({ method: 'DELETE', path: /instances/, status: 400 });
-    expect((await remove()).error).toMatchObject({ request: { status: 400, method: 'DELETE' } });
-    expect(names()).toEqual(['shop']);
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
   });
 
   test('of a suspended instance discards it without resuming it, and its name is free again', async () => {
-    sleep();
-    expect((await remove()).result).toMatchObject({ changed: true, status: 'removed' });
-    expect(sent(/^(POST|DELETE) .(mysuspended|services)/)).toEqual([`DELETE /mysuspended/${postgres}/shop`]);
+    suspend();
+    const { result, calls } = await remove();
+    expect(result).toMatchObject({ changed: true, status: 'removed' });
+    expect(calls.filter((call) => /^(POST|DELETE) .(mysuspended|services)/.test(call))).toEqual([
+      `DELETE /mysuspended/${postgres}/shop`,
+    ]);
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
   });
 
-  test('takes the record of a resume that was given up with it', async () => {
-    sleep();
-    workspace.services.instances.named('shop').asleep = false;
+  test('of an instance that is awake and still listed as suspended removes both', async () => {
+    suspend();
+    workspace.shop.asleep = false;
     workspace.services.subscriptionsOf('acme').add(postgres);
     expect((await remove()).result).toMatchObject({ changed: true });
-    expect({ names: names(), asleep: asleep() }).toEqual({ names: [], asleep: [] });
+    expect({ names: names(), suspended: suspended() }).toEqual({ names: [], suspended: [] });
   });
 
-  test('whose discard is not answered is not sent twice, and ends when the record is gone', async () => {
-    sleep();
-    workspace.platform.faults.arm({ method: 'DELETE', path: /mysuspended/, status: 504, afterHandling: true });
+  test('of a suspended instance sends its discard once when the answer is lost, and succeeds where it is gone', async () => {
+    suspend();
+    workspace.arm({ method: 'DELETE', path: /mysuspended/, status: 504, afterHandling: true });
     expect((await remove()).result).toMatchObject({ changed: true });
-    expect({ length: sent(/^DELETE .mysuspended/).length, asleep: asleep() }).toEqual({ length: 1, asleep: [] });
+    expect(workspace.calls(/^DELETE .mysuspended/)).toHaveLength(1);
+    expect(suspended()).toEqual([]);
     await workspace.run(wanted);
-    sleep();
-    workspace.platform.faults.arm({ method: 'DELETE', path: /mysuspended/, status: 504 });
+    suspend();
+    workspace.arm({ method: 'DELETE', path: /mysuspended/, status: 504 });
     expect((await remove()).error).toMatchObject({ request: { status: 504 } });
-  });
-
-  test('says so where it is not known what sleeps', async () => {
-    workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: always });
-    expect((await remove()).error).toMatchObject({ request: { status: 500 } });
   });
 });

@@ -114,14 +114,14 @@ describe('a platform that', () => {
 
   test('takes a policy and does not show it is red', async () => {
     workspace = await ServiceWorkspace.open();
-    workspace.platform.faults.arm({ path: /mybackups\/policies$/, status: 200, body: [], times: 99 });
+    workspace.arm({ path: /mybackups\/policies$/, status: 200, body: [], times: 99 });
     const { error } = await workspace.run(nightly);
     expect(error).toMatchObject({ code: 'platform-refused', message: expect.stringContaining('does not show them') });
   });
 
   test('cannot list them warns where nothing was asked for, and is red otherwise', async () => {
     workspace = await ServiceWorkspace.open();
-    workspace.platform.faults.arm({ path: /mybackups\/policies$/, status: 400, times: 99 });
+    workspace.arm({ path: /mybackups\/policies$/, status: 400, times: 99 });
     const { error, log } = await workspace.run(db);
     expect(error).toBeUndefined();
     expect(log).toContain('::warning title=osc-deploy::The backups of "shop" cannot be read');

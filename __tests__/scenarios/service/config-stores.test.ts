@@ -66,7 +66,7 @@ describe('a store that is made', () => {
     });
 
     test('is not made twice where the answer is lost', async () => {
-      workspace.platform.faults.arm({ method: 'POST', path: '/parameter-stores', resetAfterHandling: true });
+      workspace.arm({ method: 'POST', path: '/parameter-stores', resetAfterHandling: true });
       expect(await ensure()).toMatchObject({ error: undefined, created: true });
       expect(creations()).toHaveLength(1);
     });
@@ -103,7 +103,7 @@ describe('a store that is made', () => {
       [402, { reason: 'Not in your plan' }, 'plan-limit'],
       [200, { reason: 'Out of nodes' }, 'platform-refused'],
     ])('is refused with %i %j', async (status, body, code) => {
-      workspace.platform.faults.arm({ method: 'POST', path: '/parameter-stores', status, body });
+      workspace.arm({ method: 'POST', path: '/parameter-stores', status, body });
       expect((await ensure()).error).toMatchObject({ code, message: expect.stringContaining(body.reason) });
     });
   });
@@ -152,7 +152,7 @@ describe('at the start of the app', () => {
     test('stands beside what an app says that misses them', async () => {
       await open('unreadable');
       await workspace.run(of('php'));
-      workspace.services.repositories.failing.set(nextCommit, ['Error: DATABASE_URL is not set']);
+      workspace.failBuilds(nextCommit, ['Error: DATABASE_URL is not set']);
       const { error } = await workspace.run(of('php'), { sha: nextCommit });
       expect(error).toMatchObject({
         message: expect.stringMatching(

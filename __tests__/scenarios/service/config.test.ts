@@ -26,8 +26,8 @@ const app = (config: string, more: Partial<ServiceInputs> = {}): ServiceInputs =
   ...more,
 });
 const stored = () => Object.fromEntries(store.values);
-const writes = () => workspace.calls().filter((call) => /^(POST|PUT|DELETE) .*\/api\/v1\/config/.test(call));
-const shop = () => workspace.services.instances.named('shop');
+const writes = () => workspace.calls(/^(POST|PUT|DELETE) .*\/api\/v1\/config/);
+const shop = () => workspace.shop;
 
 describe('config', () => {
   test('is written before the app is made, and only what differs the next time', async () => {
@@ -164,7 +164,7 @@ describe('the variables of another run', () => {
   });
 
   test('is not pruned where the new version does not come up, or nobody looks', async () => {
-    workspace.services.repositories.failing.set(nextCommit, ['npm ERR! Missing script']);
+    workspace.failBuilds(nextCommit, ['npm ERR! Missing script']);
     expect((await workspace.run(change({}), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
     expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
     const { result, log } = await workspace.run(change({ wait: 'false' }), { sha: nextCommit });
@@ -181,7 +181,7 @@ describe('a rollback', () => {
   test('of a runner puts the variables back that its run has written', async () => {
     store.values.set('KEPT', 'x');
     await workspace.run(app('A: former'));
-    workspace.services.repositories.failing.set(nextCommit, ['npm ERR! Missing script']);
+    workspace.failBuilds(nextCommit, ['npm ERR! Missing script']);
     const inputs = app('A: new\nADDED: new', { 'config-prune': 'true', rollback: 'true' });
     const { outputs, log } = await workspace.run(inputs, { sha: nextCommit });
     expect(outputs).toMatchObject({ 'rolled-back': true, commit });
@@ -193,15 +193,16 @@ describe('a rollback', () => {
     const other = await makeStore(workspace.platform, { name: 'otherconfig' });
     workspace.push(commit, { tags: { v1: commit, v2: nextCommit } });
     await workspace.run(app('A: former', { target: 'app', 'source-ref': 'v1' }));
-    workspace.services.repositories.failing.set(nextCommit, ['npm ERR! Missing script']);
+    workspace.failBuilds(nextCommit, ['npm ERR! Missing script']);
     const inputs = app('B: new', {
       target: 'app',
       'source-ref': 'v2',
       'config-service': 'otherconfig',
       rollback: 'true',
     });
-    const { outputs } = await workspace.run(inputs, { sha: nextCommit, push: false });
-    expect(outputs).toMatchObject({ 'rolled-back': true });
+    const { error, outputs } = await workspace.run(inputs, { sha: nextCommit, push: false });
+    expect(error).toMatchObject({ message: expect.stringMatching(/was rolled back and runs v1 again/) });
+    expect(outputs).toMatchObject({ 'rolled-back': true, commit });
     expect(workspace.services.apps.of('acme')[0]).toMatchObject({
       sourceRef: 'v1',
       configService: 'shopconfig',
@@ -233,17 +234,16 @@ describe('a run of an older commit', () => {
       workspace.platform.log.clear();
       const { error } = await workspace.run(late, { about: by(100) });
       expect(error).toMatchObject({ message: `"shop" was deployed by a newer run: ${shopUrl}/actions/runs/200` });
-      expect({ stored: stored(), calls: workspace.calls().filter((call) => /^(PUT|PATCH|DELETE)/.test(call)) }).toEqual(
-        { stored: { OLD: 'x', A: 'new' }, calls: [] },
-      );
+      expect({ stored: stored(), calls: workspace.calls(/^(PUT|PATCH|DELETE)/) }).toEqual({
+        stored: { OLD: 'x', A: 'new' },
+        calls: [],
+      });
       const again = await workspace.run(late, { about: by(100, 2) });
       expect(again.error).toBeUndefined();
       expect(again.log).toContain(`a newer run has deployed it: ${shopUrl}/actions/runs/200`);
       expect(stored()).toEqual({ OLD: 'x', A: 'former' });
       // A push after it deploys as ever.
-      const next = await workspace.run(app('A: next', { target, 'config-prune': 'true' }), {
-        about: by(300),
-      });
+      const next = await workspace.run(app('A: next', { target, 'config-prune': 'true' }), { about: by(300) });
       expect({ error: next.error, stored: stored() }).toEqual({ error: undefined, stored: { A: 'next' } });
     },
   );
@@ -275,7 +275,7 @@ describe('a store that cannot be used', () => {
     [
       'is not there, and nothing says what sleeps',
       'nothere',
-      () => workspace.platform.faults.arm({ path: '/mysuspended', status: 500, times: 9 }),
+      () => workspace.arm({ path: '/mysuspended', status: 500, times: 9 }),
       missing,
     ],
     [
@@ -291,7 +291,7 @@ describe('a store that cannot be used', () => {
   });
 
   test.each([401, 403])('that answers %i is reported with the next step', async (status) => {
-    workspace.platform.faults.arm({ path: /\/api\/v1\/config/, status, times: 9 });
+    workspace.arm({ path: /\/api\/v1\/config/, status, times: 9 });
     expect((await workspace.run(app('A: b'))).error).toMatchObject({
       code: 'config-store',
       message: expect.stringMatching(/^The parameter store refuses access: .*\/api\/v1\/config.* answered 40[13]/),
@@ -378,7 +378,7 @@ describe('a secret of the store', () => {
 describe('faults and kills', () => {
   test('a store that goes down in between fails the run before the app is touched; the next one ends it', async () => {
     const times = Number.POSITIVE_INFINITY;
-    const fault = workspace.platform.faults.arm({
+    const fault = workspace.arm({
       method: 'POST',
       path: /\/api\/v1\/config$/,
       skip: 1,
@@ -398,21 +398,8 @@ describe('faults and kills', () => {
   test('the token goes to no other host', async () => {
     const path = '/services/eyevinn-app-config-svc/instances/shopconfig';
     const body = { name: 'shopconfig', url: 'https://evil.example/' };
-    workspace.platform.faults.arm({ method: 'GET', path, status: 200, body });
+    workspace.arm({ method: 'GET', path, status: 200, body });
     const { error } = await workspace.run(app('A: some-value'));
     expect(error).toMatchObject({ code: 'unsafe-url' });
   });
-});
-
-test('an app of My Apps has its store, and is rebuilt once for a changed value', async () => {
-  const inputs = (value: string) => app(`A: ${value}`, { target: 'app' });
-  expect((await workspace.run(inputs('some-value'))).error).toBeUndefined();
-  const [made] = workspace.services.apps.of('acme');
-  expect(made).toMatchObject({ configService: 'shopconfig', configApiKey: store.key });
-  workspace.services.configure({ buildMs: 3000 });
-  const restarts = () => workspace.calls().filter((call) => /^(PUT|PATCH) \/myapps\//.test(call)).length;
-  const before = restarts();
-  expect((await workspace.run(inputs('other-value'), { sha: commit })).error).toBeUndefined();
-  expect(restarts()).toBe(before + 1);
-  expect(stored()).toEqual({ A: 'other-value' });
 });

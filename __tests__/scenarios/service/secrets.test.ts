@@ -14,12 +14,12 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.close());
 
-const shop = () => workspace.services.instances.named('shop');
+const shop = () => workspace.shop;
 const secrets = () => workspace.services.secretsOf('acme', service);
 const names = () => [...secrets().keys()];
 const password = (value: string, more = '') => database(`PostgresPassword: ${value}${more}`);
 /** Secrets that were written or deleted. */
-const secretWrites = () => workspace.calls().filter((call) => /^(PUT|POST|DELETE) \/mysecrets/.test(call));
+const secretWrites = () => workspace.calls(/^(PUT|POST|DELETE) \/mysecrets/);
 const run = (inputs: ServiceInputs, options?: Parameters<ServiceWorkspace['run']>[1]) => {
   workspace.platform.log.clear();
   return workspace.run(inputs, options);
@@ -64,7 +64,7 @@ describe('a sensitive option', () => {
     const { PostgresPassword: _hidden, ...options } = shop().options;
     const _links = takesChanges ? { update: { href: `/services/${service}/instances/shop` } } : {};
     const body = { ...options, ...more, name: 'shop', url: shop().url, _links };
-    return workspace.platform.faults.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
+    return workspace.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
   };
 
   test.each([
@@ -88,12 +88,7 @@ describe('a sensitive option', () => {
     test('stays in use when a change of it was refused, and is changed by the next run', async () => {
       await run(password(first));
       hide();
-      const refusal = workspace.platform.faults.arm({
-        method: 'PATCH',
-        path: /instances\/shop$/,
-        status: 400,
-        times: 99,
-      });
+      const refusal = workspace.arm({ method: 'PATCH', path: /instances\/shop$/, status: 400, times: 99 });
       expect((await run(password(second))).error).toBeDefined();
       refusal.disarm();
       expect(secrets().get(inUse())).toBe(first);

@@ -23,7 +23,7 @@ describe('an app with `high-availability: true`', () => {
     const { result, log, outputs } = await workspace.run(steady, { sha: nextCommit });
     expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
     expect(outputs).toMatchObject({ commit: nextCommit, status: 'running' });
-    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+    expect(await workspace.readPage(apps()[0]?.url)).toContain(nextCommit);
     expect(log).toMatch(/"shop" was deployed without downtime: it answered all \d\d+ requests, one every 500 ms/);
     expect(downtime(result?.summary[0]?.rows)).toMatch(/^none \(without downtime: it answered all \d+ requests/);
   });
@@ -47,7 +47,7 @@ describe('an app with `high-availability: true`', () => {
     const { error, outputs, log } = await workspace.run(python, { sha: nextCommit });
     expect(error).toBeUndefined();
     expect(outputs.commit).toBe(nextCommit);
-    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(nextCommit);
+    expect(await workspace.readPage(apps()[0]?.url)).toContain(nextCommit);
     expect(log).toContain('without downtime');
   });
 
@@ -56,7 +56,7 @@ describe('an app with `high-availability: true`', () => {
     await workspace.run(steady);
     workspace.beforeRequest = ({ method, path }) => {
       if (method !== 'PUT' || !String(path).endsWith('rebuild=true')) return;
-      workspace.platform.faults.arm({ origin: 'app', path: '/healthz', status: 502, times: 6 });
+      workspace.arm({ origin: 'app', path: '/healthz', status: 502, times: 6 });
     };
     const { error, log, result } = await workspace.run(steady, { sha: nextCommit });
     expect(error).toBeUndefined();
@@ -68,14 +68,14 @@ describe('an app with `high-availability: true`', () => {
   test('goes on answering after a build that failed, and `rollback` has nothing to do', async () => {
     workspace = await ServiceWorkspace.open({ services: slow });
     await workspace.run(steady);
-    workspace.services.repositories.failing.set(nextCommit, ['error: boom']);
+    workspace.failBuilds(nextCommit);
     const { error, log } = await workspace.run({ ...steady, rollback: 'true' }, { sha: nextCommit });
     expect(error).toMatchObject({
       code: 'build-failed',
       message: expect.stringMatching(/boom[\s\S]*beside its standby the former build goes on answering/),
     });
     expect(log).toContain('without downtime');
-    expect(await (await fetch(apps()[0]?.url ?? '')).text()).toContain(commit);
+    expect(await workspace.readPage(apps()[0]?.url)).toContain(commit);
   });
 
   test('has its other changes made as every app has', async () => {
@@ -149,7 +149,7 @@ describe('a plan without standbys', () => {
 
   test('that only the refusal shows is named too, and the app runs', async () => {
     workspace = await ServiceWorkspace.open();
-    workspace.platform.faults.arm({ path: /\/ha$/, status: 402, body: { reason: 'Upgrade your plan' }, times: 9 });
+    workspace.arm({ path: /\/ha$/, status: 402, body: { reason: 'Upgrade your plan' }, times: 9 });
     const { error } = await workspace.run(steady);
     const message = expect.stringContaining(
       'does not allow a standby for "shop", which runs without one (the plan is PERSONAL',

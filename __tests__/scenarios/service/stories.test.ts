@@ -44,7 +44,7 @@ describe('an instance', () => {
     ]);
     expect(tablesOf(made)).toEqual(table('created'));
     expect(made.result?.summary[0]?.rows).toContainEqual(['Time', '3.1 s']);
-    const { url } = workspace.services.instances.named('shop');
+    const { url } = workspace.shop;
     const resources = { app: url, license: { url: 'https://example.com/license' } };
     expect(made.outputs).toEqual({
       name: 'shop',
@@ -58,13 +58,7 @@ describe('an instance', () => {
         ports: [{ externalIp: '198.51.100.7', externalPort: 10_500, internalPort: 5432 }],
         internal: { host: 'acme-shop.acme.svc.cluster.local', ports: [5432] },
       },
-      instance: {
-        name: 'shop',
-        url,
-        resources,
-        PostgresPassword: '***',
-        PostgresDb: 'one',
-      },
+      instance: { name: 'shop', url, resources, PostgresPassword: '***', PostgresDb: 'one' },
     });
     const same = await workspace.run(options('one'));
     expect(logOf(same)).toEqual([`"shop" on ${postgres}: unchanged.`, 'health running']);

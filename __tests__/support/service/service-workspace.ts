@@ -1,8 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
+import type { RequestFilter, RequestRecord } from '../../../emulator/http/request-log.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { RepositoryFacts } from '../../../emulator/services/repositories.js';
+import type { ServicesOptions } from '../../../emulator/services/service-options.js';
 import type { Clock } from '../../../src/base/clock.js';
 import type { Log } from '../../../src/base/log.js';
 import type { InputName } from '../../../src/contract/inputs.js';
@@ -63,6 +67,20 @@ export type ServiceInputs = Partial<Record<InputName, string>> & { target: Servi
 /** A database as an instance, with these options. */
 export const database = (options: string) => ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
 
+export interface RunOptions {
+  operation?: ServiceRun['operation'];
+  name?: string;
+  sha?: string;
+  about?: Partial<Run>;
+  /** Moves the branch to `sha` before the run; done for another commit than the first unless given. */
+  push?: boolean;
+  preview?: boolean;
+  ownTags?: string[];
+  readHead?: ServiceRun['readHead'];
+  /** Replaces what is done after the checks of the inputs. */
+  act?: (run: ServiceRun) => Promise<ServiceResult>;
+}
+
 /** What a run left behind. */
 export interface Ran {
   result: ServiceResult | undefined;
@@ -70,36 +88,43 @@ export interface Ran {
   outputs: Readonly<Partial<OutputValues>>;
   /** Every line of the log, with its workflow commands. */
   log: string;
+  /** `METHOD /path` of the requests to the platform's API, in order. */
+  calls: string[];
+  /** How long the run took, in ms of the workspace's clock. */
+  ms: number;
 }
 
 /** The local platform with one login, and runs against it in this process. */
 export class ServiceWorkspace {
-  readonly agent = new Agent({ connections: 8 });
   /** Sees each request of a run before it is sent. */
   beforeRequest: (request: Dispatcher.DispatchOptions) => void = () => undefined;
-  readonly #network = this.agent.compose((dispatch) => (request, handler) => {
-    this.beforeRequest(request);
-    return dispatch(request, handler);
-  });
-  readonly clock: TurnedClock;
-  readonly platform: LocalPlatform;
-  #accessToken: string;
-
-  private constructor(platform: LocalPlatform, clock: TurnedClock) {
-    this.platform = platform;
-    this.clock = clock;
-    this.#accessToken = platform.signIn().accessToken;
-  }
+  clock!: TurnedClock;
+  platform!: LocalPlatform;
+  #agent!: Agent;
+  #accessToken = '';
 
   static async open(options: Partial<PlatformOptions> = {}): Promise<ServiceWorkspace> {
-    const clock = new TurnedClock();
-    const workspace = new ServiceWorkspace(await startPlatform({ now: clock.now, ...options }), clock);
-    workspace.push(commit);
+    const workspace = new ServiceWorkspace();
+    await workspace.start(options);
     return workspace;
+  }
+
+  async start(options: Partial<PlatformOptions>): Promise<void> {
+    this.beforeRequest = () => undefined;
+    this.clock = new TurnedClock();
+    this.#agent = new Agent({ connections: 8 });
+    this.platform = await startPlatform({ now: this.clock.now, ...options });
+    this.#accessToken = this.platform.signIn().accessToken;
+    this.push(commit);
   }
 
   get services() {
     return this.platform.services;
+  }
+
+  /** The instance that a run makes unless it is given another name. */
+  get shop() {
+    return this.services.instances.named('shop');
   }
 
   /** The branch main is at this commit from now on. */
@@ -108,44 +133,44 @@ export class ServiceWorkspace {
     this.services.repositories.declare(shopUrl, { branches: { main: sha }, commits, ...facts });
   }
 
-  /** `METHOD /path` of what was asked of the platform's API, in order. */
-  calls(): string[] {
-    return this.platform.log.select({ origin: 'api' }).map(({ method, path }) => `${method} ${path}`);
+  /** Makes the builds of a commit fail; `lines` are the end of their log. */
+  failBuilds(sha: string, lines = ['error: boom']): void {
+    this.services.repositories.failing.set(sha, lines);
   }
 
-  /** Those of `calls` that changed something of a service. */
+  arm(fault: FaultSpec) {
+    return this.platform.faults.arm(fault);
+  }
+
+  /** Returns the page of the instance "shop", or of another address. */
+  async readPage(url = this.shop.url): Promise<string> {
+    return (await fetch(url)).text();
+  }
+
+  /** Returns `METHOD /path` of the requests to the platform's API, in order. */
+  calls(pattern = /./): string[] {
+    return callsOf(this.platform.log.select({ origin: 'api' })).filter((call) => pattern.test(call));
+  }
+
+  /** Returns the calls that change something, other than what every run needs: a subscription and a token. */
   writes(): string[] {
-    return this.calls().filter((call) => /^(POST|PATCH|DELETE) \/services\//.test(call));
+    return this.calls(/^(?!GET |POST \/(mysubscriptions|servicetoken)$)/);
+  }
+
+  /** Returns the bodies of requests, in order. */
+  bodies(filter: RequestFilter): Record<string, unknown>[] {
+    return this.platform.log.select(filter).map(({ bodyText }) => JSON.parse(bodyText || '{}'));
   }
 
   /** Runs one service, as the action does after the sign-in. */
   async run(
     given: ServiceInputs,
-    {
-      operation = 'deploy',
-      name = 'shop',
-      sha = commit,
-      about = {},
-      push = sha !== commit,
-      preview = false,
-      ownTags,
-      readHead,
-      act,
-    }: {
-      operation?: ServiceRun['operation'];
-      name?: string;
-      sha?: string;
-      about?: Partial<Run>;
-      /** The branch is at `sha` when the run begins. */
-      push?: boolean;
-      preview?: boolean;
-      ownTags?: string[];
-      readHead?: ServiceRun['readHead'];
-      /** What is done in place of the whole. */
-      act?: (run: ServiceRun) => Promise<ServiceResult>;
-    } = {},
+    { operation = 'deploy', name = 'shop', sha = commit, preview = false, ...more }: RunOptions = {},
   ): Promise<Ran> {
+    const { about = {}, push = sha !== commit, ownTags, readHead, act } = more;
     if (push) this.push(sha);
+    const { length: before } = this.platform.requests;
+    const started = this.clock.now();
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
     const outputs = new Outputs();
@@ -154,6 +179,8 @@ export class ServiceWorkspace {
       error,
       outputs: outputs.values,
       log: lines.join('\n'),
+      calls: callsOf(this.platform.requests.slice(before).filter(({ origin }) => origin === 'api')),
+      ms: this.clock.now() - started,
     });
     const { inputs, problems: first } = readInputs(given);
     rejectProblems(first);
@@ -195,15 +222,29 @@ export class ServiceWorkspace {
   #tools(operation: ServiceRun['operation'], log: Log): ServiceRun['tools'] {
     const { clock } = this;
     const { signal } = new AbortController();
+    const dispatcher = this.#agent.compose((dispatch) => (request, handler) => {
+      this.beforeRequest(request);
+      return dispatch(request, handler);
+    });
     const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken, settled: async () => undefined };
-    const parts = { dispatcher: this.#network, clock, userAgent: 'test', random: Math.random, interrupts: { signal } };
+    const parts = { dispatcher, clock, userAgent: 'test', random: Math.random, interrupts: { signal } };
     const login = { hosts, tokens, workspace: 'acme', readOnly: operation === 'plan' };
     return servicePlatform(platformClients(login, parts), { ...parts, log });
   }
 
   async close(): Promise<void> {
-    await this.agent.close();
+    await this.#agent.close();
     await this.platform.close();
   }
+}
+
+const callsOf = (requests: readonly RequestRecord[]) => requests.map(({ method, path }) => `${method} ${path}`);
+
+/** Opens a workspace before each test of the file or `describe`, and closes it afterwards. */
+export function workspaceEachTest(services: Partial<ServicesOptions> = {}): ServiceWorkspace {
+  const workspace = new ServiceWorkspace();
+  beforeEach(() => workspace.start({ services }));
+  afterEach(() => workspace.close());
+  return workspace;
 }

@@ -1,0 +1,198 @@
+import { describe, expect, test } from '@jest/globals';
+import { DeployError } from '../../../src/base/errors.js';
+import { runService } from '../../../src/services/run-service.js';
+import type { ServiceRun } from '../../../src/services/service-run.js';
+import { logOf } from '../../support/service/service-output.js';
+import {
+  commit,
+  database,
+  nextCommit,
+  type ServiceInputs,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
+
+const of = (runner: string): ServiceInputs => ({ target: 'runner', runner, rollback: 'true' });
+const always = Number.POSITIVE_INFINITY;
+
+const workspace = workspaceEachTest({
+  knownMs: 1000,
+  startMs: 1000,
+  staleMs: 3000,
+  lingerMs: 15_000,
+  gapMs: 2000,
+  buildMs: 40_000,
+});
+const lastLine = (error: unknown) => (error as Error).message.split('\n').at(-1);
+const healthIs = (status: string, times = always) =>
+  workspace.arm({ path: /\/health\//, status: 200, body: { status }, times });
+const patches = () => workspace.bodies({ method: 'PATCH' });
+
+describe('a runner whose new build fails', () => {
+  test('gets its former commit where it takes commits', async () => {
+    await workspace.run(of('web'));
+    workspace.failBuilds(nextCommit);
+    const ran = await workspace.run(of('web'), { sha: nextCommit });
+    expect(ran.error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('boom') });
+    expect(lastLine(ran.error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
+    expect(logOf(ran)).toContain(`::warning title=osc-deploy::Rolling back to commit aaaaaaa.`);
+    expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
+    expect(commit.startsWith(ran.outputs.commit ?? '-')).toBe(true);
+    expect(String(workspace.shop.options.SourceUrl)).toMatch(/^https:\/\/github\.com\/acme\/shop#a{7,40}$/);
+    // One for the deploy, and one that comes with the change back.
+    expect(workspace.shop.restarts).toBe(2);
+    expect(await workspace.readPage()).toContain(commit);
+  });
+
+  test('gets its former tag where it takes no commits', async () => {
+    workspace.push(nextCommit, { tags: { v1: commit, v2: nextCommit } });
+    await workspace.run({ ...of('go'), 'source-ref': 'v1' });
+    workspace.failBuilds(nextCommit);
+    const { error } = await workspace.run({ ...of('go'), 'source-ref': 'v2' });
+    expect(lastLine(error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
+    expect(workspace.shop.options['SourceUrl']).toBe('https://github.com/acme/shop#v1');
+  });
+
+  test.each<{ where: string; runner: string; isNew?: boolean; said: string }>([
+    {
+      where: 'it takes no commits and the branch is the same',
+      runner: 'go',
+      said: 'It cannot be rolled back: the go runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.',
+    },
+    {
+      where: 'its service changes no options',
+      runner: 'wasm',
+      said: 'It cannot be rolled back: the service eyevinn-wasm-runner takes options only for a new instance.',
+    },
+    { where: 'it is new', runner: 'web', isNew: true, said: '"shop" is new, so there is no version to roll back to.' },
+  ])('is not rolled back where $where, and the error says so', async ({ runner, isNew = false, said }) => {
+    if (!isNew) await workspace.run(of(runner));
+    workspace.failBuilds(nextCommit);
+    const { error, outputs } = await workspace.run(of(runner), { sha: nextCommit });
+    expect(lastLine(error)).toBe(said);
+    expect(outputs).not.toHaveProperty('rolled-back');
+  });
+
+  test('and whose former build fails too may be down, which the error says first', async () => {
+    await workspace.run(of('web'));
+    workspace.failBuilds(nextCommit);
+    workspace.failBuilds(commit, ['error: bang']);
+    const { error, outputs } = await workspace.run(of('web'), { sha: nextCommit });
+    const [first, second] = (error as Error).message.split('\n');
+    expect(first).toMatch(/^The rollback failed too, so "shop" may be down: .*bang/);
+    expect(second).toMatch(/^It was tried because of this: The build of "shop" failed .*boom/);
+    expect(outputs).toMatchObject({ 'rolled-back': false });
+    expect(error).toMatchObject({ brief: first });
+  });
+});
+
+describe('an instance that does not run with its new options', () => {
+  const password = 'PostgresPassword: correcthorse';
+  const inputs = (db: string) => ({ ...database(`${password}\nPostgresDb: ${db}`), rollback: 'true' });
+  const rolledBack = '"shop" was rolled back and runs the options from before again.';
+
+  test('gets its former options', async () => {
+    await workspace.run(inputs('one'));
+    healthIs('failed', 12);
+    const ran = await workspace.run(inputs('two'));
+    expect(ran.error).toMatchObject({ code: 'instance-failed' });
+    expect(lastLine(ran.error)).toBe(rolledBack);
+    expect(logOf(ran)).toContain('::warning title=osc-deploy::Rolling back to the former PostgresDb.');
+    expect(patches()).toEqual([{ PostgresDb: 'two' }, { PostgresDb: 'one' }]);
+    expect(workspace.shop.restarts).toBe(2);
+    expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
+  });
+
+  test('gets its former options although the timeout is over', async () => {
+    await workspace.run(inputs('one'));
+    const fault = healthIs('starting');
+    workspace.beforeRequest = ({ method }) => {
+      if (method === 'PATCH' && patches().length === 1) fault.disarm();
+    };
+    const { error } = await workspace.run({ ...inputs('two'), timeout: '30' });
+    expect(error).toMatchObject({ code: 'not-ready' });
+    expect(lastLine(error)).toBe(rolledBack);
+  });
+
+  test('keeps options that were not set before, because no option can be unset', async () => {
+    await workspace.run(database(password));
+    healthIs('failed', 12);
+    expect(lastLine((await workspace.run(inputs('two'))).error)).toBe(
+      'It cannot be rolled back: PostgresDb was not set before, and no option can be unset.',
+    );
+    healthIs('failed', 12);
+    const both = database(`${password}\nPostgresDb: three\nPostgresUser: me`);
+    const ran = await workspace.run({ ...both, rollback: 'true' });
+    expect(lastLine(ran.error)).toBe(rolledBack);
+    expect(logOf(ran)).toContain('::warning title=osc-deploy::The new PostgresUser stays: no option can be unset.');
+    expect(patches().at(-1)).toEqual({ PostgresDb: 'two' });
+  });
+
+  test('keeps its new options when the run is cancelled', async () => {
+    await workspace.run(inputs('one'));
+    healthIs('failed');
+    const cancelled = new AbortController();
+    const reason = new DeployError('interrupted', 'The run was cancelled.');
+    workspace.beforeRequest = ({ path }) => path.includes('/health/') && cancelled.abort(reason);
+    const { signal } = cancelled;
+    const act = (run: ServiceRun) => runService({ ...run, tools: { ...run.tools, signal } });
+    expect((await workspace.run(inputs('two'), { act })).error).toBe(reason);
+    expect(patches()).toEqual([{ PostgresDb: 'two' }]);
+  });
+
+  test('is not rolled back where nothing was changed', async () => {
+    await workspace.run(inputs('one'));
+    healthIs('failed', 12);
+    const message = expect.not.stringContaining('rolled back');
+    expect((await workspace.run(inputs('one'))).error).toMatchObject({ code: 'instance-failed', message });
+    expect(patches()).toEqual([]);
+  });
+});
+
+describe('the error of an instance', () => {
+  const postgres = database('PostgresPassword: correcthorse');
+
+  test('is its health and the reason in its log', async () => {
+    healthIs('failed');
+    workspace.arm({ path: /\/logs\//, status: 200, body: ['starting', 'FATAL: no space left', 'bye'] });
+    const ran = await workspace.run(postgres);
+    const message = `"shop" does not run (${workspace.shop.url}), health failed: FATAL: no space left`;
+    expect(ran.error).toMatchObject({ code: 'instance-failed', message });
+    expect(logOf(ran).slice(-6, -1)).toEqual([
+      '::group::Last 3 lines of the log of "shop"',
+      'starting',
+      'FATAL: no space left',
+      'bye',
+      '::endgroup::',
+    ]);
+  });
+
+  test.each([
+    ['is empty', { status: 200, body: [] }, /^/],
+    [
+      'cannot be read',
+      { status: 400, body: { reason: 'ContainerCreating' } },
+      /^::warning .*The log of "shop" cannot be read: .*ContainerCreating/m,
+    ],
+  ])('is its health where its log %s', async (_, answer, said) => {
+    healthIs('failed');
+    workspace.arm({ path: /\/logs\//, ...answer });
+    const { error, log } = await workspace.run(postgres);
+    const message = `"shop" does not run (${workspace.shop.url}), health failed: its log is empty`;
+    expect(error).toMatchObject({ message });
+    expect(log).toMatch(said);
+    expect(log).not.toContain('::group::');
+  });
+
+  test.each(['error', 'CrashLoop', 'ImagePullBackOff'])('is a failure for a health of %s', async (status) => {
+    healthIs(status);
+    expect((await workspace.run(postgres)).error).toMatchObject({ code: 'instance-failed' });
+  });
+
+  test('after the timeout is its last state and its address', async () => {
+    healthIs('stopped');
+    const { error, outputs } = await workspace.run({ ...postgres, timeout: '30' });
+    const message = `"shop" was not ready within 30.0 s; last seen: health stopped. It is at ${workspace.shop.url}`;
+    expect(error).toMatchObject({ code: 'not-ready', message });
+    expect(outputs.status).toBe('starting');
+  });
+});
