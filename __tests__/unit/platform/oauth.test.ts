@@ -38,15 +38,16 @@ describe('the refresh grant', () => {
       accessToken: { value: 'A', expiresAt: before + 3_600_000 },
       refreshToken: 'R',
     });
-    expect(server.requests).toMatchObject([
-      { method: 'POST', path: '/api/connect/token', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-    ]);
+    await refresh(200, tokens, 'hush hush');
+    const body = 'grant_type=refresh_token&refresh_token=a%2Bb%2Fc%3D%26&client_id=cli';
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = { method: 'POST', path: '/api/connect/token', headers, body };
+    expect(server.requests).toMatchObject([sent, { ...sent, body: `${body}&client_secret=hush+hush` }]);
   });
 
   test.each([
     ['no life', { expires_in: undefined }],
     ['a life that is none', { expires_in: 'soon' }],
-    ['a life of nothing', { expires_in: 0 }],
     ['a life longer than any number', { expires_in: 1e306 }],
   ])('with %s lasts the hour that the interface document names', async (_, odd) => {
     const before = clock.now();
@@ -56,25 +57,15 @@ describe('the refresh grant', () => {
     });
   });
 
-  test.each([{ access_token: undefined }, { access_token: '' }, { access_token: null }])(
-    'keeps the new refresh token beside %j',
-    async (odd) => {
-      expect(await refresh(200, { ...tokens, ...odd })).toEqual({
-        accessToken: { value: '', expiresAt: 0 },
-        refreshToken: 'R',
-      });
-    },
-  );
+  test.each([undefined, '', null, 7])('keeps the new refresh token beside the access token %j', async (odd) => {
+    const read = { accessToken: { value: '', expiresAt: 0 }, refreshToken: 'R' };
+    expect(await refresh(200, { ...tokens, access_token: odd })).toEqual(read);
+  });
 
-  test.each([{ refresh_token: undefined }, { refresh_token: null }, { refresh_token: '' }])(
-    'with %j reports that the old one stays valid',
-    async (odd) => {
-      expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
-        accessToken: { value: 'A' },
-        refreshToken: undefined,
-      });
-    },
-  );
+  test.each([undefined, '', null])('with the refresh token %j reports that the old one stays valid', async (odd) => {
+    const read = { accessToken: { value: 'A' }, refreshToken: undefined };
+    expect(await refresh(200, { ...tokens, refresh_token: odd, token_type: 5, scope: [] })).toMatchObject(read);
+  });
 
   test.each([
     [''],
@@ -87,25 +78,14 @@ describe('the refresh grant', () => {
   });
 });
 
-describe('the submitted form', () => {
-  test('contains the token, the client id, and the secret of a client that has one', async () => {
-    await refresh(200, tokens);
-    await refresh(200, tokens, 'hush hush');
-    const form = 'grant_type=refresh_token&refresh_token=a%2Bb%2Fc%3D%26&client_id=cli';
-    expect(server.requests.map(({ body }) => body)).toEqual([form, `${form}&client_secret=hush+hush`]);
-  });
-});
-
 describe('a refusal of the refresh grant', () => {
   test.each([
     [400, { error: 'invalid_grant' }, 'invalid-grant'],
     [200, { error: 'invalid_grant' }, 'invalid-grant'],
     [200, { error: 'invalid_client' }, 'token-exchange-failed'],
     [200, { error: 'server_error' }, 'token-uncertain'],
-    [200, {}, 'token-uncertain'],
     [401, 'no', 'token-exchange-failed'],
     [302, '', 'token-exchange-failed'],
-    [500, { error: 'server_error' }, 'token-uncertain'],
     [503, '<html>', 'token-uncertain'],
   ])('%d %j has the code %s', async (status, body, code) => {
     await expect(refresh(status, body)).rejects.toMatchObject({ code, status });

@@ -91,12 +91,8 @@ test.each([
 
 test.each([
   [300, false],
-  [301, true],
   [302, true],
-  [303, true],
-  [304, false],
   [307, true],
-  [308, true],
 ])('a file that is answered with %i is redirected: %s', async (status, elsewhere) => {
   const moving = await startRawServer(({ url = '' }, response) => {
     if (url.startsWith('/new')) response.end('new');

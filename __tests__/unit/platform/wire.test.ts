@@ -1,19 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as services from '../../../src/platform/service-wire.js';
-import { mintResponse, page, tokenResponse } from '../../../src/platform/wire.js';
+import { mintResponse, page } from '../../../src/platform/wire.js';
 
 describe('odd fields of an answer leave the good ones usable', () => {
-  test('of the token endpoint, as the previous tokens are already invalid', () => {
-    const odd = { access_token: 'a', refresh_token: null, token_type: 5, expires_in: 'soon', scope: [] };
-    expect(tokenResponse.parse(odd)).toMatchObject({ access_token: 'a', refresh_token: null });
-    expect(tokenResponse.parse({ access_token: 'a', expires_in: -1 }).expires_in).toBeUndefined();
-    expect(tokenResponse.parse({ access_token: 'a', expires_in: '3600' }).expires_in).toBe(3600);
-    expect(tokenResponse.parse({ access_token: 7, refresh_token: 'r' })).toMatchObject({
-      access_token: '',
-      refresh_token: 'r',
-    });
-  });
-
   test('of an instance', () => {
     const odd = {
       name: 5,
