@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
+import { checkValues } from '../../../src/contract/rules/config.js';
 import { appKind, runnerKinds, runnerOf, runners } from '../../../src/contract/runners.js';
 import { builtInSchema } from '../../../src/services/options/schema.js';
 import { checkServiceInputs, serviceRequest } from '../../../src/services/request.js';
@@ -91,10 +92,13 @@ describe('the request that the inputs make', () => {
   });
 });
 
+const variable = 'is not a valid variable name: use letters, digits and _, not starting with a digit';
+
 describe('bad inputs', () => {
   const service = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner';
   const web = { target: 'runner', runner: 'web' };
   const unknown = 'is not known to My Apps; use `target: runner`.';
+  const config = { ...web, 'config-service': 'store', config: 'A: b' };
 
   test.each<[Given, string[]]>([
     [web, []],
@@ -140,6 +144,22 @@ describe('bad inputs', () => {
     [{ target: 'app', runner: 'go', options: 'ConfigApiKey: c', 'config-service': 'store' }, []],
     [{ ...web, 'config-prune': 'true' }, ['config-prune needs `config`: what is not in it is deleted.']],
     [{ ...web, 'config-service': 'store' }, []],
+    [config, []],
+    [{ ...web, 'config-api-key': 'key' }, ['config-api-key needs `config-service`: the store it opens.']],
+    [{ ...config, target: 'instance', service: 'encore' }, ['config is for `target: runner` and `target: app`.']],
+    [
+      { ...config, runner: 'wasm', 'config-api-key': 'key' },
+      ['config-api-key has no meaning for `runner: wasm`, which reads its store without one.'],
+    ],
+    [
+      { ...config, 'config-service': '' },
+      ['config-service is required with `config`: the name of the parameter store.'],
+    ],
+    [{ ...config, config: 'A-B: c' }, [`config "A-B" ${variable}.`]],
+    [
+      { ...config, config: '- a' },
+      ['config must be a map of names to values, such as "AdminPassword: {{secrets.admin}}".'],
+    ],
   ])('%j', async (given, expected) => {
     const { problems } = await checkServiceInputs(readInputs(given).inputs, { ...intent, context });
     expect(problems.map(({ input, text }) => `${input} ${text}`)).toEqual(expected);
@@ -165,6 +185,36 @@ describe('bad inputs', () => {
     expect(await check(wrong, 'plan')).toEqual([1, 'source-ref must be a branch, tag or commit; given was "a b".']);
     expect(await check({ target: 'job', service: '!!' }, 'remove')).toEqual([0, `service ${service}.`]);
   });
+});
+
+test('the value of a variable is the text as it was written', async () => {
+  const config = { target: 'runner', runner: 'web', 'config-service': 'store', config: 'A: 007\nB: true\nD: [x, y]' };
+  const { settings } = await checkServiceInputs(readInputs(config).inputs, { ...intent, context });
+  expect(Object.fromEntries(settings.config ?? [])).toEqual({ A: '007', B: 'true', D: 'x,y' });
+});
+
+test('all errors in variables are reported at once', () => {
+  const given: [string, string][] = [
+    ['1A', 'x'],
+    ['b', 'x'],
+    ['B', 'y'],
+    ['C', 'x'.repeat(131_073)],
+    ['D', '\0'],
+    ['A B', 'x'],
+    [`_${'a'.repeat(254)}`, 'x'],
+    ['é', 'x'],
+    ['E', ''],
+  ];
+  const problems = [
+    `"1A" ${variable}`,
+    '"B" and "b" are one variable: the platform writes both in capitals',
+    'the value of "C" is longer than 128 KiB',
+    'the value of "D" has a NUL character',
+    `"A B" ${variable}`,
+    `"é" ${variable}`,
+    '"E" is empty: a parameter store can neither show nor delete an empty value, so leave it out',
+  ];
+  expect(checkValues(given)).toEqual({ problem: problems.join('; ') });
 });
 
 test.each(runnerKinds)('%s has the options for source and token that its service knows', async (kind) => {

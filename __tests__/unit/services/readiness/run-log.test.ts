@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import fc from 'fast-check';
 import { findFailure, freshLines, RunLog, reasonIn, sameCommit } from '../../../../src/services/readiness/run-log.js';
 
 const cloned = ['Commit info: aaaaaaa'];
@@ -130,21 +129,4 @@ describe('a growing log', () => {
     [['a'], ['x', 'y'], ['x', 'y']],
     [['a', 'b'], [], []],
   ])('from %j to %j gains %j', (before, now, fresh) => expect(freshLines(before, now)).toEqual(fresh));
-
-  test('of different lines is printed whole, however much of it each read returns', () => {
-    const looks = fc.array(fc.nat(30), { minLength: 1 });
-    fc.assert(
-      fc.property(looks, fc.integer({ min: 31, max: 60 }), (lengths, tail) => {
-        const all = many(31);
-        let before: string[] = [];
-        const printed: string[] = [];
-        for (const length of [...lengths].sort((a, b) => a - b)) {
-          const lines = all.slice(Math.max(0, length - tail), length);
-          printed.push(...freshLines(before, lines));
-          if (lines.length > 0) before = lines;
-        }
-        expect(printed).toEqual(all.slice(0, Math.max(...lengths)));
-      }),
-    );
-  });
 });

@@ -57,10 +57,6 @@ test.each<[string, (Observation | Error)[], Shown, looks: number]>([
   expect(await watch(sights, shown)).toMatchObject({ looks, sight: sights.at(-1), timedOut: false });
 });
 
-test('a short failure does not count', async () => {
-  expect(await watch([failed, failed, failed, ready])).toMatchObject({ sight: ready });
-});
-
 test('a refusal ends the wait, except 401 and 404 while a service wakes up', async () => {
   await expect(watch([refusal(401)])).rejects.toThrow('answered 401');
   await expect(watch([refusal(403)], { resumed: true })).rejects.toThrow('answered 403');
