@@ -147,9 +147,8 @@ describe('login --repo', () => {
       });
     const secret = () => vaultOf().secrets.get('OSC_REFRESH_TOKEN') ?? '';
     const signIn = async () => {
-      expect(await login(bench.cli({ env: tokenFor('environments', 'secrets', 'variables') }), ...argv, '--yes')).toBe(
-        0,
-      );
+      const started = bench.cli({ env: tokenFor('environments', 'secrets', 'variables') });
+      expect(await login(started, ...argv, '--yes')).toMatchObject(ended(0));
       return secret();
     };
     const spent = () => platform.families.map(({ superseded }) => superseded.length);
