@@ -47,14 +47,9 @@ export async function chooseOne(session: Session, search: Search): Promise<Deplo
   const titles = found.map(({ inputs }) => describeNamed(inputs));
   if (!terminal.isInteractive) {
     const list = found.map(({ inputs: { target, name, runner, service } }, index) => {
-      const kind = runner
-        ? `--runner ${runner}`
-        : service
-          ? `--service ${service}`
-          : target === 'app'
-            ? '--app'
-            : '--site';
-      return `  ${titles[index]}: ${name} ${kind}`;
+      const instance = `--service ${service}`;
+      const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
+      return `  ${titles[index]}: ${name} ${option}`;
     });
     throw new DeployError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
   }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { connect, openSession } from '../../../src/cli/session.js';
-import { browserFlags, browserPath, type Cli, startCli } from '../../support/cli/start-cli.js';
+import { browserFlags, browserPath, startCli } from '../../support/cli/start-cli.js';
 
 let profile: string;
 let browser: BrowserContext;
@@ -29,17 +29,17 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** Runs `login` with a real browser; `answer` does what a person does on the consent page. */
-async function login(answer: (page: Page) => Promise<void>): Promise<{ started: Cli; code: number; page: Page }> {
+/** Runs `login` with a real browser; `act` does what a person does on the page of the link. */
+async function login(options: string[], act: (page: Page) => Promise<unknown>) {
   const page = await browser.newPage();
-  let person: Promise<void> | undefined;
+  let person: Promise<unknown> | undefined;
   const started = startCli({
     browser: async (link) => {
-      person = page.goto(link).then(() => answer(page));
+      person = page.goto(link).then(() => act(page));
       return true;
     },
   });
-  const { code } = await started.run('login', '--base-url', platform.apiUrl);
+  const { code } = await started.run('login', ...options);
   await person;
   return { started, code, page };
 }
@@ -47,7 +47,7 @@ async function login(answer: (page: Page) => Promise<void>): Promise<{ started: 
 describe('login in Chromium', () => {
   test('goes from the consent page to the page that reports success', async () => {
     const problems: string[] = [];
-    const { started, code, page } = await login(async (shown) => {
+    const { started, code, page } = await login(['--base-url', platform.apiUrl], async (shown) => {
       shown.on('console', (message) => problems.push(message.text()));
       shown.on('requestfailed', (request) => problems.push(request.url()));
       expect(await shown.textContent('h1')).toBe('osc-deploy on here.example');
@@ -74,9 +74,7 @@ type ProviderModule = {
 let issuer: string;
 
 /** Signs in at the server's own pages: a user name, a password, and the consent. */
-async function signInAt(link: string): Promise<void> {
-  const page = await browser.newPage();
-  await page.goto(link);
+async function signInAt(page: Page): Promise<void> {
   await page.fill('input[name=login]', 'somebody');
   await page.fill('input[name=password]', 'anything');
   await page.click('button[type=submit]');
@@ -127,15 +125,7 @@ describe('a certified OAuth server with token rotation', () => {
   });
 
   test('accepts a login by client registration, and the login survives a rotation', async () => {
-    let person: Promise<void> | undefined;
-    const started = startCli({
-      browser: async (link) => {
-        person = signInAt(link);
-        return true;
-      },
-    });
-    const { code } = await started.run('login', '--auth-url', issuer, '--verbose');
-    await person;
+    const { started, code } = await login(['--auth-url', issuer, '--verbose'], signInAt);
     expect(code).toBe(0);
     const host = new URL(issuer).host.replace(':', '_');
     const file = join(started.folder, 'config/osc-deploy/logins', host, 'login.json');

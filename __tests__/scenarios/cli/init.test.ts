@@ -221,11 +221,9 @@ describe('init on GitHub', () => {
     await init(cli);
     const [before, token, logins] = [written(cli), secret(), platform.families.length];
     expect(await init(cli)).toMatchObject(ended(0));
-    expect({ written: written(cli), secret: secret(), length: platform.families.length }).toEqual({
-      written: before,
-      secret: token,
-      length: logins,
-    });
+    expect(written(cli)).toBe(before);
+    expect(secret()).toBe(token);
+    expect(platform.families.length).toBe(logins);
     expect(cli.stderr).toContain('acme/site has a login already');
     // It is not committed yet.
     expect(cli.stderr).toContain(`git add ${buildFile} ${deployFile} && git commit`);
@@ -248,11 +246,9 @@ describe('init on GitHub', () => {
     expect(await init(cli, '--dry-run')).toMatchObject(ended(0));
     const documents = cli.stdout.split('---\n').slice(1);
     expect(documents.map((text) => text.split('\n')[0])).toEqual([`# ${buildFile}`, `# ${deployFile}`]);
-    expect({
-      requests: platform.requests,
-      records: github.log.records,
-      existsSync: existsSync(join(cli.folder, '.github')),
-    }).toEqual({ requests: [], records: [], existsSync: false });
+    expect(platform.requests).toEqual([]);
+    expect(github.log.records).toEqual([]);
+    expect(existsSync(join(cli.folder, '.github'))).toBe(false);
   });
 
   test('changes nothing after a no or without an answer, and does not ask with --yes', async () => {
@@ -313,10 +309,8 @@ describe('init on GitHub', () => {
     const cli = clone(html);
     expect(await init(cli, '--env', 'production')).toMatchObject(ended(0, 'Created the environment production'));
     const vault = github.repositories.open(repository).environments.get('production');
-    expect({ secrets: vault?.secrets.has('OSC_REFRESH_TOKEN'), secret: secret() }).toEqual({
-      secrets: true,
-      secret: undefined,
-    });
+    expect(vault?.secrets.has('OSC_REFRESH_TOKEN')).toBe(true);
+    expect(secret()).toBeUndefined();
     expect(written(cli)).toContain('name: production');
     expect(written(cli)).not.toContain('pull_request:');
     cli.terminal.env['GITHUB_TOKEN'] = bench.token({ environments: 'write' });
@@ -359,10 +353,8 @@ describe('init on GitHub', () => {
     const logins = platform.families.length;
     const cli = clone(html, { env: { OSC_ACCESS_TOKEN: accessToken } });
     expect(await init(cli)).toMatchObject(ended(0, 'Sign-in   an access token'));
-    expect({ secrets: bench.vault.secrets.get('OSC_ACCESS_TOKEN'), secret: secret() }).toEqual({
-      secrets: accessToken,
-      secret: undefined,
-    });
+    expect(bench.vault.secrets.get('OSC_ACCESS_TOKEN')).toBe(accessToken);
+    expect(secret()).toBeUndefined();
     expect(platform.families).toHaveLength(logins);
     expect(written(cli)).toContain('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
     expect(written(cli)).toContain('pull_request:');

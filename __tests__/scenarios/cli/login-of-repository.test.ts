@@ -69,10 +69,8 @@ describe('login --repo', () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
     expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toMatchObject(ended(0));
-    expect({
-      secrets: vault.secrets.get('STAGE_REFRESH_TOKEN'),
-      variables: vault.variables.get('STAGE_CLIENT_ID'),
-    }).toEqual({ secrets: bench.current, variables: platform.families[0]?.clientId });
+    expect(vault.secrets.get('STAGE_REFRESH_TOKEN')).toBe(bench.current);
+    expect(vault.variables.get('STAGE_CLIENT_ID')).toEqual(platform.families[0]?.clientId);
     const asked = github.log.records.length;
     const nobody = bench.cli();
     // A token for another host is not sent here.

@@ -128,20 +128,3 @@ describe('a commit that is not on origin', () => {
     expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: What is not committed here is not deployed'));
   });
 });
-
-describe('the platform in messages', () => {
-  test('is named by the given host, and otherwise by its environment', async () => {
-    const started = monorepo('apps/shop');
-    const { host } = new URL(platform.apiUrl);
-    expect(await run(started, 'deploy')).toMatchObject(ended(0, `acme on ${host}\n`));
-    const asked = monorepo('apps/shop', { confirmed: false });
-    expect(await run(asked, 'remove', 'acme-mono-shop')).toMatchObject(
-      ended(0, `Remove site "acme-mono-shop" from acme on ${host}?`),
-    );
-    const outside = bench.cli();
-    expect(await run(outside, 'status')).toMatchObject(
-      ended(1, `You are not signed in to ${platform.apiUrl} (${host}).`),
-    );
-    expect(await outside.run('status')).toMatchObject(ended(1, /You are not signed in to \S+ \(prod\)\./));
-  });
-});

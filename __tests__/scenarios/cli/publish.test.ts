@@ -94,10 +94,8 @@ describe('remove', () => {
     expect(platform.services.instances.of('acme')).toEqual([]);
     // What is not there needs no answer.
     const again = await bench.run(started, 'remove', ...cache);
-    expect({ code: again.code, stderr: again.stderr }).toEqual({
-      code: 0,
-      stderr: expect.not.stringContaining('Remove '),
-    });
+    expect(again.code).toBe(0);
+    expect(again.stderr).not.toContain('Remove ');
   });
 });
 

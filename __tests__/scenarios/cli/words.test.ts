@@ -22,10 +22,8 @@ test.each([
 ])('`osc-deploy %s` shows the equivalent here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();
   const { stderr, code } = await bench.run(started, ...typed.split(' '));
-  expect({ code, stderr: stderr.replaceAll(` ${bench.at.join(' ')}`, '') }).toEqual({
-    code: 2,
-    stderr: expect.stringContaining(text),
-  });
+  expect(code).toBe(2);
+  expect(stderr.replaceAll(` ${bench.at.join(' ')}`, '')).toContain(text);
   expect(started.stderr).not.toContain('secretsecret');
   expect(platform.requests).toEqual([]);
 });

@@ -12,7 +12,6 @@ import { findDeploySteps } from '../doctor/workflows.js';
 import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-plan.js';
 import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
 import {
-  environmentPath,
   hasEnvironment,
   hasVariable,
   openRepository,
@@ -102,11 +101,11 @@ async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise
 }
 
 async function ensureEnvironment({ stderr }: Session, open: Repository): Promise<void> {
-  const { api, repository, environment } = open;
+  const { api, repository, environment, environmentPath } = open;
   if (!environment) return;
   try {
     if (await hasEnvironment(open)) return;
-    await api.request(`PUT ${environmentPath(open)}`);
+    await api.request(`PUT /${environmentPath}`);
   } catch (error) {
     const text = `The environment ${environment} of ${repository} could not be created: ${messageOf(error)}`;
     const next = 'Create it in the settings of the repository, under Environments; or leave --env out.';

@@ -6,7 +6,7 @@ import { generationRecord } from '../../credentials/generation.js';
 import { endsSoon } from '../../github/api.js';
 import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
-import { creationOf, hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
+import { hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
@@ -49,7 +49,7 @@ export async function checkRepository(
     const found = await ask(async () =>
       (await hasEnvironment(repository))
         ? fine(`The environment ${environment} is there.`)
-        : wrong(`There is no environment ${environment}.`, [creationOf(repository)]),
+        : wrong(`There is no environment ${environment}.`, [repository.creation]),
     );
     findings.push(found);
     if (found.verdict === 'wrong') return findings;

@@ -56,16 +56,12 @@ function generated(files: CloneFiles): Project | undefined {
   const jekyll = files.find(/^_config\.ya?ml$/);
   if (jekyll) {
     const directory = told(jekyll, /^destination:\s*["']?([\w./-]+)/m) ?? outputs.Jekyll.output;
-    const version = { 'ruby-version': '3.3' };
-    const made = { ...withoutBuild, framework: 'Jekyll', directory };
-    const ruby = (inputs: Record<string, string>) => ({ uses: pinnedActions.ruby, with: inputs });
-    return files.has('Gemfile')
-      ? {
-          ...made,
-          setup: [ruby({ ...version, 'bundler-cache': 'true' })],
-          build: ['bundle exec jekyll build --baseurl ""'],
-        }
-      : { ...made, setup: [ruby(version), { run: 'gem install jekyll' }], build: ['jekyll build --baseurl ""'] };
+    const hasGems = files.has('Gemfile');
+    const inputs = { 'ruby-version': '3.3', ...(hasGems && { 'bundler-cache': 'true' }) };
+    const ruby = { uses: pinnedActions.ruby, with: inputs };
+    const setup = hasGems ? [ruby] : [ruby, { run: 'gem install jekyll' }];
+    const build = [`${hasGems ? 'bundle exec ' : ''}jekyll build --baseurl ""`];
+    return { ...withoutBuild, framework: 'Jekyll', directory, setup, build };
   }
   const sphinx = !isServed && files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
   if (!sphinx) return undefined;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Advice, Command } from '../../base/advice.js';
+import type { Advice } from '../../base/advice.js';
 import { DeployError, isStatus, messageOf, orMissing } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
@@ -79,10 +79,14 @@ export async function openWith(
   }
   const api = await gitHubApi({ http, token: token.value, apiUrl });
   const vaultOf = (place: string | undefined) => openVault({ api, repository, environment: place, isForge: forge });
+  const environmentPath = `repos/${repository}/environments/${encodeURIComponent(environment ?? '')}`;
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
   return {
     repository,
     environment,
+    environmentPath,
+    /** The command that creates the environment. */
+    creation: { command: `gh api -X PUT ${environmentPath}` },
     flags,
     token,
     api,
@@ -94,18 +98,8 @@ export async function openWith(
 }
 
 /** Returns whether the environment is there. */
-export async function hasEnvironment(repository: Repository): Promise<boolean> {
-  return (await orMissing(() => repository.api.request(`GET ${environmentPath(repository)}`))) !== undefined;
-}
-
-/** Returns the path of the environment in GitHub's API. */
-export function environmentPath({ repository, environment = '' }: Repository): string {
-  return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
-}
-
-/** Returns the command that creates the environment. */
-export function creationOf(repository: Repository): Command {
-  return { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` };
+export async function hasEnvironment({ api, environmentPath }: Repository): Promise<boolean> {
+  return (await orMissing(() => api.request(`GET /${environmentPath}`))) !== undefined;
 }
 
 /** Returns whether jobs see a variable of this name. */
@@ -117,7 +111,7 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
 export function unwritableError(repository: Repository, what: string, cause: unknown): DeployError {
   const { vault, token, environment } = repository;
   const isMissing = environment !== undefined && isStatus(cause, 404);
-  const next = isMissing ? ['An environment has to exist first:', creationOf(repository)] : token.fix;
+  const next = isMissing ? ['An environment has to exist first:', repository.creation] : token.fix;
   const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(cause)}`;
   return new DeployError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
 }
