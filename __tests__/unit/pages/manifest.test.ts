@@ -31,6 +31,8 @@ describe('manifests', () => {
     files: JSON.parse(`{${JSON.stringify(path)}:${JSON.stringify(of)}}`),
   });
 
+  const filesOf = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}`, digest]));
+
   describe('a manifest', () => {
     test('is read as it was written, with fields that a later version has added', () => {
       expect(parse({})).toEqual(whole);
@@ -41,86 +43,43 @@ describe('manifests', () => {
       expect(manifestFile(parse({}) as never)).toEqual({ path, size: bytes.length, source: { bytes } });
     });
 
-    test.each<[string, boolean]>([
-      ['a.txt', true],
-      ['.well-known/x', true],
-      ['a..b/...c', true],
-      ['..a', true],
-      ['__proto__', true],
-      ['x'.repeat(1024), true],
-      ['x'.repeat(1025), false],
-      ['', false],
-      ['/a', false],
-      ['.', false],
-      ['..', false],
-      ['./a', false],
-      ['../a', false],
-      ['a/../b', false],
-      ['a/./b', false],
-      ['a/..', false],
-      ['a\\b', false],
-      ['a\nb', false],
-      ['a\u001f', false],
-      ['a\u007f', false],
-    ])('with the path %j is accepted: %s', (path, believed) => {
-      expect(isRead(withFile(path))).toBe(believed);
-      expect(isRead({ open: true, paths: [path] })).toBe(believed);
-      expect(isRead({ first: [path] })).toBe(believed);
+    test('is accepted with paths inside of the site only, wherever it names paths', () => {
+      const inside = ['a.txt', '.well-known/x', 'a..b/...c', '..a', '__proto__', 'x'.repeat(1024)];
+      const outside = ['', '/a', '.', '..', './a', '../a', 'a/../b', 'a/./b', 'a/..'];
+      const impossible = ['x'.repeat(1025), 'a\\b', 'a\nb', 'a\u001f', 'a\u007f'];
+      const all = [...inside, ...outside, ...impossible];
+      expect(all.filter((path) => isRead(withFile(path)))).toEqual(inside);
+      expect(all.filter((path) => isRead({ open: true, paths: [path] }))).toEqual(inside);
+      expect(all.filter((path) => isRead({ first: [path] }))).toEqual(inside);
     });
 
-    test.each<[unknown, boolean]>([
-      [[0, sha], true],
-      [[26_214_400, sha], true],
-      [[26_214_401, sha], false],
-      [[-1, sha], false],
-      [[1.5, sha], false],
-      [['1', sha], false],
-      [[1, sha, 1], false],
-      [[1], false],
-      [[1, `${sha}a`], false],
-      [[1, sha.slice(1)], false],
-      [[1, sha.toUpperCase()], false],
-      [[1, [sha]], false],
-      [{ 0: 1, 1: sha, length: 2 }, false],
-      [null, false],
-    ])('with the digest %j is accepted: %s', (of, believed) => {
-      expect(isRead(withFile('a.txt', of))).toBe(believed);
+    test('is accepted with a possible size and a SHA-256 in lower case for each file', () => {
+      const possible: unknown[] = [
+        [0, sha],
+        [26_214_400, sha],
+      ];
+      const sizes = [26_214_401, -1, 1.5, '1'].map((size) => [size, sha]);
+      const hashes = [`${sha}a`, sha.slice(1), sha.toUpperCase(), [sha]].map((hash) => [1, hash]);
+      const shapes = [[1, sha, 1], [1], { 0: 1, 1: sha, length: 2 }, null];
+      const all = [...possible, ...sizes, ...hashes, ...shapes];
+      expect(all.filter((of) => isRead(withFile('a.txt', of)))).toEqual(possible);
     });
 
-    test.each<[object, boolean]>([
-      [{ version: 2 }, false],
-      [{ version: undefined }, false],
-      [{ publishId: '' }, false],
-      [{ publishId: undefined }, false],
-      [{ publishId: 'x'.repeat(100) }, true],
-      [{ publishId: 'x'.repeat(101) }, false],
-      [{ open: false }, false],
-      [{ repository: 'x'.repeat(301) }, false],
-      [{ branch: '' }, false],
-      [{ run: 'x'.repeat(1001) }, false],
-      [{ commit: 'x'.repeat(65) }, false],
-      [{ digest: sha }, false],
-      [{ extra: ['../a'] }, false],
-      [{ files: undefined }, false],
-      [{ files: null }, false],
-      [{ files: [] }, false],
-      [{ files: {} }, true],
-      [{ first: Array(100).fill('a') }, true],
-      [{ first: Array(101).fill('a') }, false],
-      [{ first: 'index.html' }, false],
-      [{ paths: Array(10_000).fill('a') }, true],
-      [{ paths: Array(10_001).fill('a') }, false],
-    ])('with %j is accepted: %s', (change, believed) => {
-      expect(isRead(change)).toBe(believed);
-    });
-
-    test.each([
-      [5000, true],
-      [5001, false],
-    ])('of %d files is accepted: %s', (count, believed) => {
-      expect(isRead({ files: Object.fromEntries(Array.from({ length: count }, (_, n) => [`${n}`, digest])) })).toBe(
-        believed,
-      );
+    test.each<{ field: string; accepted?: unknown[]; refused: unknown[] }>([
+      { field: 'version', refused: [2, undefined] },
+      { field: 'publishId', accepted: ['x'.repeat(100)], refused: ['', undefined, 'x'.repeat(101)] },
+      { field: 'open', refused: [false] },
+      { field: 'repository', refused: ['x'.repeat(301)] },
+      { field: 'branch', refused: [''] },
+      { field: 'run', refused: ['x'.repeat(1001)] },
+      { field: 'commit', refused: ['x'.repeat(65)] },
+      { field: 'digest', refused: [sha] },
+      { field: 'extra', refused: [['../a']] },
+      { field: 'files', accepted: [{}, filesOf(5000)], refused: [undefined, null, [], filesOf(5001)] },
+      { field: 'first', accepted: [Array(100).fill('a')], refused: [Array(101).fill('a'), 'index.html'] },
+      { field: 'paths', accepted: [Array(10_000).fill('a')], refused: [Array(10_001).fill('a')] },
+    ])('is accepted only with possible values of `$field`', ({ field, accepted = [], refused }) => {
+      expect([...accepted, ...refused].filter((value) => isRead({ [field]: value }))).toEqual(accepted);
     });
 
     test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])('is not read from the text %j', (text) => {

@@ -24,38 +24,31 @@ describe('rules of paths', () => {
     'lib/new\nline.txt',
   ];
 
+  const docs = ['docs/en/index.html', 'docs/en/keep.html', 'docs/index.html'];
+  const drafts = ['drafts/x.html', 'lib/drafts/y.html'];
+
   describe('patterns', () => {
-    test.each<[string[], string[]]>([
+    test.each<[patterns: string[], matched: string[]]>([
       [[], []],
       [['*.map'], ['app.js.map']],
-      [['drafts'], ['drafts/x.html', 'lib/drafts/y.html']],
-      [['drafts/'], ['drafts/x.html', 'lib/drafts/y.html']],
+      [['drafts'], drafts],
+      [['drafts/'], drafts],
       [['/drafts'], ['drafts/x.html']],
       [['./drafts'], ['drafts/x.html']],
-      [['docs/en'], ['docs/en/index.html', 'docs/en/keep.html']],
-      [['docs/*'], ['docs/en/index.html', 'docs/en/keep.html', 'docs/index.html']],
+      [['docs/*'], docs],
       [['docs/*.html'], ['docs/index.html']],
       [['**/*.{map,txt}'], ['a b/ä #%?.txt', 'app.js.map', 'lib/new\nline.txt']],
       [['.*'], ['.well-known/acme']],
       [['a b'], ['a b/ä #%?.txt']],
-      [['index.html'], ['docs/en/index.html', 'docs/index.html', 'index.html']],
       [['/index.html'], ['index.html']],
       [['**'], paths],
-      [
-        ['docs/**/*.html', '!keep.html'],
-        ['docs/en/index.html', 'docs/index.html'],
-      ],
+      [['docs/**/*.html', '!keep.html'], docs.filter((path) => path !== 'docs/en/keep.html')],
       // As in a .gitignore: what lies in a folder that is left out cannot be taken back.
-      [
-        ['docs', '!keep.html'],
-        ['docs/en/index.html', 'docs/en/keep.html', 'docs/index.html'],
-      ],
-      [['index.html/'], []],
-      [['Index.html'], []],
+      [['docs', '!keep.html'], docs],
       [['{app,none}.{js,js.map}'], ['app.js', 'app.js.map']],
       [['{lib,{docs,drafts}}/*.html'], ['docs/index.html', 'drafts/x.html']],
       [['!docs', 'docs/index.html'], ['docs/index.html']],
-      [['nothing', '/', '.', '!', '../x', '/etc/passwd', 'docs/none'], []],
+      [['nothing', '/', '.', '!', '../x', '/etc/passwd', 'docs/none', 'index.html/', 'Index.html'], []],
     ])('%j match their paths', async (patterns, matched) => {
       expect([...(await matchPaths(paths, patterns)).paths].sort()).toEqual([...matched].sort());
     });
@@ -63,8 +56,8 @@ describe('rules of paths', () => {
     test.each(['constructor/*', 'toString/**', '__proto__', 'valueOf/x'])(
       '%s match only that folder',
       async (pattern) => {
-        const folder = pattern.replace(/\/.*/, '');
-        expect([...(await matchPaths([`${folder}/x`, 'other/x'], [pattern])).paths]).toEqual([`${folder}/x`]);
+        const path = `${pattern.replace(/\/.*/, '')}/x`;
+        expect([...(await matchPaths([path, 'other/x'], [pattern])).paths]).toEqual([path]);
       },
     );
 
@@ -76,151 +69,80 @@ describe('rules of paths', () => {
     );
   });
 
-  test.each<[string, boolean]>([
-    ['.git', true],
-    ['lib/.git', true],
-    ['.gitignore', false],
-    ['.github', false],
-    ['x.git', false],
-    ['.env', true],
-    ['a/.env', true],
-    ['.env.production.local', true],
-    ['.envrc', true],
-    ['prod.env', true],
-    ['config/prod.env.bak', true],
-    ['prod.env.html', false],
-    ['.ENV', true],
-    ['.Env.local', true],
-    ['.env~', true],
-    ['.dev.vars', true],
-    ['.dev.vars.production', true],
-    ['.svn', true],
-    ['a/.hg', true],
-    ['.GIT', true],
-    ['node_modules', true],
-    ['a/node_modules', true],
-    ['my_node_modules', false],
-    ['node_modules.html', false],
-    ['.DS_Store', true],
-    ['a/.DS_Store', true],
-    ['x.DS_Store', false],
-    ['.osc-deploy', true],
-    ['a/.osc-deploy', false],
-    ['.osc-deploy.html', false],
-  ])('%s is never published: %s', (path, never) => {
-    expect(isNeverPublished(path)).toBe(never);
+  test('version control, variables of an app, packages and our own manifest are never published', () => {
+    const never = [
+      ...['.git', 'lib/.git', '.GIT', '.svn', 'a/.hg', '.DS_Store', 'a/.DS_Store', 'node_modules', 'a/node_modules'],
+      ...['.env', 'a/.env', '.env.production.local', '.envrc', '.ENV', '.Env.local', '.env~', 'prod.env'],
+      ...['config/prod.env.bak', '.dev.vars', '.dev.vars.production', '.osc-deploy'],
+    ];
+    const others = [
+      ...['.gitignore', '.github', 'x.git', 'x.DS_Store', 'my_node_modules', 'node_modules.html', 'prod.env.html'],
+      ...['a/.osc-deploy', '.osc-deploy.html'],
+    ];
+    expect([...never, ...others].filter(isNeverPublished)).toEqual(never);
   });
 
-  const copiesOf = (name: string): [string, boolean][] =>
-    ['', '.bak', '.old', '.orig', '.1', '.20261124', '~', '.swp', ' copy', ' (1)'].map((end) => [name + end, true]);
+  const folders = ['.ssh', '.aws', '.azure', '.gnupg', '.kube', '.docker', '.terraform'];
+  const logins = ['npmrc', 'netrc', 'pypirc', 'git-credentials', 'dockercfg', 'htpasswd', 'pgpass', 'vault-token'];
+  const keys = ['pem', 'key', 'p12', 'pfx', 'jks', 'keystore', 'kdbx', 'ppk', 'tfstate', 'tfvars'];
+  const copied = [
+    ...['service-account.json', 'prod-credentials.json', 'kubeconfig', '.m2/settings.xml', '.gem/credentials'],
+    ...['.bundle/config', '.claude.json', 'auth.json', 'private.gpg', 'server.key', 'env.production', 'secrets.yml'],
+    ...['.wrangler/config/default.toml', 'serviceAccountKey.json', '.npmrc', 'id_rsa', 'site.pem', 'keys/tls.key'],
+  ];
+  const copyEnds = ['', '.bak', '.old', '.orig', '.1', '.20261124', '~', '.swp', ' copy', ' (1)', '.OLD', '.old.bak'];
 
-  test.each<[string, boolean]>([
-    ...['.ssh', '.aws', '.azure', '.gnupg', '.kube', '.docker', '.terraform'].flatMap((folder): [string, boolean][] => [
-      [`${folder}/config`, true],
-      [`home/${folder}/deep/er`, true],
-      [`x${folder}/config`, false],
-      [`${folder}x/config`, false],
-      [folder, false],
-    ]),
-    ...['npmrc', 'netrc', 'pypirc', 'git-credentials', 'dockercfg', 'htpasswd', 'pgpass', 'vault-token'].flatMap(
-      (name): [string, boolean][] => [
-        [`.${name}`, true],
-        [`a/.${name}`, true],
-        [`a/.${name.toUpperCase()}`, true],
-        [name, false],
-        [`.${name}.html`, false],
-        [`a.${name}`, false],
+  test.each<{ what: string; secret: string[]; others: string[] }>([
+    {
+      what: 'a folder with logins',
+      secret: folders.flatMap((folder) => [`${folder}/config`, `home/${folder}/deep/er`]),
+      others: folders.flatMap((folder) => [`x${folder}/config`, `${folder}x/config`, folder]),
+    },
+    {
+      what: 'a login',
+      secret: logins.flatMap((name) => [`.${name}`, `a/.${name}`, `a/.${name.toUpperCase()}`]),
+      others: logins.flatMap((name) => [name, `.${name}.html`, `a.${name}`]),
+    },
+    {
+      what: 'a key',
+      secret: keys.flatMap((ending) => [`a.${ending}`, `b/.${ending}`, `A.B.${ending.toUpperCase()}`]),
+      others: keys.flatMap((ending) => [ending, `a.${ending}x`, `a.${ending}/index.html`]),
+    },
+    {
+      what: 'the copy of a secret file',
+      secret: [
+        ...copied.flatMap((name) => copyEnds.map((end) => name + end)),
+        ...['secrets copy.yml', 'service-account (2).json', 'config/.kubeconfig.swp', '.YARNRC.yml.old'],
       ],
-    ),
-    ...['pem', 'key', 'p12', 'pfx', 'jks', 'keystore', 'kdbx', 'ppk', 'tfstate', 'tfvars'].flatMap(
-      (ending): [string, boolean][] => [
-        [`a.${ending}`, true],
-        [`b/.${ending}`, true],
-        [`A.B.${ending.toUpperCase()}`, true],
-        [ending, false],
-        [`a.${ending}x`, false],
-        [`a.${ending}/index.html`, false],
+      others: ['.npmrc.baked', 'id_rsa.baked', 'site.pem.baked', 'index.html.bak', 'images/copy.png', 'v1.2.3.html'],
+    },
+    {
+      what: 'a single file with a secret',
+      secret: [
+        ...['_netrc', 'keys/ID_ED25519', 'a.tfstate.backup', 'a.tfstate.1.backup', 'a.tfvars.json', '.terraformrc'],
+        ...['gha-creds-0a1b2c3d4e5f6789.json', '.yarnrc.yml', '.cargo/credentials', 'home/.cargo/credentials.toml'],
+        ...['.composer/auth.json', '.config/gh/hosts.yml', '.config/gcloud/application_default_credentials.json'],
+        ...['.AWS/credentials', '.s3cfg', '.bash_history', '.node_repl_history', 'cluster.kubeconfig.yaml'],
       ],
-    ),
-    ['_netrc', true],
-    ['a_netrc', false],
-    ['id_rsa', true],
-    ['keys/ID_ED25519', true],
-    ['id_', false],
-    ['my_id_rsa', false],
-    ['id_rsa.pub', false],
-    ['a.tfstate.backup', true],
-    ['a.tfstate.1.backup', true],
-    ['a.tfvars.json', true],
-    ['a.tfvars.yaml', false],
-    ['a.tfvarsxjson', false],
-    ['gha-creds-0a1b2c3d4e5f6789.json', true],
-    ['gha-creds.json', false],
-    ['.yarnrc.yml', true],
-    ['.YARNRC.yml.old', true],
-    ['.cargo/credentials', true],
-    ['home/.cargo/credentials.toml', true],
-    ['.cargo/config.toml', false],
-    ['.composer/auth.json', true],
-    ['.config/gh/hosts.yml', true],
-    ['.config/gcloud/application_default_credentials.json', true],
-    ['.config/site.json', false],
-    ['.AWS/credentials', true],
-    ['.terraformrc', true],
-    ['.s3cfg', true],
-    ['.bash_history', true],
-    ['.node_repl_history', true],
-    ['bash_history.html', false],
-    ...['.npmrc', 'id_rsa', 'site.pem', 'keys/tls.key'].flatMap((name): [string, boolean][] => [
-      [`${name}.bak`, true],
-      [`${name}~`, true],
-      [`${name}.OLD`, true],
-      [`${name}.old.bak`, true],
-      [`${name}.baked`, false],
-    ]),
-    ['index.html.bak', false],
-    ...['service-account.json', 'prod-credentials.json', 'kubeconfig', '.m2/settings.xml', '.gem/credentials'].flatMap(
-      copiesOf,
-    ),
-    ...['.bundle/config', '.claude.json', 'auth.json', 'private.gpg', 'server.key', 'env.production'].flatMap(copiesOf),
-    ...['secrets.yml', '.wrangler/config/default.toml', 'serviceAccountKey.json'].flatMap(copiesOf),
-    ['server.key.1', true],
-    ['secrets copy.yml', true],
-    ['service-account (2).json', true],
-    ['config/.kubeconfig.swp', true],
-    ['cluster.kubeconfig.yaml', true],
-    ['api/auth.json', false],
-    ['locales/en/credentials.json', false],
-    ['_locales/de/secrets.json', false],
-    ['secrets.html', false],
-    ['secrets/index.html', false],
-    ['docs/kubeconfig.html', false],
-    ['env.js', false],
-    ['env.production.js', false],
-    ['archive-keyring.gpg', false],
-    ['public.asc', false],
-    ['.m2/index.html', false],
-    ['images/copy.png', false],
-    ['v1.2.3.html', false],
-  ])('%s has a secret name: %s', (path, secret) => {
-    expect(explainPrivate(path) !== undefined).toBe(secret);
+      others: [
+        ...['a_netrc', 'id_', 'my_id_rsa', 'id_rsa.pub', 'a.tfvars.yaml', 'a.tfvarsxjson', 'gha-creds.json'],
+        ...['.cargo/config.toml', '.config/site.json', 'bash_history.html', 'api/auth.json', 'env.production.js'],
+        ...['locales/en/credentials.json', '_locales/de/secrets.json', 'secrets.html', 'secrets/index.html', 'env.js'],
+        ...['docs/kubeconfig.html', 'archive-keyring.gpg', 'public.asc', '.m2/index.html'],
+      ],
+    },
+  ])('$what is secret by its name, and a similar name is not', ({ secret, others }) => {
+    expect([...secret, ...others].filter((path) => explainPrivate(path) !== undefined)).toEqual(secret);
   });
 });
 
 describe('files of a site', () => {
   const fileOf = (path: string, size = 1): SiteFile => ({ path, size, source: { bytes: Buffer.alloc(0) } });
 
-  test.each<[string, boolean]>([
-    ['index.html', true],
-    ['a/B.HTM', true],
-    ['feed.xhtml', true],
-    ['app.html.js', false],
-    ['html', false],
-    ['a.htmlx', false],
-    ['shtml', false],
-    ['a.shtml', false],
-  ])('%s is a page, which is uploaded after the assets: %s', (path, page) => {
-    expect(isPage({ path })).toBe(page);
+  test('pages, which are uploaded after the assets, are told by their ending', () => {
+    const pages = ['index.html', 'a/B.HTM', 'feed.xhtml'];
+    const assets = ['app.html.js', 'html', 'a.htmlx', 'shtml', 'a.shtml'];
+    expect([...pages, ...assets].filter((path) => isPage({ path }))).toEqual(pages);
   });
 
   describe('a site without an index page at its top', () => {
@@ -239,78 +161,63 @@ describe('files of a site', () => {
   });
 
   describe('a preview', () => {
-    test('keeps search engines away', () => {
-      const files = withNoIndex([fileOf('index.html'), fileOf('a/robots.txt')]);
-      const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
-      expect(files.slice(2)).toEqual([{ path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }]);
-    });
+    const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
+    const hidden = { path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true };
 
-    test.each(['robots.txt', 'robots.txt/index.html'])('stays hidden even if the build has %s', (path) => {
-      expect(withNoIndex([fileOf(path)])).toEqual(withNoIndex([]));
+    test.each(['robots.txt', 'robots.txt/index.html'])('keeps search engines away even if the build has %s', (path) => {
+      const others = [fileOf('index.html'), fileOf('a/robots.txt')];
+      expect(withNoIndex([fileOf(path), ...others])).toEqual([...others, hidden]);
     });
   });
 
-  test.each<[string, boolean]>([
-    ['a'.repeat(255), true],
-    ['a'.repeat(256), false],
-    [`${'ä'.repeat(127)}a`, true],
-    ['ä'.repeat(128), false],
-    [`${'a'.repeat(255)}/x`, true],
-    [`${'a'.repeat(246)}/index.html`, true],
-    [`${'a'.repeat(247)}/index.html`, false],
-    [`${'a'.repeat(247)}/b/index.html`, true],
-    [`b/${'a'.repeat(247)}/index.html`, false],
-    [`${'a'.repeat(247)}/index.htm`, true],
-    [`${`${'a'.repeat(203)}/`.repeat(5)}abcd`, true],
-    [`${`${'a'.repeat(203)}/`.repeat(5)}abcde`, false],
-    ['a\u2028b', false],
-    ['a\u2029b', false],
-    ['a\u007fb', false],
-    ['a\u0000b', false],
-    ['a b', true],
-  ])('%j is a valid file path: %s', (path, possible) => {
-    expect(isSitePath(path)).toBe(possible);
+  test('a path is refused that storage does not take: a long name or path, the folder of an index, a control character', () => {
+    const a = (count: number) => 'a'.repeat(count);
+    const taken = [
+      ...[a(255), `${'ä'.repeat(127)}a`, `${a(255)}/x`, `${`${a(203)}/`.repeat(5)}abcd`, 'a b'],
+      ...[`${a(246)}/index.html`, `${a(247)}/b/index.html`, `${a(247)}/index.htm`],
+    ];
+    const refused = [
+      ...[a(256), 'ä'.repeat(128), `${`${a(203)}/`.repeat(5)}abcde`, 'a\u2028b', 'a\u2029b', 'a\u007fb', 'a\u0000b'],
+      ...[`${a(247)}/index.html`, `b/${a(247)}/index.html`],
+    ];
+    expect([...taken, ...refused].filter(isSitePath)).toEqual(taken);
   });
 
-  /** What is said of too large a site; nothing of one that fits. */
-  function refusalOf(files: SiteFile[]): { code?: string; first?: string | undefined; lines?: string[] } {
+  /** The lines of a refusal; none where the site is accepted. */
+  function refusalOf(files: SiteFile[]): string[] {
     try {
       checkLimits(files);
-      return {};
+      return [];
     } catch (error) {
       const { code, message } = error as Error & { code: string };
-      const [first, ...lines] = message.split('\n');
-      return { code, first, lines };
+      return [code, ...message.split('\n')];
     }
   }
 
   test('a file of 25 MiB fits; the ten largest above that are named, largest first', () => {
-    const limit = 25 * 1024 * 1024;
-    expect(refusalOf([fileOf('fits', limit)])).toEqual({});
-    expect(refusalOf([fileOf('small'), fileOf('large', limit + 1), fileOf('fits', limit)])).toEqual({
-      code: 'file-too-large',
-      first: '1 file over the limit of 25 MiB:',
-      lines: ['- 25 MiB  large'],
-    });
-    const many = Array.from({ length: 11 }, (_, n) => fileOf(`f${n}`, (30 + n) * 1024 * 1024));
-    const { first, lines } = refusalOf(many);
-    expect(first).toBe('11 files over the limit of 25 MiB:');
-    expect(lines).toEqual(Array.from({ length: 10 }, (_, n) => `- ${40 - n} MiB  f${10 - n}`));
-    expect(many[0]?.path).toBe('f0');
+    const mebibytes = (size: number) => fileOf(`f${size}`, size * 1024 * 1024);
+    expect(refusalOf([mebibytes(25)])).toEqual([]);
+    const large = fileOf('large', 25 * 1024 * 1024 + 1);
+    const one = ['file-too-large', '1 file over the limit of 25 MiB:', '- 25 MiB  large'];
+    expect(refusalOf([fileOf('small'), large, mebibytes(25)])).toEqual(one);
+    const sizes = Array.from({ length: 10 }, (_, n) => 40 - n);
+    const named = sizes.map((size) => `- ${size} MiB  f${size}`);
+    const many = [30, ...sizes].sort().map(mebibytes);
+    expect(refusalOf(many)).toEqual(['file-too-large', '11 files over the limit of 25 MiB:', ...named]);
   });
 
   test('5,000 files fit; above that the ten folders with the most files are named', () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, n) => fileOf(n < 4000 ? `icons/svg/${n}` : `${n}`));
-    expect(refusalOf(files(5000))).toEqual({});
-    expect(refusalOf(files(5001))).toEqual({
-      code: 'too-many-files',
-      first: '5,001 files, and a site holds at most 5,000. Most are in:',
-      lines: ['- 4,000 files  icons/svg', '- 1,001 files  the top folder'],
-    });
+    expect(refusalOf(files(5000))).toEqual([]);
+    const first = (all: string) => ['too-many-files', `${all} files, and a site holds at most 5,000. Most are in:`];
+    const svg = '- 4,000 files  icons/svg';
+    expect(refusalOf(files(5001))).toEqual([...first('5,001'), svg, '- 1,001 files  the top folder']);
     const spread = Array.from({ length: 22 }, (_, n) => fileOf(`d${n % 11}/${n}`));
-    const { lines = [] } = refusalOf([...spread, ...files(5000)]);
-    expect(lines).toHaveLength(10);
-    expect(lines.slice(0, 3)).toEqual(['- 4,000 files  icons/svg', '- 1,000 files  the top folder', '- 2 files  d0']);
+    const others = Array.from({ length: 8 }, (_, n) => `- 2 files  d${n}`);
+    expect(refusalOf([...spread, ...files(5000)])).toEqual([
+      ...first('5,022'),
+      ...[svg, '- 1,000 files  the top folder', ...others],
+    ]);
   });
 });
