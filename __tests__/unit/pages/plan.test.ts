@@ -9,39 +9,22 @@ import { logTo } from '../../support/log.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 import { readInputs } from '../../support/run/inputs.js';
 
-describe('the digest of a directory', () => {
-  const tree: Tree = {
-    'index.html': 'a',
-    'b/ü.html': 'b',
-    'b.html': 'c',
-    'B.html': 'd',
-    '\u{1f600}.txt': 'e',
-    '\uffee.txt': 'f',
-  };
-  const digests = new Map(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))]));
-
-  test('equals the sha256sum of the directory, its paths sorted by bytes', () => {
-    const command = "find . -type f -printf '%P\\n' | LC_ALL=C sort | xargs -d '\\n' sha256sum";
-    const listing = execFileSync('sh', ['-c', command], { cwd: folderOf(tree), encoding: 'utf8' });
-    expect(digestLines(digests).join('')).toBe(listing);
-    expect(digestOfLines(digestLines(digests))).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
-  });
+test('the digest of a directory equals the sha256sum of its files, their paths sorted by bytes', () => {
+  const names = ['index.html', 'b/ü.html', 'b.html', 'B.html', '\u{1f600}.txt', '\uffee.txt'];
+  const tree: Tree = Object.fromEntries(names.map((name) => [name, `content of ${name}`]));
+  const command = "find . -type f -printf '%P\\n' | LC_ALL=C sort | xargs -d '\\n' sha256sum";
+  const listing = execFileSync('sh', ['-c', command], { cwd: folderOf(tree), encoding: 'utf8' });
+  const lines = digestLines(names.map((name) => [name, digestOf(Buffer.from(`content of ${name}`))]));
+  expect(lines.join('')).toBe(listing);
+  expect(digestOfLines(lines)).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
 });
 
-describe('changed pages', () => {
-  test('are listed in the output up to a hundred, the start page before deeper ones, without assets', () => {
-    const files = (paths: string[]) => paths.map((path) => ({ path }) as SiteFile);
-    const many = Array.from({ length: 150 }, (_, n) => `p/${String(n).padStart(3, '0')}.html`);
-    const urls = changedPageUrls(
-      { added: files([...many, 'app.js', 'z.html']), changed: files(['index.html']) },
-      'https://a.b/',
-    );
-    expect([urls.length, urls.slice(0, 3), urls.at(-1)]).toEqual([
-      100,
-      ['https://a.b/', 'https://a.b/z.html', 'https://a.b/p/000.html'],
-      'https://a.b/p/097.html',
-    ]);
-  });
+test('the output lists up to a hundred changed pages, the start page before deeper ones, without assets', () => {
+  const files = (paths: string[]) => paths.map((path) => ({ path }) as SiteFile);
+  const many = Array.from({ length: 150 }, (_, n) => `p/${n + 100}.html`);
+  const changes = { added: files([...many, 'app.js', 'z.html']), changed: files(['index.html']) };
+  const expected = ['', 'z.html', ...many.slice(0, 98)].map((path) => `https://a.b/${path}`);
+  expect(changedPageUrls(changes, 'https://a.b/')).toEqual(expected);
 });
 
 describe('the limit on deletions', () => {
@@ -58,11 +41,9 @@ describe('the limit on deletions', () => {
     assets?: number;
   }
 
-  /** The warnings of a plan that is allowed. */
-  async function check(
-    { deleted, unchanged = 0, changed = 0, added = 0, assets = 0 }: Given,
-    limit = '',
-  ): Promise<string[]> {
+  /** Returns the warnings of a plan that is allowed. */
+  async function check(given: Given, limit = ''): Promise<string[]> {
+    const { deleted, unchanged = 0, changed = 0, added = 0, assets = 0 } = given;
     const plan: Plan = {
       added: filesOf(added, '.html'),
       changed: filesOf(changed, '.c.html'),
@@ -71,115 +52,94 @@ describe('the limit on deletions', () => {
       digests: new Map(),
     };
     const lines: string[] = [];
-    const { inputs, problems } = readInputs({ 'max-prune': limit });
-    expect(problems).not.toContainEqual(expect.objectContaining({ input: 'max-prune' }));
+    const { inputs } = readInputs({ 'max-prune': limit });
     const tools = { log: logTo((line) => lines.push(line)) };
-    const request = { inputs, files: plan.added, tools } as unknown as PublishJob;
-    await checkPruneLimit(request, { site: undefined, plan });
+    await checkPruneLimit({ inputs, files: plan.added, tools } as unknown as PublishJob, { site: undefined, plan });
     return lines;
   }
-  const refusal = (message: string, next?: string) =>
-    expect.objectContaining({ code: 'prune-limit', message, ...(next ? { hint: expect.stringContaining(next) } : {}) });
+  const refusal = (message: string, next: string) =>
+    expect.objectContaining({ code: 'prune-limit', message, hint: expect.stringContaining(next) });
+  const raise = 'If these files should go, raise `max-prune` for one run.';
 
   describe('`max-prune`', () => {
-    test.each<[string, Given, string]>([
-      ['3', { deleted: names(3, '.txt') }, '4 files, and `max-prune` allows 3 files'],
-      ['0', { deleted: [] }, '1 file, and `max-prune` allows 0 files'],
-      ['1', { deleted: names(1, '.txt') }, '2 files, and `max-prune` allows 1 file'],
+    test.each<{ limit: string; given?: Given; most: number; allowed: string }>([
+      { limit: '3', most: 3, allowed: '3 files' },
+      { limit: '0', most: 0, allowed: '0 files' },
+      { limit: '1', most: 1, allowed: '1 file' },
       // Of the files that are stored: what is added is not.
-      [
-        '25%',
-        { deleted: names(2, '.txt'), unchanged: 3, changed: 3, added: 9 },
-        '3 files, and `max-prune` allows 25% of 9 files',
-      ],
-      ['50%', { deleted: names(1, '.txt'), unchanged: 1 }, '2 files, and `max-prune` allows 50% of 3 files'],
-      ['0%', { deleted: [], unchanged: 9 }, '1 file, and `max-prune` allows 0% of 10 files'],
-    ])('of %s allows exactly that many deleted files: %j', async (limit, given, message) => {
-      expect(await check(given, limit)).toEqual([]);
-      const deleted = names((given.deleted ?? []).length + 1, '.txt');
-      await expect(check({ ...given, deleted }, limit)).rejects.toThrow(
-        refusal(
-          `This publish would delete ${message}: ${deleted.join(', ')}.`,
-          'If these files should go, raise `max-prune` for one run.',
-        ),
-      );
-    });
-
-    test('names ten of the files to delete, and says when there are more', async () => {
-      const ten = names(10, '.txt').join(', ');
-      const said = 'This publish would delete';
-      await expect(check({ deleted: names(10, '.txt') }, '9')).rejects.toThrow(
-        refusal(`${said} 10 files, and \`max-prune\` allows 9 files: ${ten}.`),
-      );
-      await expect(check({ deleted: names(11, '.txt') }, '9')).rejects.toThrow(
-        refusal(`${said} 11 files, and \`max-prune\` allows 9 files: ${ten} ….`),
-      );
-    });
-
-    test('is refused, with the way out, when the stored files are unknown', async () => {
-      await expect(check({ deleted: undefined }, '99%')).rejects.toThrow(
-        refusal(
-          'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
-          'Or run once without `max-prune`; from then on it is known.',
-        ),
-      );
-    });
-  });
-
-  describe('deleted pages without `max-prune`', () => {
-    const warned = (going: number, stored: number) => [
-      `::warning title=osc-deploy::This publish deletes ${going} of the ${stored} pages on the site.`,
-    ];
-
-    test.each<[number, number, string[]]>([
-      // Deleted pages, pages that stay, what is said.
-      [19, 1, []],
-      [20, 0, []],
-      [10, 11, []],
-      [11, 11, warned(11, 22)],
-      [11, 12, []],
-      [16, 5, warned(16, 21)],
-      [20, 5, warned(20, 25)],
-    ])('are allowed: %d, while %d stay', async (going, staying, said) => {
-      const half = Math.floor(staying / 2);
-      const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
-      expect(await check(given)).toEqual(said);
-      // Assets come and go, and what is added was not stored.
-      expect(
-        await check({ ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 }),
-      ).toEqual(said);
+      { limit: '25%', given: { unchanged: 3, changed: 3, added: 9 }, most: 2, allowed: '25% of 9 files' },
+      { limit: '50%', given: { unchanged: 1 }, most: 1, allowed: '50% of 3 files' },
+      { limit: '0%', given: { unchanged: 9 }, most: 0, allowed: '0% of 10 files' },
+    ])('of $limit allows $most deleted files and no more', async ({ limit, given, most, allowed }) => {
+      expect(await check({ ...given, deleted: names(most, '.txt') }, limit)).toEqual([]);
+      const deleted = names(most + 1, '.txt');
+      const counted = deleted.length === 1 ? '1 file' : `${deleted.length} files`;
+      const text = `This publish would delete ${counted}, and \`max-prune\` allows ${allowed}: ${deleted.join(', ')}.`;
+      await expect(check({ ...given, deleted }, limit)).rejects.toThrow(refusal(text, raise));
     });
 
     test.each([
-      [17, 4, 21],
-      [21, 5, 26],
-      [21, 0, 21],
-    ])('look like a build that lost its content: %d, while %d stay', async (going, unchanged, stored) => {
-      await expect(check({ deleted: names(going, '.html'), unchanged })).rejects.toThrow(
-        refusal(
-          `This publish deletes ${going} of the ${stored} pages on the site, which looks like a build that lost its content.`,
-          'If these pages should go, run once with `max-prune: 100%`.',
-        ),
-      );
-      await expect(check({ deleted: names(going, '.html'), unchanged, assets: 500 })).rejects.toThrow(
-        /looks like a build/,
-      );
-      expect(await check({ deleted: names(going, '.html'), unchanged }, '100%')).toEqual([]);
+      [10, ''],
+      [11, ' …'],
+    ])('names ten of %d files to delete, and says when there are more', async (count, more) => {
+      const ten = names(10, '.txt').join(', ');
+      const text = `This publish would delete ${count} files, and \`max-prune\` allows 9 files: ${ten}${more}.`;
+      await expect(check({ deleted: names(count, '.txt') }, '9')).rejects.toThrow(refusal(text, raise));
     });
 
-    test.each<[number, number, number, boolean]>([
-      // Deleted files, files that stay, files that are new, whether there is a warning.
-      [400, 1, 0, true],
-      [11, 11, 1, false],
-      [12, 12, 0, true],
-      [10, 10, 0, false],
-      [400, 1, 350, false],
-    ])('and other files: %d deleted, %d left and %d new, cause a warning: %s', async (going, assets, added, isSaid) => {
-      const text = `::warning title=osc-deploy::This publish deletes ${going} of the ${going + assets} files on the site.`;
-      expect(await check({ deleted: names(going, '.js'), assets, added })).toEqual(isSaid ? [text] : []);
+    test('is refused, with the way out, when the stored files are unknown', async () => {
+      const why = 'it was last published by something else, or cannot be read';
+      const text = `What the site holds is not known, so \`max-prune\` cannot be checked: ${why}.`;
+      const next = 'Or run once without `max-prune`; from then on it is known.';
+      await expect(check({ deleted: undefined }, '99%')).rejects.toThrow(refusal(text, next));
+    });
+  });
+
+  describe('without `max-prune`', () => {
+    const warning = (going: number, stored: number, what: string) => [
+      `::warning title=osc-deploy::This publish deletes ${going} of the ${stored} ${what} on the site.`,
+    ];
+
+    test.each([
+      { going: 20, staying: 0, isSaid: false },
+      { going: 11, staying: 12, isSaid: false },
+      { going: 11, staying: 11, isSaid: true },
+      { going: 20, staying: 5, isSaid: true },
+    ])('$going deleted pages beside $staying that stay are allowed, with a warning: $isSaid', async (row) => {
+      const { going, staying, isSaid } = row;
+      const half = Math.floor(staying / 2);
+      const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
+      const said = isSaid ? warning(going, going + staying, 'pages') : [];
+      expect(await check(given)).toEqual(said);
+      // Assets come and go, and what is added was not stored.
+      const withAssets = { ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 };
+      expect(await check(withAssets)).toEqual(said);
     });
 
-    test('are not counted when the stored files are unknown', async () => {
+    test.each([
+      { going: 21, staying: 5 },
+      { going: 21, staying: 0 },
+    ])('$going deleted pages beside $staying look like a build that lost its content', async ({ going, staying }) => {
+      const given = { deleted: names(going, '.html'), unchanged: staying };
+      const text = `This publish deletes ${going} of the ${going + staying} pages on the site, which looks like a build that lost its content.`;
+      const lost = refusal(text, 'If these pages should go, run once with `max-prune: 100%`.');
+      await expect(check(given)).rejects.toThrow(lost);
+      await expect(check({ ...given, assets: 500 })).rejects.toThrow(lost);
+      expect(await check(given, '100%')).toEqual([]);
+    });
+
+    test.each([
+      { going: 400, assets: 1, added: 0, isSaid: true },
+      { going: 12, assets: 12, added: 0, isSaid: true },
+      { going: 11, assets: 11, added: 1, isSaid: false },
+      { going: 10, assets: 10, added: 0, isSaid: false },
+    ])('$going other files deleted, $assets left and $added new cause a warning: $isSaid', async (row) => {
+      const { going, isSaid, ...given } = row;
+      const said = isSaid ? warning(going, going + given.assets, 'files') : [];
+      expect(await check({ ...given, deleted: names(going, '.js') })).toEqual(said);
+    });
+
+    test('deleted pages are not counted when the stored files are unknown', async () => {
       expect(await check({ deleted: undefined, unchanged: 30 })).toEqual([]);
     });
   });
