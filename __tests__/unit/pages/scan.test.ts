@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
@@ -24,17 +24,8 @@ describe('scanning a site', () => {
   });
 
   test('leaves out version control, caches, secrets and our own manifest', async () => {
-    const folder = folderOf({
-      ...site,
-      '.git/config': 'g',
-      'sub/.git': 'gitdir: elsewhere',
-      '.env': 'S=1',
-      'app/.env.local': 'S=1',
-      'node_modules/.bin/x': 'c',
-      'lib/node_modules/x/index.js': 'k',
-      'docs/.DS_Store': 'd',
-      '.osc-deploy/manifest.json': '{}',
-    });
+    const left = ['.git/config', 'sub/.git', '.env', 'lib/node_modules/x/index.js', '.osc-deploy/manifest.json'];
+    const folder = folderOf({ ...site, ...Object.fromEntries(left.map((path) => [path, 'x'])) });
     expect(await scan(folder)).toEqual(['index.html']);
   });
 
@@ -43,20 +34,20 @@ describe('scanning a site', () => {
     expect(await scan(folder, ['geheim-\u00e9.txt', 'entwu\u0308rfe'])).toEqual(['index.html']);
   });
 
-  test.each<[string[], string | undefined]>([
-    [['*.map', 'drafts'], undefined],
-    [['.git', '**/node_modules/**', '.env*'], undefined],
-    [['*.maps', 'drafts'], '`exclude` names nothing that is in the directory with: *.maps.'],
-    [['!none.txt'], '`exclude` names nothing that is in the directory with: !none.txt.'],
-    [
-      ['maps\\deep\\*.map'],
-      '`exclude` names nothing that is in the directory with: maps\\deep\\*.map. Between folders a pattern has `/`, on Windows too.',
-    ],
-  ])('warns of %j: %s', async (exclude, warning) => {
+  test.each<{ exclude: string[]; unused?: string }>([
+    { exclude: ['*.map', 'drafts'] },
+    { exclude: ['.git', '**/node_modules/**', '.env*'] },
+    { exclude: ['*.maps', 'drafts'], unused: '*.maps.' },
+    { exclude: ['!none.txt'], unused: '!none.txt.' },
+    {
+      exclude: ['maps\\deep\\*.map'],
+      unused: 'maps\\deep\\*.map. Between folders a pattern has `/`, on Windows too.',
+    },
+  ])('warns of patterns that match nothing in $exclude: $unused', async ({ exclude, unused }) => {
     const folder = folderOf({ ...site, 'maps/deep/b.map': 'm', 'drafts/x.html': 'd' });
     const warnings: string[] = [];
     await scan(folder, exclude, { warn: (text) => warnings.push(text) });
-    expect(warnings).toEqual(warning === undefined ? [] : [warning]);
+    expect(warnings).toEqual(unused ? [`\`exclude\` names nothing that is in the directory with: ${unused}`] : []);
   });
 
   test('follows links that stay inside', async () => {
@@ -67,29 +58,21 @@ describe('scanning a site', () => {
   });
 
   test.each([
-    ['leaves the directory', (folder: string) => symlinkSync('/etc/hostname', join(folder, 'host'))],
-    ['leads nowhere', (folder: string) => symlinkSync('gone', join(folder, 'host'))],
-    ['goes in circles', (folder: string) => symlinkSync('.', join(folder, 'host'))],
-    [
-      'leads to a neighbour with the same beginning',
-      (folder: string) => {
-        mkdirSync(`${folder}-secret`);
-        writeFileSync(`${folder}-secret/key`, 'k');
-        symlinkSync(`${folder}-secret`, join(folder, 'host'));
-      },
-    ],
-  ])('refuses a link that %s, by name', async (_, link) => {
-    const folder = folderOf(site);
-    link(folder);
-    await expect(scan(folder)).rejects.toMatchObject({ code: 'unsafe-link', message: expect.stringContaining('host') });
+    { what: 'leaves the directory', target: '/etc/hostname' },
+    { what: 'leads nowhere', target: 'gone' },
+    { what: 'goes in circles', target: '.' },
+    { what: 'leads to a neighbour with the same beginning', target: '../site-secret' },
+  ])('refuses a link that $what, by name', async ({ target }) => {
+    const folder = folderOf({ 'site/index.html': 'i', 'site-secret/key': 'k' });
+    symlinkSync(target, join(folder, 'site/host'));
+    const refusal = { code: 'unsafe-link', message: expect.stringContaining('host') };
+    await expect(scan(join(folder, 'site'))).rejects.toMatchObject(refusal);
   });
 
   test('refuses two names that are the same on a site', async () => {
     const folder = folderOf({ ...site, 'caf\u00e9.txt': '1', 'cafe\u0301.txt': '2' });
-    await expect(scan(folder)).rejects.toMatchObject({
-      code: 'path-collision',
-      message: expect.stringContaining('caf\u00e9.txt'),
-    });
+    const refusal = { code: 'path-collision', message: expect.stringContaining('caf\u00e9.txt') };
+    await expect(scan(folder)).rejects.toMatchObject(refusal);
   });
 
   test.each([
@@ -112,12 +95,11 @@ describe('scanning a site', () => {
 
 describe('private files', () => {
   test('cause an error that names ten of them, unless they are left out', async () => {
-    const keys = (count: number) => Array.from({ length: count }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
-    const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys(count)) });
+    const keys = Array.from({ length: 11 }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
+    const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys.slice(0, count)) });
     const refusal = (end: string) => ({ code: 'private-file', message: expect.stringMatching(end) });
-    await expect(scan(folder(10))).rejects.toMatchObject(
-      refusal('- key-9\\.pem: a private key or a store of keys, which a server reads$'),
-    );
+    const why = '- key-9\\.pem: a private key or a store of keys, which a server reads$';
+    await expect(scan(folder(10))).rejects.toMatchObject(refusal(why));
     await expect(scan(folder(11))).rejects.toMatchObject(refusal('key-8\\.pem and 1 more: secret by their names:'));
     expect(await scan(folder(11), ['*.pem'])).toEqual(['index.html']);
   });
@@ -127,10 +109,8 @@ describe('private files', () => {
     symlinkSync('.env', join(folder, 'environment.txt'));
     await expect(scan(folder, ['deep'])).rejects.toMatchObject({ code: 'unsafe-link' });
     symlinkSync('deep', join(folder, 'other'));
-    await expect(scan(folder, ['environment.txt', '/deep'])).rejects.toMatchObject({
-      code: 'private-file',
-      message: expect.stringContaining('other/id_rsa'),
-    });
+    const refusal = { code: 'private-file', message: expect.stringContaining('other/id_rsa') };
+    await expect(scan(folder, ['environment.txt', '/deep'])).rejects.toMatchObject(refusal);
   });
 });
 
@@ -175,22 +155,23 @@ describe('the directory', () => {
     expect(await scanIn(join(folder, 'work'), 'dist')).toEqual(['index.html']);
   });
 
-  test.each<[Tree, string, string]>([
-    [{ 'assets/x': '' }, 'b', 'There is no `b`. In the workspace: assets.'],
-    [{ 'site.txt': '' }, 'site', 'There is no `site`. In the workspace: site.txt.'],
-    [{}, 'dist', 'There is no `dist`. The workspace is empty.'],
-    [{}, '/none', 'There is no `/none`.'],
-    [{ '.git/x': '', 'node_modules/x/y': '', a: '' }, 'b', 'There is no `b`. In the workspace: a.'],
+  test.each<{ holds: string[]; wanted: string; said: string }>([
+    { holds: ['assets/x'], wanted: 'b', said: ' In the workspace: assets.' },
+    { holds: ['site.txt'], wanted: 'site', said: ' In the workspace: site.txt.' },
+    { holds: [], wanted: 'dist', said: ' The workspace is empty.' },
+    { holds: [], wanted: '/none', said: '' },
+    { holds: ['.git/x', 'node_modules/x/y', 'a'], wanted: 'b', said: ' In the workspace: a.' },
     // A similar name counts more than what looks like a build.
-    [
-      { 'buidl/x': '', 'dist/index.html': '' },
-      'build',
-      'There is no `build`. In the workspace: buidl, dist. Did you mean `buidl`?',
-    ],
-    [{ 'dist/app/index.html': '' }, 'html', 'There is no `html`. In the workspace: dist. Did you mean `dist/app`?'],
-  ])('in %j is reported when `%s` is missing', async (tree, directory, message) => {
-    const refusal = { code: 'directory-missing', message };
-    await expect(scanIn(folderOf(tree), directory)).rejects.toMatchObject(refusal);
+    {
+      holds: ['buidl/x', 'dist/index.html'],
+      wanted: 'build',
+      said: ' In the workspace: buidl, dist. Did you mean `buidl`?',
+    },
+    { holds: ['dist/app/index.html'], wanted: 'html', said: ' In the workspace: dist. Did you mean `dist/app`?' },
+  ])('`$wanted` is missing in a workspace that holds $holds:$said', async ({ holds, wanted, said }) => {
+    const refusal = { code: 'directory-missing', message: `There is no \`${wanted}\`.${said}` };
+    const folder = folderOf(Object.fromEntries(holds.map((path) => [path, ''])));
+    await expect(scanIn(folder, wanted)).rejects.toMatchObject(refusal);
   });
 
   test('in an empty workspace is reported with the forgotten step', async () => {
@@ -198,19 +179,18 @@ describe('the directory', () => {
     await expect(scanIn(folderOf({}), 'dist')).rejects.toMatchObject({ hint });
   });
 
-  test.each([
-    ['dist/index.html', '`directory: dist`'],
-    ['.output/public/index.html', '`directory: .output/public`'],
-    ['dist/shop/index.html', '`directory: dist/shop`'],
-    ['dist/shop/browser/index.html', '`directory: dist/shop/browser`'],
-  ])('is reported as the source, not the build: %s is found', async (built, hint) => {
-    const refusal = {
-      code: 'directory-is-source',
-      message: '`.` looks like the source of a site, not like its build: it has a package.json and no index.html.',
-      hint: expect.stringContaining(`${hint} has an index.html.`),
-    };
-    await expect(scanIn(folderOf({ 'package.json': '{}', [built]: 'i' }), '.')).rejects.toMatchObject(refusal);
-  });
+  test.each(['dist', '.output/public', 'dist/shop', 'dist/shop/browser'])(
+    'is reported as the source, not the build, which is found in %s',
+    async (build) => {
+      const refusal = {
+        code: 'directory-is-source',
+        message: '`.` looks like the source of a site, not like its build: it has a package.json and no index.html.',
+        hint: expect.stringContaining(`\`directory: ${build}\` has an index.html.`),
+      };
+      const folder = folderOf({ 'package.json': '{}', [`${build}/index.html`]: 'i' });
+      await expect(scanIn(folder, '.')).rejects.toMatchObject(refusal);
+    },
+  );
 
   test('with a package.json is accepted with an index.html, or when the former is left out', async () => {
     expect(await scan(folderOf({ ...site, 'package.json': '{}' }))).toEqual(['index.html', 'package.json']);

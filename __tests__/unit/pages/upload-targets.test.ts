@@ -12,6 +12,8 @@ import { logTo } from '../../support/log.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
 const minute = 60_000;
+const ending = { waits: [10 * minute - 10_001, 1], mints: [1, 1, 2] };
+const endless = { waits: [600 * minute], mints: [1, 1] };
 interface Asked {
   path: string;
   size: number;
@@ -67,23 +69,26 @@ describe('targets', () => {
   test('are requested 500 at a time in the order of the files, the odd ones first, and a batch ahead of its turn', async () => {
     const files = filesOf(1501);
     const minter = minterOf(files);
-    expect(await minter.target(files[0] as SiteFile)).toMatchObject({
-      path: 'f0',
-      url: 'https://storage.example/bucket',
-      fields: { key: 'f0' },
-      address: new URL('https://storage.example/bucket'),
-    });
-    await quiet(2);
-    expect(mints().map((mint) => [mint[0], mint.length])).toEqual([
-      [{ path: 'f0', size: 0 }, 1],
-      [{ path: 'f1', size: 1 }, 500],
+    const asked: number[][] = [];
+    for (const [at, requests] of [
+      [0, 2],
+      [1, 3],
+      [500, 3],
+      [1001, 4],
+    ] as const) {
+      const url = 'https://storage.example/bucket';
+      const target = { path: `f${at}`, url, fields: { key: `f${at}` }, address: new URL(url) };
+      expect(await minter.target(files[at] as SiteFile)).toEqual(target);
+      await quiet(requests);
+      asked.push(sizes());
+    }
+    expect(asked).toEqual([
+      [1, 500],
+      [1, 500, 500],
+      [1, 500, 500],
+      [1, 500, 500, 500],
     ]);
-    await minter.target(files[1] as SiteFile);
-    await minter.target(files[500] as SiteFile);
-    await quiet(3);
-    await minter.target(files[1001] as SiteFile);
-    await quiet(4);
-    expect(sizes()).toEqual([1, 500, 500, 500]);
+    expect(mints()[1]?.[0]).toEqual({ path: 'f1', size: 1 });
   });
 
   test('that have expired are requested again once, for the whole batch and for every caller', async () => {
@@ -122,43 +127,30 @@ describe('targets', () => {
   });
 });
 
-describe('a target', () => {
+test.each<{ what: string; expiresAt: (now: number) => unknown; waits: number[]; mints: number[] }>([
+  { what: 'with an end is used until ten seconds before it', ...ending, expiresAt: (now) => now + 10 * minute },
+  { what: 'may have its end in seconds', ...ending, expiresAt: (now) => (now + 10 * minute) / 1000 },
+  { what: 'may have a date as its end', ...ending, expiresAt: (now) => new Date(now + 10 * minute).toISOString() },
+  { what: 'whose end is no date is used as long as storage takes it', ...endless, expiresAt: () => 'soon' },
+  { what: 'without an end is used as long as storage takes it', ...endless, expiresAt: () => undefined },
+  { what: 'that has ended by a wrong clock is used all the same', ...endless, expiresAt: (now) => now - minute },
+])('a target $what', async ({ expiresAt, waits, mints: expected }) => {
   const [file] = filesOf(1) as [SiteFile];
-  /** Mints that it takes to get a target now, and another one after each of these times, in ms. */
-  async function mintsAfter(expiresAt: unknown, ...later: number[]): Promise<number[]> {
-    answered = { expiresAt };
-    const minter = minterOf([file]);
-    const counts: number[] = [];
-    for (const ms of [0, ...later]) {
-      await clock.sleep(ms);
-      await minter.target(file);
-      counts.push(server.requests.length);
-    }
-    return counts;
-  }
-  const inTenMinutes = () => clock.now() + 10 * minute;
-
-  test.each<[string, () => unknown]>([
-    ['milliseconds', inTenMinutes],
-    ['seconds', () => inTenMinutes() / 1000],
-    ['a date', () => new Date(inTenMinutes()).toISOString()],
-  ])('with an end in %s is used until ten seconds before it', async (_, end) => {
-    expect(await mintsAfter(end(), 10 * minute - 10_001, 1)).toEqual([1, 1, 2]);
-  });
-
-  test.each<[string, () => unknown]>([
-    ['has no end', () => undefined],
-    ['has an end that is null', () => null],
-    ['has an end that is no date', () => 'soon'],
-    ['seems to have ended already, because a clock is wrong,', () => clock.now() - minute],
-  ])('that %s is used for as long as storage accepts it', async (_, end) => {
-    expect(await mintsAfter(end(), 600 * minute)).toEqual([1, 1]);
-  });
-
-  test('that was refused is requested again for its file alone', async () => {
-    const minter = minterOf([file]);
+  answered = { expiresAt: expiresAt(clock.now()) };
+  const minter = minterOf([file]);
+  const counts: number[] = [];
+  for (const ms of [0, ...waits]) {
+    await clock.sleep(ms);
     await minter.target(file);
-    expect(await minter.again(file)).toMatchObject({ path: 'f0' });
-    expect(server.requests).toHaveLength(2);
-  });
+    counts.push(server.requests.length);
+  }
+  expect(counts).toEqual(expected);
+});
+
+test('a refused target is requested again for its file alone', async () => {
+  const files = filesOf(2);
+  const minter = minterOf(files);
+  await minter.target(files[0] as SiteFile);
+  expect(await minter.again(files[1] as SiteFile)).toMatchObject({ path: 'f1' });
+  expect(sizes()).toEqual([2, 1]);
 });
