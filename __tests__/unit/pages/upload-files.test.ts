@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { DeployError } from '../../../src/base/errors.js';
+import { digestOf } from '../../../src/pages/manifest.js';
 import type { Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { type UploadOptions, uploadFiles } from '../../../src/pages/upload-files.js';
@@ -73,16 +73,9 @@ describe('uploads', () => {
 
   test('are reported with size and digest as they are stored', async () => {
     const stored: unknown[] = [];
-    const onStored: UploadOptions['onStored'] = (file, digest) => stored.push([file.path, digest]);
-    await upload([3, 300_000], { onStored });
-    const digestOf = (size: number, name: string) => [
-      size,
-      createHash('sha256').update(Buffer.alloc(size, name)).digest('hex'),
-    ];
-    expect(stored).toEqual([
-      ['f1.txt', digestOf(300_000, 'f1.txt')],
-      ['f0.txt', digestOf(3, 'f0.txt')],
-    ]);
+    await upload([3, 300_000], { onStored: ({ path }, digest) => stored.push([path, digest]) });
+    const entry = (path: string, size: number) => [path, digestOf(Buffer.alloc(size, path))];
+    expect(stored).toEqual([entry('f1.txt', 300_000), entry('f0.txt', 3)]);
   });
 
   test('run side by side as far as the window is open', async () => {
@@ -101,43 +94,32 @@ describe('uploads', () => {
   });
 
   test('stay below the limit that storage names, whether it accepts or refuses a file', async () => {
+    const widths: Record<number, number> = {};
     for (const status of [204, 429, 408, 500]) {
       const window = windowOf(64);
       answers = [[status, { 'x-ratelimit-limit': '6' }]];
       await upload([1], { window });
-      expect({ status, current: window.current }).toEqual({
-        status,
-        current: { 204: 6, 429: 3, 408: 3, 500: 6 }[status],
-      });
+      widths[status] = window.current;
     }
+    expect(widths).toEqual({ 204: 6, 429: 3, 408: 3, 500: 6 });
   });
 });
 
 describe('a file that fails', () => {
-  test.each<[string, Answer, number[], string]>([
-    ['is broken', [500], [250, 500, 1000, 2000], 'target'],
-    ['does not answer', 'none', [250, 500, 1000, 2000], 'target'],
-    ['is busy', [503], [500, 1000, 2000, 4000, 8000, 16_000, 20_000, 20_000], 'target'],
-    ['is too slow', [408], [250, 500, 1000, 2000, 4000], 'target'],
-    ['refuses the target', [403], [0, 500, 1000], 'again'],
-  ])('because storage %s is retried after its waits, with a valid target', async (_, answer, waits, how) => {
-    answers = failuresOf(waits.length, answer);
-    await upload([5]);
-    expect(clock.sleeps).toEqual(waits);
-    expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${how} f0.txt`)]);
-  });
-
-  test.each<[Answer, number]>([
-    [[500], 5],
-    ['none', 5],
-    [[408], 6],
-    [[429], 12],
-    [[403], 4],
-    [[400], 1],
-  ])('always with %j is given up after %d tries', async (answer, tries) => {
+  test.each<{ what: string; answer: Answer; waits: number[]; asks?: string }>([
+    { what: 'is broken', answer: [500], waits: [250, 500, 1000, 2000] },
+    { what: 'does not answer', answer: 'none', waits: [250, 500, 1000, 2000] },
+    { what: 'is busy', answer: [503], waits: [500, 1000, 2000, 4000, 8000, 16_000, ...Array<number>(5).fill(20_000)] },
+    { what: 'is too slow', answer: [408], waits: [250, 500, 1000, 2000, 4000] },
+    { what: 'refuses the target', answer: [403], waits: [0, 500, 1000], asks: 'again' },
+    { what: 'refuses the file', answer: [400], waits: [] },
+  ])('because storage $what is retried after $waits ms, with a valid target, then given up', async (row) => {
+    const { answer, waits, asks = 'target' } = row;
     answers = failuresOf(20, answer);
     await expect(upload([5])).rejects.toMatchObject({ code: 'upload-failed' });
-    expect(server.requests).toHaveLength(tries);
+    expect(server.requests).toHaveLength(waits.length + 1);
+    expect(clock.sleeps).toEqual(waits);
+    expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${asks} f0.txt`)]);
   });
 
   const [broken, late, congested, expired] = ['250 target 33', '250 target 16', '500 target 16', '0 again 33'];
@@ -205,10 +187,8 @@ describe('a file that fails', () => {
   test('for the same reason as all others keeps its code and its words', async () => {
     const target = () => Promise.reject(new DeployError('unauthorized', 'The login has ended.'));
     const refusing = { target } as unknown as Minter;
-    await expect(upload([1, 1, 1], { minter: refusing })).rejects.toMatchObject({
-      code: 'unauthorized',
-      message: 'The login has ended.',
-    });
+    const refusal = { code: 'unauthorized', message: 'The login has ended.' };
+    await expect(upload([1, 1, 1], { minter: refusing })).rejects.toMatchObject(refusal);
   });
 
   test('in a cancelled run ends with the reason of the cancellation, and nothing more is sent', async () => {
@@ -224,13 +204,9 @@ describe('a file that fails', () => {
 
   test('does not keep other files from storage', async () => {
     answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
-    await expect(upload([1, 1, 1])).rejects.toMatchObject({
-      code: 'upload-failed',
-      message: expect.stringMatching(
-        /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest\.$/,
-      ),
-      cause: { request: { status: 400 } },
-    });
+    const text = /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest\.$/;
+    const refusal = { message: expect.stringMatching(text), cause: { request: { status: 400 } } };
+    await expect(upload([1, 1, 1])).rejects.toMatchObject(refusal);
     expect(keys()).toEqual(['f0.txt', 'f1.txt', 'f2.txt']);
   });
 
@@ -280,33 +256,30 @@ describe('storage that falls silent', () => {
       return true;
     });
   };
-  const triesOf = async (network: ReturnType<typeof silence>, files = 1): Promise<[unknown, number]> => {
-    let sent = 0;
+  const triesOf = async (network: ReturnType<typeof silence>, files = 1) => {
+    let tries = 0;
     const counted = network.compose((dispatch) => (request, handler) => {
-      sent++;
+      tries++;
       return dispatch(request, handler);
     });
-    const error: unknown = await upload(Array<number>(files).fill(1), { dispatcher: counted }).catch(
-      (reason: unknown) => reason,
-    );
-    return [error, sent];
+    const end = await upload(Array<number>(files).fill(1), { dispatcher: counted }).catch((reason: unknown) => reason);
+    return { code: end instanceof DeployError ? end.code : end, tries };
   };
 
   test.each([
     ['UND_ERR_HEADERS_TIMEOUT', 5],
     ['UND_ERR_CONNECT_TIMEOUT', 2],
-  ])('with %s is given up after %d times the limit', async (code, times) => {
-    const [error, tries] = await triesOf(silence(30_000, code));
-    expect({ tries, error }).toEqual({ tries: times, error: expect.objectContaining({ code: 'upload-failed' }) });
+  ])('with %s is given up after %d times the limit', async (code, tries) => {
+    expect(await triesOf(silence(30_000, code))).toEqual({ code: 'upload-failed', tries });
   });
 
   test('is not given up as long as it answers anything, even a refusal', async () => {
-    const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 }));
-    expect({ error, tries }).toEqual({ error: expect.objectContaining({ code: 'upload-failed' }), tries: 7 });
+    const network = silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 });
+    expect(await triesOf(network)).toEqual({ code: 'upload-failed', tries: 7 });
   });
 
   test('is not given up for the next file when it has accepted one', async () => {
-    const [error, tries] = await triesOf(silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 5: 204, 10: 204 }), 2);
-    expect({ error, tries }).toEqual({ error: undefined, tries: 10 });
+    const network = silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 5: 204, 10: 204 });
+    expect(await triesOf(network, 2)).toEqual({ code: undefined, tries: 10 });
   });
 });
