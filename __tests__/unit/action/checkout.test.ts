@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { readCheckedOut } from '../../../src/action/checkout.js';
@@ -58,35 +58,31 @@ describe('the commit of a git checkout', () => {
 
 describe('a checkout written by others', () => {
   const outside = folderOf({ HEAD: a, 'refs/heads/x': a });
-  test.each<[string, Record<string, string>, string | undefined, ((git: string) => void)?]>([
-    ['a commit of SHA-256', { HEAD: `${b}\n` }, b],
-    [
-      'a branch that is packed',
-      { HEAD: 'ref: refs/heads/x\n', 'packed-refs': `# pack\n${a} refs/heads/x\n^${b}\n` },
-      a,
-    ],
-    ['no commit yet', { HEAD: 'ref: refs/heads/main\n' }, undefined],
-    ['a short commit', { HEAD: 'abc1234' }, undefined],
-    ['a way out', { HEAD: `ref: refs/heads/../../../../${outside}/HEAD` }, undefined],
-    ['a path', { HEAD: `ref: ${outside}/HEAD` }, undefined],
-    ['a name that no path has', { HEAD: 'ref: refs/heads/\0' }, undefined],
-    ['a reference to a reference', { HEAD: 'ref: refs/heads/x', 'refs/heads/x': `ref: refs/heads/y` }, undefined],
-    ['a link as HEAD', {}, undefined, (git) => symlinkSync(join(outside, 'HEAD'), join(git, 'HEAD'))],
-    [
-      'a link among the references',
-      { HEAD: 'ref: refs/heads/x' },
-      undefined,
-      (git) => symlinkSync(join(outside, 'refs'), join(git, 'refs')),
-    ],
-    ['a link as .git', {}, undefined, (git) => [rmSync(git, { recursive: true }), symlinkSync(outside, git)]],
-    [
-      'a file as .git',
-      {},
-      undefined,
-      (git) => [rmSync(git, { recursive: true }), writeFileSync(git, `gitdir: ${outside}`)],
-    ],
-    ['a head of 17 MiB', { HEAD: a }, undefined, (git) => truncateSync(join(git, 'HEAD'), 17 * 1024 ** 2)],
-  ])('%s', (...[, files, commit, change]) => {
+  const head = (text: string) => ({ files: { HEAD: text } });
+
+  test.each<{ what: string; files?: Record<string, string>; commit?: string; change?: (git: string) => void }>([
+    { what: 'a commit of SHA-256', ...head(`${b}\n`), commit: b },
+    {
+      what: 'a branch that is packed',
+      files: { HEAD: 'ref: refs/heads/x\n', 'packed-refs': `# pack\n${a} refs/heads/x\n^${b}\n` },
+      commit: a,
+    },
+    { what: 'no commit yet', ...head('ref: refs/heads/main\n') },
+    { what: 'a short commit', ...head('abc1234') },
+    { what: 'a way out', ...head(`ref: refs/heads/../../../../${outside}/HEAD`) },
+    { what: 'a path', ...head(`ref: ${outside}/HEAD`) },
+    { what: 'a name that no path has', ...head('ref: refs/heads/\0') },
+    { what: 'a reference to a reference', files: { HEAD: 'ref: refs/heads/x', 'refs/heads/x': 'ref: refs/heads/y' } },
+    { what: 'a link as HEAD', change: (git) => symlinkSync(join(outside, 'HEAD'), join(git, 'HEAD')) },
+    {
+      what: 'a link among the references',
+      ...head('ref: refs/heads/x'),
+      change: (git) => symlinkSync(join(outside, 'refs'), join(git, 'refs')),
+    },
+    { what: 'a link as .git', change: (git) => [rmdirSync(git), symlinkSync(outside, git)] },
+    { what: 'a file as .git', change: (git) => [rmdirSync(git), writeFileSync(git, `gitdir: ${outside}`)] },
+    { what: 'a head of 17 MiB', ...head(a), change: (git) => truncateSync(join(git, 'HEAD'), 17 * 1024 ** 2) },
+  ])('with $what gives the commit $commit', ({ files = {}, commit, change }) => {
     const folder = folderOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [`.git/${name}`, text])));
     mkdirSync(join(folder, '.git'), { recursive: true });
     change?.(join(folder, '.git'));

@@ -56,21 +56,13 @@ describe('the log', () => {
 describe('files of the runner', () => {
   const open = (env: Record<string, string>) => {
     const lines: string[] = [];
-    return {
-      lines,
-      ...openRunner(
-        recordedCommands(env, (line) => lines.push(line)),
-        env,
-      ),
-    };
+    const commands = recordedCommands(env, (line) => lines.push(line));
+    return { lines, ...openRunner(commands, env) };
   };
 
   test('a file that cannot be written causes one warning and does not fail the deploy', async () => {
-    const missing = join(tempFolder(), 'not-there');
-    const { lines, outputs, runnerFiles } = open({
-      GITHUB_OUTPUT: `${missing}/a`,
-      GITHUB_STEP_SUMMARY: `${missing}/b`,
-    });
+    const missing = join(tempFolder(), 'not-there', 'file');
+    const { lines, outputs, runnerFiles } = open({ GITHUB_OUTPUT: missing, GITHUB_STEP_SUMMARY: missing });
     for (const name of ['one', 'two']) outputs.set({ name });
     for (const text of ['one', 'two']) await runnerFiles.addSummary(text);
     expect(lines).toEqual([
@@ -101,14 +93,8 @@ describe('unfinished work', () => {
   });
 
   test('each step of each attempt has its own journal, whatever its name', () => {
-    const env = {
-      RUNNER_TEMP: '/t',
-      GITHUB_RUN_ID: '1',
-      GITHUB_RUN_ATTEMPT: '2',
-      GITHUB_JOB: 'a/../b',
-      GITHUB_ACTION: '__x',
-    };
-    expect(journalPath(env)).toBe(join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'));
+    const attempt = { GITHUB_RUN_ID: '1', GITHUB_RUN_ATTEMPT: '2', GITHUB_JOB: 'a/../b', GITHUB_ACTION: '__x' };
+    expect(journalPath({ RUNNER_TEMP: '/t', ...attempt })).toBe(join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'));
     expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(join('/t', 'osc-deploy', 'login-0-0-0-0.json'));
     // The temp folder of a machine is everybody's.
     expect(journalPath({})).toBe(join(homedir(), '.osc-deploy', 'login-0-0-0-0.json'));
@@ -136,9 +122,8 @@ describe('masked values', () => {
   });
 
   test('no form of a secret remains, wherever it stands', () => {
-    const secret = fc
-      .string({ minLength: 4, maxLength: 20, unit: 'grapheme' })
-      .filter((text) => text.trim().length > 3);
+    const texts = fc.string({ minLength: 4, maxLength: 20, unit: 'grapheme' });
+    const secret = texts.filter((text) => text.trim().length > 3);
     fc.assert(
       fc.property(secret, fc.string(), fc.string(), (value, before, after) => {
         const text = [before, value, encodeURIComponent(value), JSON.stringify(value), after].join(' | ');
@@ -167,10 +152,7 @@ describe('masked values', () => {
       const secrets = new MaskedValues();
       secrets.hide('sixteen letters!\nfew');
       const text = 'sixteen letters! few';
-      expect({ redact: secrets.redact(text), redactIn: secrets.redactIn(text) }).toEqual({
-        redact: '*** few',
-        redactIn: '*** few',
-      });
+      expect([secrets.redact(text), secrets.redactIn(text)]).toEqual(['*** few', '*** few']);
       expect(secrets.redactTokens(text)).toBe(text);
     });
 
