@@ -202,7 +202,7 @@ describe('files of a site', () => {
     expect(refusalOf([fileOf('small'), large, mebibytes(25)])).toEqual(one);
     const sizes = Array.from({ length: 10 }, (_, n) => 40 - n);
     const named = sizes.map((size) => `- ${size} MiB  f${size}`);
-    const many = [30, ...sizes].sort().map(mebibytes);
+    const many = [30, ...sizes].map(mebibytes).reverse();
     expect(refusalOf(many)).toEqual(['file-too-large', '11 files over the limit of 25 MiB:', ...named]);
   });
 
