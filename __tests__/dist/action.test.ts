@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { longTest } from '../support/long-run.js';
 import { bundleStep, obeyedCommands } from '../support/run/bundle.js';
 import { folderOf, hashesOf, newFolder, storedTree } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
@@ -51,15 +49,6 @@ describe('the bundle as a runner starts it', () => {
     expect(platform.issuedTokens.length).toBeGreaterThan(3);
     const tokens = platform.issuedTokens.map(({ value }) => value);
     expect(leaksOf(tokens, traces(step, [main, post]))).toEqual([]);
-  });
-
-  longTest('keeps the rotated token, and the next step goes on with it', async () => {
-    const file = join(newFolder(), 'login.json');
-    expect(await stepWith({ 'token-file': file }).main()).toMatchObject({ exitCode: 0 });
-    expect(await stepWith({ 'token-file': file }).main()).toMatchObject({ exitCode: 0, outputs: { uploaded: '0' } });
-    // One refresh for both: the second step was lent the access token that the first had kept.
-    expect(platform.families).toMatchObject([{ state: 'live', superseded: [login.refreshToken] }]);
-    expect(readFileSync(file, 'utf8')).not.toContain(login.refreshToken);
   });
 
   test('masks every secret before it prints anything else', async () => {

@@ -40,11 +40,6 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
     { ...site, status: 200, body: '<html><script>alert(1)</script>' },
     /^127\S* gave an answer that is not the platform's: something that is not JSON: <html>.* \(GET 127.*\/mypages\/my-site answered 200\)\./,
   ],
-  [
-    'HTML as an error',
-    { ...mint, status: 502, body: '<html>Bad gateway' },
-    /The platform is not available: a page of .* instead of JSON \(POST 127.*\/upload-urls answered 502\)\./,
-  ],
   ['nothing', { ...site, status: 200, body: '' }, /something that is not JSON: nothing \(GET/],
   [
     'fields that are missing',
@@ -52,29 +47,9 @@ const badAnswers: [string, FaultSpec, RegExp][] = [
     /an unexpected shape: the body: expected `id` or `name` \(POST 127.*\/mypages answered 201\)\./,
   ],
   [
-    'fields of another kind',
-    { ...create, status: 201, body: { id: ['a'], name: 7 } },
-    /unexpected shape: .* `id` or `name`/,
-  ],
-  [
     'targets for other files',
     { ...mint, status: 200, body: { uploads: [] } },
     /gave upload targets for 0 of \d files?; missing is/,
-  ],
-  [
-    'a refusal',
-    { ...create, status: 403, body: { reason: 'your plan has ended' } },
-    /The plan of the workspace has no room for another site: your plan has ended\.\nRemove sites or instances that you no longer need/,
-  ],
-  [
-    'a name that is taken',
-    { ...create, status: 409, body: { reason: 'taken' } },
-    /The page name "my-site" is taken by another workspace\./,
-  ],
-  [
-    'a token that is not accepted',
-    { ...site, status: 401, body: {} },
-    /The platform does not accept the access token: .* answered 401\)\. It ends on .*, so it was revoked .*\nCheck `environment`, then replace the secret behind `access-token`/,
   ],
   [
     'bytes that are not HTTP',

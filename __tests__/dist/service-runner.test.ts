@@ -3,7 +3,6 @@ import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { longTest } from '../support/long-run.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../support/run/bundle.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
-import { mainHere } from '../support/run/step-in-process.js';
 
 let platform: LocalPlatform;
 beforeEach(async () => {
@@ -35,7 +34,6 @@ function step(inputs: Record<string, string>, env: Record<string, string> = {}) 
 }
 
 const web = { target: 'runner', runner: 'web', name: 'shop' };
-const database = { target: 'instance', service: 'valkey-io-valkey', name: 'cache', options: 'Password: correcthorse' };
 
 describe('the bundle', () => {
   test('runs this repository, then its next commit, and never reports the old commit as ready', async () => {
@@ -66,27 +64,5 @@ describe('the bundle', () => {
     expect(errorsOf(main)).toContain('npm ERR! Missing script: "build"');
     expect(main.stdout).toContain('::group::Last 7 lines of the log of "shop"');
     expect(main.outputs['url']).toBe(platform.services.instances.named('shop').url);
-  });
-
-  test('updates an instance, and leaves it alone when nothing differs', async () => {
-    const first = await step(database).main();
-    expect(first).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
-    expect(JSON.parse(first.outputs['instance'] ?? '')).toMatchObject({
-      name: 'cache',
-      Password: '***',
-    });
-    expect(JSON.parse(first.outputs['endpoints'] ?? '')).toMatchObject({ ports: [{ internalPort: 6379 }] });
-    // It was not built from the commit of the run.
-    expect(first.summary).not.toContain('/commit/');
-    const second = await mainHere(step(database));
-    expect(second).toMatchObject({ exitCode: 0, outputs: { changed: 'false', status: 'running' } });
-    const shown = [first, second]
-      .map(({ stdout, summary, outputs }) => stdout + summary + JSON.stringify(outputs))
-      .join('\n');
-    expect(shown.replaceAll('::add-mask::correcthorse', '')).not.toContain('correcthorse');
-    const removed = await mainHere(step({ ...database, operation: 'remove' }));
-    expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
-    const again = await mainHere(step({ ...database, operation: 'remove' }));
-    expect(again).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
 });

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Agent } from 'undici';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { purgeVersions, readVersions } from '../../src/pages/versions/choose-version.js';
-import { platformClients, sitePlatform } from '../../src/platform/clients.js';
-import { resourceTags } from '../../src/platform/resource-tags.js';
 import { pageLimits } from '../../src/platform/wire.js';
+import { startCli } from '../support/cli/start-cli.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
-import { logTo } from '../support/log.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { type Facts, readFacts } from '../support/publish/site-facts.js';
-import { folderOf, hashesOf, runInProcess, type Tree } from '../support/run/in-process.js';
+import { folderOf, hashesOf, type InProcessResult, runInProcess, type Tree } from '../support/run/in-process.js';
 
 /**
  * A site through deploys with every way to keep something, rollbacks, purges, changed passwords, an address that is down,
@@ -89,7 +85,6 @@ const runs = modelRuns(12);
 const clock = new VirtualClock(Date.now());
 let platform: LocalPlatform;
 let login: SignedIn;
-let agent: Agent;
 const counts = { green: 0, back: 0, red: 0, skipped: 0, restored: 0 };
 
 const passwordInput = (given: string, right: string | undefined): Record<string, string> => {
@@ -199,41 +194,16 @@ class History {
   }
 
   async #purge(right: string | undefined): Promise<void> {
-    const { signal } = new AbortController();
-    const { apiUrl } = platform;
-    const parts = {
-      clock,
-      userAgent: 'test',
-      dispatcher: agent,
-      random: Math.random,
-      interrupts: { signal },
-      log: logTo(() => undefined),
-      newId: () => crypto.randomUUID(),
-      stallMs: 30_000,
-      journalPath: '/none/none',
-    };
-    const hosts = { auth: apiUrl, catalog: apiUrl, token: apiUrl, deploy: apiUrl, money: apiUrl };
-    const tokens = { get: async () => login.accessToken, settled: async () => undefined };
-    const clients = platformClients({ hosts, tokens, workspace: undefined, readOnly: false }, parts);
-    const tags = resourceTags({ controlPlane: clients.controlPlane, log: parts.log });
-    const password = right === undefined ? undefined : { username: 'user', password: right };
-    const inputs = { environment: 'prod', 'basic-auth': password };
-    const tools = sitePlatform(clients, parts);
-    const job = { tools, inputs, name: this.#name, outputs: undefined, versions: async () => tags };
-    const { site, stored } = await readVersions(job);
-    await purgeVersions(site, stored);
+    const password = right === undefined ? {} : { OSC_BASIC_AUTH: `user:${right}` };
+    const cli = startCli({ clock, env: { OSC_ACCESS_TOKEN: login.accessToken, ...password } });
+    const { code, stderr } = await cli.run('versions', this.#name, '--purge', '--base-url', platform.apiUrl);
+    assert.equal(code, 0, stderr);
+    await cli.close();
   }
 
   #check(
     one: Exclude<Step, { kind: 'pass' }>,
-    {
-      result,
-      before,
-      after,
-    }: { result: Awaited<ReturnType<typeof runInProcess>> | undefined } & {
-      before: Facts | undefined;
-      after: Facts;
-    },
+    { result, before, after }: { result: InProcessResult | undefined; before: Facts | undefined; after: Facts },
   ): void {
     assert.deepEqual(after.lacking, []);
     if (result?.log.includes('Nothing was changed')) assert.deepEqual(after.all, before?.all ?? after.all);
@@ -360,11 +330,9 @@ describe.each([
   beforeAll(async () => {
     Object.assign(pageLimits, { filesPerSite });
     platform = await startPlatform({ now: () => clock.now(), limits: { manifestPaths: filesPerSite } });
-    agent = new Agent();
   });
   afterAll(async () => {
     Object.assign(pageLimits, { filesPerSite: 5000 });
-    await agent.destroy();
     await platform.close();
   });
 

@@ -84,7 +84,8 @@ async function live(history: Step[], name: string): Promise<number> {
     } else if (step.kind === 'console') {
       await foreignPublish(step, name);
     } else if (step.kind === 'cache') {
-      if (hasSite(name)) platform.setSiteCache(name, { lifetimeMs: step.lifetimeMs, mode: step.mode });
+      if (platform.parts.pages.named(name))
+        platform.setSiteCache(name, { lifetimeMs: step.lifetimeMs, mode: step.mode });
     } else if (await publish(tree, { name, step })) {
       expect(storedTree(platform, name)).toEqual(hashesOf(tree));
       verified++;
@@ -118,7 +119,7 @@ async function publish(
 }
 
 async function foreignPublish(step: Step & { kind: 'console' }, name: string): Promise<void> {
-  if (!hasSite(name)) return;
+  if (!platform.parts.pages.named(name)) return;
   clock.advance(120_000);
   // It ends: an upload by somebody else that is never finalized leaves no trace a publisher could see.
   platform.faults.disarmAll();
@@ -131,15 +132,6 @@ async function foreignPublish(step: Step & { kind: 'console' }, name: string): P
   }
   const keep = stored.filter((path) => !path.startsWith('.osc-deploy/'));
   await publishFromConsole({ platform, login }, { name, files, keep });
-}
-
-function hasSite(name: string): boolean {
-  try {
-    platform.site(name);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A first publish that was interrupted twice leaves files that no plan knows of, behind a cache. */

@@ -34,7 +34,7 @@ const manifestPath = '.osc-deploy/manifest.json';
 
 /** Reads the storage of a site past its address, its cache and its password. */
 export function readFacts(platform: LocalPlatform, name: string): Facts {
-  const objects = hasSite(platform, name) ? platform.site(name).objects : new Map<string, never>();
+  const objects = platform.parts.pages.named(name) ? platform.site(name).objects : new Map<string, never>();
   const entries = [...objects].filter(([path]) => path !== '' && !path.endsWith('/'));
   const all = Object.fromEntries(entries.map(([path, { sha256 }]) => [path, sha256] as const));
   const files = Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith('.osc-deploy/')));
@@ -68,13 +68,4 @@ function storedVersion({ id, files }: Version): StoredVersion {
   const hashes = Object.entries(files).map(([path, [, sha256]]) => [path, sha256] as const);
   const sorted = Object.fromEntries(hashes.sort(([a], [b]) => (a < b ? -1 : 1)));
   return { id, files: sorted, content: JSON.stringify(sorted) };
-}
-
-function hasSite(platform: LocalPlatform, name: string): boolean {
-  try {
-    platform.site(name);
-    return true;
-  } catch {
-    return false;
-  }
 }

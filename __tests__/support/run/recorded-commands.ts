@@ -4,7 +4,7 @@ import type { RunnerCommands } from '../../../src/action/runner.js';
 
 /**
  * What @actions/core writes to the process and to the files of its environment, handed to `write` and written to the
- * files of `env`, so that runs can be told apart in one process. contract/runner-commands.test.ts holds both together.
+ * files of `env`, so that runs can be told apart in one process. dist/runner-commands.test.ts holds both together.
  */
 export function recordedCommands(env: NodeJS.ProcessEnv, write: (line: string) => void): RunnerCommands {
   const command =
