@@ -4,42 +4,21 @@ import { type LocalCacheService, startCacheService } from '../../emulator/github
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Pull } from '../../emulator/github/pulls.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { Step, type StepResult } from '../../emulator/runner/step.js';
-import { pinnedActions } from '../../src/cli/repository/pinned-actions.js';
-import {
-  actionReference,
-  namesFor,
-  type WorkflowOptions,
-  type WorkflowStep,
-  workflowFiles,
-} from '../../src/cli/repository/workflow.js';
+import type { StepResult } from '../../emulator/runner/step.js';
+import { actionReference, workflowFiles } from '../../src/cli/repository/workflow.js';
 import { isLongRun } from '../support/long-run.js';
-import { actionFolder } from '../support/run/bundle.js';
+import { bundleStep } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
 import { mainHere } from '../support/run/step-in-process.js';
 import { jobFor } from '../support/workflows/job-steps.js';
+import { plainWorkflow } from '../support/workflows/plain-workflow.js';
 
 /* What `init` writes by default: one workflow builds, and the one that it starts deploys, with a login in the Actions cache. */
 
 const hour = 3_600_000;
-const options: WorkflowOptions = {
-  project: { framework: 'Vite', directory: 'dist', setup: [], build: ['npm run build'], notes: [] },
-  folder: '',
-  branch: 'main',
-  name: 'my-site',
-  names: namesFor('OSC_REFRESH_TOKEN'),
-  environment: undefined,
-  previews: true,
-  login: 'renewing',
-  hasClientSecret: false,
-  hasWriter: false,
-  server: 'github.com',
-  workflows: '.github/workflows',
-  platform: [],
-  uses: 'acme/osc-deploy@v1',
-};
+const options = { ...plainWorkflow, name: 'my-site', previews: true };
 const [, deploy] = workflowFiles(options);
 const deployText = deploy?.text ?? '';
 
@@ -101,8 +80,7 @@ async function run(event: Record<string, unknown>, { text = deployText, eventNam
       ran.push('download');
       continue;
     }
-    const step = new Step({
-      action: process.env['ACTION_FOLDER'] ?? actionFolder,
+    const step = bundleStep({
       with: { 'github-token': token, 'base-url': platform.apiUrl, ...inputs },
       eventName,
       event,
@@ -173,16 +151,7 @@ test.each([
   ['site-build', 0],
   ['site-deploy', 1],
 ])('examples/%s.yml equals the output of init for Vite', (name, index) => {
-  const setup: WorkflowStep[] = [
-    { uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } },
-    { run: 'npm ci' },
-  ];
-  const files = workflowFiles({
-    ...options,
-    project: { ...options.project, setup, hashed: true },
-    name: undefined,
-    uses: actionReference,
-  });
+  const files = workflowFiles({ ...options, name: undefined, uses: actionReference });
   const withoutHead = (text = '') => text.replace(/^(#.*\n)+/, '');
   expect(withoutHead(readFileSync(`examples/${name}.yml`, 'utf8'))).toBe(withoutHead(files[index]?.text));
 });

@@ -5,11 +5,11 @@ import { type LocalCacheService, startCacheService } from '../../emulator/github
 import { type LocalGitHub, startGitHub } from '../../emulator/github/github.js';
 import type { Vault } from '../../emulator/github/repositories.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { Step, type StepOptions, type StepResult } from '../../emulator/runner/step.js';
+import type { Step, StepOptions, StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/cache-entries.js';
 import { archiveOf } from '../support/archive.js';
 import { longTest } from '../support/long-run.js';
-import { actionFolder } from '../support/run/bundle.js';
+import { bundleStep } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
@@ -52,8 +52,7 @@ function step(
     ...more
   }: Partial<Pick<StepOptions, 'eventName' | 'event' | 'env'>> & { inputs?: StepOptions['with'] } = {},
 ): Step {
-  return new Step({
-    action: process.env['ACTION_FOLDER'] ?? actionFolder,
+  return bundleStep({
     with: {
       'refresh-token': login.refreshToken,
       'client-id': login.clientId,

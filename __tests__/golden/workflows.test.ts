@@ -1,38 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { pinnedActions } from '../../src/cli/repository/pinned-actions.js';
 import { namesFor, type Project, type WorkflowOptions, workflowFiles } from '../../src/cli/repository/workflow.js';
+import { plainWorkflow, vite } from '../support/workflows/plain-workflow.js';
 
 /** `UPDATE_GOLDEN=1 npm run jest -- golden` writes it anew. */
 const golden = '__tests__/golden/workflows.md';
 const asItIs = { setup: [], build: [], notes: [] };
-const vite: Project = {
-  framework: 'Vite',
-  directory: 'dist',
-  hashed: true,
-  setup: [{ uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } }, { run: 'npm ci' }],
-  build: ['npm run build'],
-  notes: [],
-};
 const html: Project = { ...asItIs, framework: 'plain HTML', directory: '.' };
 const python: Project = { ...asItIs, framework: 'Python', runner: 'python' };
-const plain: WorkflowOptions = {
-  project: vite,
-  folder: '',
-  branch: 'main',
-  name: undefined,
-  names: namesFor('OSC_REFRESH_TOKEN'),
-  environment: undefined,
-  previews: false,
-  login: 'renewing',
-  hasClientSecret: false,
-  hasWriter: false,
-  server: 'github.com',
-  workflows: '.github/workflows',
-  platform: [],
-  uses: 'acme/osc-deploy@v1',
-};
 
 /** What `init` writes for each of these. A line of the golden file says what is special about it. */
 const cases: Record<string, Partial<WorkflowOptions>> = {
@@ -75,7 +51,7 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
 
 test('the workflows that init writes equal the golden file', () => {
   const shown = Object.entries(cases).map(([title, options]) => {
-    const files = workflowFiles({ ...plain, ...options });
+    const files = workflowFiles({ ...plainWorkflow, ...options });
     for (const { text } of files) parse(text);
     const blocks = files.map(({ path, text }) => `\`${path}\`\n\n\`\`\`yaml\n${text}\`\`\`\n`);
     return `## ${title}\n\n${blocks.join('\n')}`;
@@ -92,7 +68,7 @@ test('the workflows that init writes equal the golden file', () => {
 test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '#1', '*', 'a,b', "it's", 'a "b"'])(
   'the branch and the command %j are taken literally',
   (text) => {
-    const [file] = workflowFiles({ ...plain, branch: text, project: { ...vite, build: [`echo ${text}`] } });
+    const [file] = workflowFiles({ ...plainWorkflow, branch: text, project: { ...vite, build: [`echo ${text}`] } });
     const { on, jobs } = parse(file?.text ?? '') as { on: object; jobs: { build: { steps: object[] } } };
     expect(on).toMatchObject({ push: { branches: [text] } });
     expect(jobs.build.steps).toContainEqual({ run: `echo ${text}` });

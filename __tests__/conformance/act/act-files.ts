@@ -43,7 +43,7 @@ const definition = z.looseObject({ inputs: z.record(z.string(), z.looseObject({}
  * does not name it then reaches a local platform, unmodified.
  */
 export function copyAction(folder: string, { apiUrl }: { apiUrl?: string } = {}): void {
-  cpSync(join(process.env['ACTION_FOLDER'] ?? actionFolder, 'dist'), join(folder, 'dist'), { recursive: true });
+  cpSync(join(actionFolder, 'dist'), join(folder, 'dist'), { recursive: true });
   const action = definition.parse(parse(readFileSync('action.yml', 'utf8')));
   if (apiUrl) action.inputs['base-url'] = { ...action.inputs['base-url'], default: apiUrl };
   writeFileSync(join(folder, 'action.yml'), stringify(action));

@@ -271,7 +271,7 @@ describe('former versions', () => {
     await publish(0, all);
     const { outputs } = await publish(1, all);
     expect((await publish(2, bad)).outputs['rolled-back']).toBe('true');
-    expect(manifest()).toMatchObject({ digest: outputs['digest'], id: outputs['version'] });
+    expect(manifest()).toMatchObject({ commit: commits[1], digest: outputs['digest'], id: outputs['version'] });
     await publish(2, { versions: '5' });
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
     expect(stored()).toMatchObject(hashesOf(trees[1]));

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
 import {
@@ -97,19 +96,6 @@ describe.each([
     const results = [b, await a];
     expect(results.map(({ ok }) => ok)).toEqual([true, false]);
     await expectWhole(results);
-  });
-
-  test('a cancelled publish whose finalize takes effect after the other run has ended leaves a site that the next publish repairs', async () => {
-    const late = new HeldRequest(isFinalize);
-    const interrupts = new SignalInterrupts();
-    const a = publish(next, { network: late.network, interrupts });
-    await late.reached;
-    interrupts.interrupt('SIGINT');
-    const cancelled = await a;
-    expect(cancelled.ok).toBe(false);
-    const other = await publish(old);
-    await late.land();
-    await expectWhole([cancelled, other], old);
   });
 
   test('a finalize whose answer was lost is not repeated when another run has published since', async () => {

@@ -69,15 +69,6 @@ test('the output `pages` lists the URLs of new and changed pages', async () => {
   expect(JSON.parse(next.outputs.pages ?? '')).toEqual([url, `${url}new.html`]);
 });
 
-test('a rollback restores the former commit and digest in the manifest', async () => {
-  const former = { 'index.html': '1', 'a.html': 'a' };
-  const { outputs } = await publish(former);
-  const broken = { 'health-path': '/none', timeout: '5', rollback: 'true' };
-  const next = await publish({ 'index.html': '2' }, broken, 'd'.repeat(40));
-  expect(next.outputs['rolled-back']).toBe('true');
-  expect(manifest()).toMatchObject({ commit: sha, digest: outputs.digest });
-});
-
 test('former versions and retained assets are not in the digest, and a restored version has its own digest again', async () => {
   const former = { 'index.html': '1', 'old.js': 'o' };
   const inputs = { versions: '3', 'keep-assets': '1d' };

@@ -60,14 +60,6 @@ test('a successful long upload leaves a closed manifest', async () => {
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });
 });
 
-test('files changed since an interrupted publish are uploaded, and its removed files are deleted', async () => {
-  await interrupted();
-  const next: Tree = { 'index.html': 'next', ...assets, 'a1.js': 'other 1 bytes', 'same.css': 'same' };
-  delete next['a3.js'];
-  expect((await publish(next)).ok).toBe(true);
-  expect(stored()).toEqual(hashesOf(next));
-});
-
 test('a publish by something else in between discards the noted progress', async () => {
   await interrupted();
   clock.advance(120_000);

@@ -46,13 +46,6 @@ describe('rollback: true', () => {
     expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
   });
 
-  test('does nothing when the publish comes up', async () => {
-    const result = await publish({ ...broken, 'ok.txt': 'fine' });
-    expect(result.ok).toBe(true);
-    expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
-    expect(stored()).toEqual(hashesOf({ ...broken, 'ok.txt': 'fine' }));
-  });
-
   test('reports its own failure first, and the next publish repairs the site', async () => {
     platform.faults.arm({ path: /\/publish$/, skip: 1, status: 500, body: '{"reason":"down"}', times: 20 });
     const result = await publish(broken);

@@ -3,9 +3,9 @@ import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.j
 import type { Vault } from '../../../emulator/github/repositories.js';
 import type { RequestFilter } from '../../../emulator/http/request-log.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { Step } from '../../../emulator/runner/step.js';
+import type { Step } from '../../../emulator/runner/step.js';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
-import { actionFolder } from '../run/bundle.js';
+import { bundleStep } from '../run/bundle.js';
 import { folderOf } from '../run/in-process.js';
 import { quickWaits } from '../run/shortened-waits.js';
 import { environment, metaName, repository, secretName } from './login-bench.js';
@@ -45,8 +45,7 @@ export async function startLoginSteps(slow?: 'api' | 'github'): Promise<LoginSte
     vault,
     secretToken,
     step: (inputs = {}, env = {}) =>
-      new Step({
-        action: process.env['ACTION_FOLDER'] ?? actionFolder,
+      bundleStep({
         with: {
           'refresh-token': vault.secrets.get(secretName) ?? '',
           'client-id': 'cli',

@@ -36,11 +36,6 @@ export class HeldRequest {
   release(): void {
     this.#go?.();
   }
-
-  /** Sends it now, as a platform does at last what it was asked long ago. */
-  async land(): Promise<number> {
-    return await sendAgain(this.options);
-  }
 }
 
 /** Requests that wait for each other: the first so many that match are sent when all of them are there. */

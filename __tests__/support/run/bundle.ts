@@ -5,8 +5,8 @@ import { Step, type StepOptions, type StepResult } from '../../../emulator/runne
 import { folderOf } from './in-process.js';
 import { quickWaits } from './shortened-waits.js';
 
-/** The repository, which holds action.yml and the committed bundle. */
-export const actionFolder = resolve('.');
+/** The repository, which holds action.yml and the committed bundle, unless `ACTION_FOLDER` names another. */
+export const actionFolder = process.env['ACTION_FOLDER'] ?? resolve('.');
 
 /** The bundle as a step of a workflow. */
 export function bundleStep(options: Omit<StepOptions, 'action'>): Step {

@@ -1,0 +1,29 @@
+import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
+import { namesFor, type Project, type WorkflowOptions } from '../../../src/cli/repository/workflow.js';
+
+export const vite: Project = {
+  framework: 'Vite',
+  directory: 'dist',
+  hashed: true,
+  setup: [{ uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } }, { run: 'npm ci' }],
+  build: ['npm run build'],
+  notes: [],
+};
+
+/** The workflow of a site that Vite builds, without previews. */
+export const plainWorkflow: WorkflowOptions = {
+  project: vite,
+  folder: '',
+  branch: 'main',
+  name: undefined,
+  names: namesFor('OSC_REFRESH_TOKEN'),
+  environment: undefined,
+  previews: false,
+  login: 'renewing',
+  hasClientSecret: false,
+  hasWriter: false,
+  server: 'github.com',
+  workflows: '.github/workflows',
+  platform: [],
+  uses: 'acme/osc-deploy@v1',
+};
