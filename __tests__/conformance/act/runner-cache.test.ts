@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { unpackFile } from '../../../src/credentials/stores/cache-entries.js';
 import { archiveOf } from '../../support/archive.js';
-import { leaksOf } from '../../support/run/leaks.js';
-import { ownActionWorkflow } from '../support/own-action.js';
+import { ownActionWorkflow, publicSite } from '../support/own-action.js';
 import { type ActBench, nodeClockAhead, runGreen, startActBench, type WorkflowRun } from './act-bench.js';
-import { pullRequest, push } from './act-events.js';
+import { push } from './act-events.js';
 
 // Version 1 of the cache service, by act: another program than the version 2 of the local GitHub.
 jest.setTimeout(120_000);
@@ -39,8 +38,7 @@ beforeEach(async () => {
   bench = await startActBench({
     withAction: true,
     files: {
-      'public/index.html': '<h1>Hi</h1>',
-      'public/about/index.html': '<p>about',
+      ...publicSite,
       '.github/workflows/own.yml': ownActionWorkflow({ with: ['comment: false'] }),
       '.github/workflows/other.yml': otherWorkflow,
     },
@@ -120,40 +118,4 @@ test('entries of another job end the run: none of their content is written, no s
   ]);
   expect(bench.platform.families[0]).toMatchObject({ state: 'live' });
   expect(spent()).toBe(2);
-});
-
-test('a pull request may not rotate the login, but borrows the access token of the default branch', async () => {
-  const event = pullRequest(bench.repository.pulls.open(5), 'synchronize');
-  const { log: skipped } = await bench.run(job(event));
-  expect(skipped.outputs('site')).toMatchObject({ operation: 'skipped' });
-  expect(skipped.commands('error')).toEqual([]);
-  expect(skipped.commands('warning')).toEqual([expect.stringContaining('no access token to borrow')]);
-  expect(spent()).toBe(0);
-  await runGreen(bench, job());
-  const lent = await runGreen(bench, job(event));
-  expect(lent.printed).toContain('Signed in with the access token kept in the Actions cache');
-  expect(lent.outputs('site')).toMatchObject({ name: 'octo-org-hello-world-pr-5', status: 'live' });
-  expect(spent()).toBe(1);
-});
-
-test('a runner without the cache service is reported before any token is used', async () => {
-  const { exitCode, log } = await bench.run({ ...job(), cache: '' });
-  expect(exitCode).toBe(1);
-  expect(log.commands('error')).toEqual([expect.stringContaining('no Actions cache')]);
-  expect(spent()).toBe(0);
-});
-
-test('no token is readable in the cache, in the log or in files left by the job', async () => {
-  const { exitCode, output } = await bench.run({ ...job(), plain: true });
-  expect(exitCode).toBe(0);
-  const folders = [join(bench.root, 'cache'), join(bench.root, 'run-1/actions')];
-  const left = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .map((path) => join(folder, path))
-      .filter((path) => statSync(path).isFile())
-      .map((path): [string, string] => [path, readFileSync(path, 'latin1')]),
-  );
-  // The list of entries, a lease and a login.
-  expect(left.length).toBeGreaterThan(2);
-  expect(leaksOf(bench.secrets(), new Map([...left, ['the log', output]]))).toEqual([]);
 });

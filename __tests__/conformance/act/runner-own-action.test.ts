@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { leaksOf } from '../../support/run/leaks.js';
-import { ownActionWorkflow } from '../support/own-action.js';
+import { ownActionWorkflow, publicSite } from '../support/own-action.js';
 import { tool } from '../support/tools.js';
 import { type ActBench, runGreen, startActBench } from './act-bench.js';
 import { push } from './act-events.js';
@@ -16,8 +16,7 @@ beforeEach(async () => {
   bench = await startActBench({
     withAction: true,
     files: {
-      'public/index.html': '<h1>Hi</h1>',
-      'public/about/index.html': '<p>about',
+      ...publicSite,
       '.github/workflows/own.yml': ownActionWorkflow(),
       '.github/workflows/lenient.yml': ownActionWorkflow({ onAction: 'continue-on-error: true' }),
       '.github/workflows/file.yml': ownActionWorkflow({
@@ -78,23 +77,6 @@ describe('a deploy that fails', () => {
     expect(error).toMatch(/^There is no `pubic`\. .*Did you mean `public`\?\n.*`directory`/);
     expect(log.summary).toContain('pubic');
     expect(bench.platform.families[0]?.superseded).toEqual([]);
-  });
-
-  test('because of a dead refresh token explains once how to sign in again, and leaks nothing', async () => {
-    const vault = bench.repository.environment('production');
-    const dead = vault.secrets.get('OSC_REFRESH_TOKEN') ?? '';
-    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: dead, client_id: 'cli' });
-    expect((await fetch(`${bench.platform.apiUrl}/api/connect/token`, { method: 'POST', body })).status).toBe(200);
-    const { exitCode, output } = await bench.run({ workflow: 'own.yml', ...push, variables: site, plain: true });
-    expect(exitCode).toBe(1);
-    expect(output.match(/invalid_grant/g)).toHaveLength(1);
-    expect(output).toContain('gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello-world --env production');
-    expect(output).toMatch(/^\[.*\] {3}\| status=failed outcome=failure$/m);
-    expect(output).toMatch(/Success - Post \.\//);
-    expect(
-      leaksOf(bench.secrets(), new Map([['the log', output], ...filesBelow(join(bench.root, 'run-1/actions'))])),
-    ).toEqual([]);
-    expect(vault.history.filter(({ name }) => name === 'OSC_REFRESH_TOKEN')).toHaveLength(1);
   });
 
   test('does not fail the job with `continue-on-error`, and the next step can read the result', async () => {

@@ -8,7 +8,6 @@ import { type Squid, startSquid } from './squid.js';
 
 jest.setTimeout(60_000);
 
-const hosts = hiddenHosts;
 const password = 'p@ss word/7';
 const credentials = `me:${encodeURIComponent(password)}`;
 
@@ -24,40 +23,46 @@ afterEach(() => squid?.close());
 afterAll(() => world.close());
 
 describe.each(bothNodes)('$name behind Squid', ({ name: nodeName, path }) => {
-  test('with a password sends all requests through tunnels', async () => {
-    squid = await startSquid({ hosts, user: `me:${password}` });
+  test('with a password sends all requests through tunnels, and the password only to Squid', async () => {
+    squid = await startSquid({ hosts: hiddenHosts, user: `me:${password}` });
+    const { platform, github } = world;
+    const from = platform.requests.length;
     const env = { NODE_EXTRA_CA_CERTS: authority.file, HTTPS_PROXY: `http://${credentials}@${squid.host}` };
     const { first, post, second } = await publishTwice(world, {
       node: path,
       env,
       with: { name: `tunnel-${nodeName}` },
     });
-    const { host } = new URL(world.platform.apiUrl);
-    expect(squid.passed()).toEqual(expect.arrayContaining([`CONNECT ${host}`]));
-    expect(squid.passed().filter((one) => !one.startsWith('CONNECT '))).toEqual([]);
-    expect(leaksOf([password, credentials], new Map([['output', JSON.stringify([first, post, second])]]))).toEqual([]);
+    const urls = [platform.apiUrl, platform.storageUrl, platform.site(`tunnel-${nodeName}`).url, github.apiUrl];
+    const passed = new Set(squid.passed());
+    expect([...passed]).toEqual(expect.arrayContaining(urls.map((url) => `CONNECT ${new URL(url).host}`)));
+    expect([...passed].filter((one) => !one.startsWith('CONNECT '))).toEqual([]);
+    const seen = { output: [first, post, second], requests: platform.requests.slice(from) };
+    const texts = Object.entries(seen).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
+    expect(leaksOf([password, credentials], new Map(texts))).toEqual([]);
+    expect(JSON.stringify(seen.requests)).not.toContain('proxy-authorization');
   });
 
   test('with TLS inspection publishes when NODE_EXTRA_CA_CERTS names its authority', async () => {
-    squid = await startSquid({ hosts, inspects: { as: inspector, trusts: authority } });
+    squid = await startSquid({ hosts: hiddenHosts, inspects: { as: inspector, trusts: authority } });
     const env = { NODE_EXTRA_CA_CERTS: inspector.file, HTTPS_PROXY: `http://${squid.host}` };
     await publishTwice(world, { node: path, env, with: { name: `inspected-${nodeName}` } });
     expect(squid.passed().filter((one) => /^POST https:.*\/publish$/.test(one)).length).toBeGreaterThan(0);
   });
 
   test.each([
-    ['with a wrong password', { user: 'me:other' }, 'the proxy .* answered 407'],
-    ['that inspects TLS and is not trusted', 'inspects', 'is not trusted: '],
-  ] as const)('%s gets no token, and the error explains why', async (_, how, why) => {
+    { what: 'with a wrong password', user: 'me:other', why: /the proxy .* answered 407/ },
+    { what: 'that inspects TLS and is not trusted', user: undefined, why: /is not trusted: / },
+  ])('$what gets no token, and the error explains why', async ({ user, why }) => {
     squid = await startSquid(
-      how === 'inspects' ? { hosts, inspects: { as: inspector, trusts: authority } } : { hosts, ...how },
+      user ? { hosts: hiddenHosts, user } : { hosts: hiddenHosts, inspects: { as: inspector, trusts: authority } },
     );
     const spent = spentTokens(world);
     const env = { NODE_EXTRA_CA_CERTS: authority.file, HTTPS_PROXY: `http://${credentials}@${squid.host}` };
     const step = world.step({ node: path, env, with: { 'token-store': 'file', 'token-file': 'login' } });
     const result = await step.main();
     expect(result.exitCode).toBe(1);
-    expect(errorsOf(result)).toMatch(new RegExp(why));
+    expect(errorsOf(result)).toMatch(why);
     expect(leaksOf([password, credentials], traces(step, [result]))).toEqual([]);
     expect(spentTokens(world)).toBe(spent);
   });

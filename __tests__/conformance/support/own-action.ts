@@ -1,3 +1,6 @@
+/** The site that the workflow publishes, as its variable DIRECTORY says. */
+export const publicSite = { 'public/index.html': '<h1>Hi</h1>', 'public/about/index.html': '<p>about' };
+
 /** A job of a repository that holds our action, with steps after it that read what it has set. */
 export function ownActionWorkflow(more: { with?: string[]; onAction?: string; steps?: string[] } = {}): string {
   return `name: Our own action
