@@ -14,8 +14,8 @@ let site: string;
 beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
   platform = await startPlatform({ now: () => now });
-  acme = new Workspace(platform, 'acme');
-  globex = new Workspace(platform, 'globex');
+  acme = new Workspace(platform);
+  globex = new Workspace(platform, { tenant: 'globex' });
   await acme.create('my-site');
   site = platform.site('my-site').url;
 });

@@ -1,24 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port.js';
-import { tempFolder } from '../support/temp-folder.js';
+import { ServerProcesses } from '../support/server-processes.js';
 
-/** How long Gitea may take to answer, in ms. */
-const startMs = 60_000;
+/** Lets root start Gitea. */
+const asRoot = { GITEA_I_AM_BEING_UNSAFE_RUNNING_AS_ROOT: 'true' };
 
 /** A real Gitea server on loopback, and its REST API as one of its users. */
 export class GiteaServer {
   readonly url: string;
-  readonly #process: ChildProcess;
-  readonly #settings: string[];
+  readonly #processes: ServerProcesses;
+  readonly #command: readonly [binary: string, settings: string];
 
-  private constructor(url: string, child: ChildProcess, settings: string[]) {
+  private constructor(url: string, parts: { processes: ServerProcesses; command: readonly [string, string] }) {
     this.url = url;
-    this.#process = child;
-    this.#settings = settings;
+    this.#processes = parts.processes;
+    this.#command = parts.command;
   }
 
   /**
@@ -27,8 +25,8 @@ export class GiteaServer {
    * @param sources the folder of its sources, where its templates are
    */
   static async start(binary: string, sources: string): Promise<GiteaServer> {
-    const folder = join(tempFolder(), 'gitea');
-    mkdirSync(folder);
+    const processes = new ServerProcesses();
+    const { folder } = processes;
     const port = await freePort();
     const [url, settings] = [`http://127.0.0.1:${port}`, join(folder, 'app.ini')];
     writeFileSync(
@@ -52,25 +50,18 @@ export class GiteaServer {
         '',
       ].join('\n'),
     );
-    const env = { ...process.env, GITEA_I_AM_BEING_UNSAFE_RUNNING_AS_ROOT: 'true', GITEA_WORK_DIR: folder };
-    const child = spawn(binary, ['web', '--config', settings], { stdio: 'ignore', env });
-    const server = new GiteaServer(url, child, [binary, settings]);
-    for (let waited = 0; ; waited += 250) {
-      if (child.exitCode !== null || waited > startMs) throw new Error(`Gitea did not start on ${url}`);
-      const answer = await fetch(`${url}/api/v1/version`).catch(() => undefined);
-      if (answer?.ok) return server;
-      await sleep(250);
-    }
+    processes.start('gitea', binary, ['web', '--config', settings], { ...asRoot, GITEA_WORK_DIR: folder });
+    await processes.ready(`${url}/api/v1/version`);
+    return new GiteaServer(url, { processes, command: [binary, settings] });
   }
 
   /** A new user and its token, which may do everything that the user may. */
   async newUser(name: string): Promise<GiteaUser> {
-    const [binary = '', settings = ''] = this.#settings;
+    const [binary, settings] = this.#command;
     const password = `correct-horse-${name}`;
     const account = ['--username', name, '--password', password, '--email', `${name}@example.com`];
     const argv = ['admin', 'user', 'create', '--config', settings, ...account, '--must-change-password=false'];
-    const env = { ...process.env, GITEA_I_AM_BEING_UNSAFE_RUNNING_AS_ROOT: 'true' };
-    execFileSync(binary, argv, { stdio: 'pipe', env });
+    execFileSync(binary, argv, { stdio: 'pipe', env: { ...process.env, ...asRoot } });
     const authorization = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
     const answer = await fetch(`${this.url}/api/v1/users/${name}/tokens`, {
       method: 'POST',
@@ -93,9 +84,8 @@ export class GiteaServer {
     return text === '' ? undefined : JSON.parse(text);
   }
 
-  async close(): Promise<void> {
-    this.#process.kill('SIGKILL');
-    if (this.#process.exitCode === null && this.#process.signalCode === null) await once(this.#process, 'exit');
+  close(): Promise<void> {
+    return this.#processes.stop();
   }
 }
 

@@ -42,8 +42,6 @@ export interface ActBench {
   readonly secrets: () => string[];
   /** Starts act. */
   start(run: WorkflowRun): ActRun;
-  /** Moves GitHub's clock on. */
-  pass(ms: number): void;
   /** Runs act to its end. */
   run(run: WorkflowRun): Promise<ActResult>;
   close(): Promise<void>;
@@ -60,8 +58,7 @@ export interface ActBenchOptions {
 /** Production and the repository have a login each, previews and the repository an access token, as after the set-up. */
 export async function startActBench(options: ActBenchOptions): Promise<ActBench> {
   const platform = await startPlatform(options.platform);
-  let passedMs = 0;
-  const github = await startGitHub({ log: platform.log, faults: platform.faults, now: () => Date.now() + passedMs });
+  const github = await startGitHub({ log: platform.log, faults: platform.faults });
   const root = newFolder();
   const checkout = join(root, 'hello-world');
   if (options.withAction) copyAction(checkout);
@@ -107,9 +104,6 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
     checkout,
     secrets: () => [...platform.issuedTokens, ...github.tokens.all].map(({ value }) => value),
     start,
-    pass: (ms) => {
-      passedMs += ms;
-    },
     run: (run) => start(run).done,
     close: async () => {
       for (const one of started) one.kill();

@@ -1,11 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.js';
-import { tempFolder } from '../../support/temp-folder.js';
+import { ServerProcesses } from '../../support/server-processes.js';
 import { tool } from '../support/tools.js';
 import type { PrivateAuthority } from './private-authority.js';
 
@@ -27,12 +24,10 @@ export interface Squid {
   close(): Promise<void>;
 }
 
-/** How long Squid may take to listen, in ms. */
-const startMs = 20_000;
-
 /** Starts Squid in the foreground, with a configuration of its own in a new folder. */
 export async function startSquid({ hosts, user, inspects }: SquidOptions): Promise<Squid> {
-  const folder = tempFolder();
+  const processes = new ServerProcesses();
+  const { folder } = processes;
   const port = await freePort();
   const [squid, certificates] = [tool('squid').path, '/usr/lib/squid/security_file_certgen'];
   const file = (name: string) => join(folder, name);
@@ -77,8 +72,9 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
   );
   if (inspects) execFileSync(certificates, ['-c', '-s', file('certificates'), '-M', '4MB'], { stdio: 'pipe' });
   giveTo('proxy', folder, inspects?.as.folder, inspects?.trusts.folder);
-  const child = spawn(squid, ['-N', '-f', file('squid.conf')], { stdio: 'ignore' });
-  await untilListening(port, child, () => readText(file('cache.log')));
+  processes.start('squid', squid, ['-N', '-f', file('squid.conf')]);
+  // What is no request to a proxy is refused, by Squid itself.
+  await processes.ready(`http://127.0.0.1:${port}`, user ? 407 : 400);
   return {
     host: `127.0.0.1:${port}`,
     passed: () =>
@@ -88,10 +84,7 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
           const [, , , result = '', , method, target] = line.split(/\s+/);
           return /\/(200|20\d)$/.test(result) ? [`${method} ${target}`] : [];
         }),
-    async close() {
-      child.kill('SIGKILL');
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
+    close: () => processes.stop(),
   };
 }
 
@@ -104,20 +97,6 @@ function giveTo(user: string, ...folders: (string | undefined)[]): void {
     execFileSync('chown', ['-R', String(uid), folder]);
     chmodSync(dirname(folder), 0o711);
   }
-}
-
-async function untilListening(port: number, child: ChildProcess, log: () => string): Promise<void> {
-  for (let waited = 0; waited < startMs && child.exitCode === null; waited += 50) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise((resolve) => {
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(50);
-  }
-  throw new Error(`Squid does not listen on port ${port}:\n${log()}`);
 }
 
 function readText(path: string): string {

@@ -1,7 +1,7 @@
 import { freePort } from '../../support/free-port.js';
-import { tempFolder } from '../../support/temp-folder.js';
+import { ServerProcesses } from '../../support/server-processes.js';
 import { tool } from '../support/tools.js';
-import { type RunningS3, ServerProcesses } from './s3-server.js';
+import type { RunningS3 } from './s3-server.js';
 
 const REGION = 'us-east-1';
 
@@ -10,7 +10,7 @@ const REGION = 'us-east-1';
  * @param options.requestPool most requests at once; what it computes from the machine's memory unless given
  */
 export async function startMinio({ requestPool }: { requestPool?: number } = {}): Promise<RunningS3> {
-  const processes = new ServerProcesses(tempFolder());
+  const processes = new ServerProcesses();
   const { folder } = processes;
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   const [accessKeyId, secretAccessKey] = ['minio-of-the-tests', 'minio-secret-of-the-tests'];

@@ -4,9 +4,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '../../support/free-port.js';
-import { tempFolder } from '../../support/temp-folder.js';
+import { ServerProcesses } from '../../support/server-processes.js';
 import { tool } from '../support/tools.js';
-import { type RunningS3, ServerProcesses } from './s3-server.js';
+import type { RunningS3 } from './s3-server.js';
 
 const execute = promisify(execFile);
 const patienceMs = 60_000;
@@ -23,7 +23,7 @@ interface Ports {
 
 /** Ceph's object gateway with the smallest cluster behind it: one monitor, and one OSD that keeps everything in memory. */
 export async function startRgw(): Promise<RunningS3> {
-  const processes = new ServerProcesses(tempFolder());
+  const processes = new ServerProcesses();
   const ports = { monitor: await freePort(), gateway: await freePort() };
   const server = {
     endpoint: `http://127.0.0.1:${ports.gateway}`,

@@ -1,15 +1,16 @@
 import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
 import { type MintResponse, mintResponse, type UploadTarget } from '../../../src/platform/wire.js';
+import type { Tree } from '../run/in-process.js';
 import { type Answer, api, s3Code, sendJson, upload } from './emulator-client.js';
 
-/** A signed-in tenant that does what a publisher does. */
+/** A signed-in tenant that does what a publisher does, and knows nothing of this action. */
 export class Workspace {
   readonly platform: LocalPlatform;
   readonly signedIn: SignedIn;
 
-  constructor(platform: LocalPlatform, tenant = 'acme') {
+  constructor(platform: LocalPlatform, { tenant = 'acme', signedIn = platform.signIn({ tenant }) } = {}) {
     this.platform = platform;
-    this.signedIn = platform.signIn({ tenant });
+    this.signedIn = signedIn;
   }
 
   call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -41,9 +42,9 @@ export class Workspace {
     return target;
   }
 
-  /** Uploads texts by path. */
-  async put(name: string, files: Readonly<Record<string, string>>): Promise<void> {
-    const sizes = Object.entries(files).map(([path, text]) => ({ path, size: Buffer.byteLength(text) }));
+  /** Uploads files by path. */
+  async put(name: string, files: Tree): Promise<void> {
+    const sizes = Object.entries(files).map(([path, content]) => ({ path, size: Buffer.byteLength(content) }));
     for (const target of (await this.mint(name, sizes)).uploads) {
       const answer = await upload(target, Buffer.from(files[target.path] ?? ''));
       if (answer.status !== 204) throw new Error(answer.text);
