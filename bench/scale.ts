@@ -40,7 +40,7 @@ async function take(steps: Omit<StepOptions, 'action' | 'nodeArguments'>[]): Pro
         ...options,
         with: { 'base-url': platform.apiUrl, ...options.with },
         action: root,
-        nodeArguments: () => usageReport,
+        nodeArguments: usageReport,
       }).main(),
     ),
   );

@@ -22,8 +22,6 @@ export const defaultOptions = {
   apiLatencyMs: 0,
   /** Real delay of every storage request, in ms. */
   storageLatencyMs: 0,
-  /** Maximum number of parallel storage requests; more get 429. */
-  requestPool: undefined as number | undefined,
   /** For load tests: stores only hash and size of files above 1 MiB, and computes no MD5. */
   discardBodies: false,
   limits: {} as Partial<PageLimits>,
@@ -43,10 +41,11 @@ export async function newPlatformParts(options: PlatformOptions) {
   const authority = newAuthority(options.tenants, now);
   const storage: PageStorage =
     s3 === undefined ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(s3, posts);
+  const surroundings = { log, faults, now, listener };
   return {
     ...{ options, now, log, faults, authority, buckets, keys, posts, storage, pages },
-    sites: new Sites({ pages, log, faults, now, listener }),
-    services: new Services({ authority, log, faults, now, listener }, options.services),
+    sites: new Sites(pages, surroundings),
+    services: new Services(surroundings, options.services),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type Origin, startOrigin } from './http/origin.js';
 import { Router } from './http/router.js';
+import { TenantRoutes } from './oauth/access-tokens.js';
 import type { Authority } from './oauth/authority.js';
-import { authorizeEndpoint, type Consents, consentEndpoint } from './oauth/authorize.js';
+import { consentEndpoints } from './oauth/authorize.js';
 import { registerEndpoint, tokenEndpoint } from './oauth/endpoints.js';
 import { registerPages } from './pages/page-routes.js';
 import { defaultLimits, type StoredPage } from './pages/page-store.js';
@@ -11,12 +12,9 @@ import type { CachePolicy } from './site/sites.js';
 import { MemoryFiles } from './storage/memory-storage.js';
 import { uploadEndpoint } from './storage/upload-endpoint.js';
 
-export interface SignInRequest {
-  readonly tenant?: string;
-  readonly clientId?: string;
-}
-
-export interface SignedIn extends Required<SignInRequest> {
+export interface SignedIn {
+  readonly tenant: string;
+  readonly clientId: string;
   readonly refreshToken: string;
   readonly accessToken: string;
 }
@@ -43,7 +41,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
     issuedTokens: authority.issued.all,
     families: authority.families.all,
     /** Starts a login without a browser. */
-    signIn: (request: SignInRequest = {}) => signIn(authority, request),
+    signIn: (request: Partial<Pick<SignedIn, 'tenant' | 'clientId'>> = {}) => signIn(authority, request),
     /** Returns a page's site and bucket. Throws when no tenant has a page of this name. */
     site: (name: string) => siteView(pages.named(name), name),
     /** Sets the cache of a site. Throws without such a site. */
@@ -60,27 +58,27 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
 
 function startStorage({ options, log, faults, ...parts }: PlatformParts): Promise<Origin> {
   const { listener, storageLatencyMs: latencyMs } = options;
-  const handle = uploadEndpoint({ ...parts, ...options, latencyMs });
-  return startOrigin({ name: 'storage', listener, handle, log, faults, now: parts.now });
+  const handle = uploadEndpoint({ ...parts, ...options });
+  return startOrigin({ name: 'storage', listener, latencyMs, handle, log, faults, now: parts.now });
 }
 
 function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
   const { authority, now } = parts;
-  const consents: Consents = new Map();
+  const consent = consentEndpoints(authority);
   const router = new Router()
     .on('POST', '/api/connect/register', registerEndpoint(authority.clients, now))
-    .on('GET', '/api/connect/authorize', authorizeEndpoint(authority, consents))
-    .on('POST', '/api/connect/authorize', consentEndpoint(authority, consents))
+    .on('GET', '/api/connect/authorize', consent.ask)
+    .on('POST', '/api/connect/authorize', consent.answer)
     .on('POST', '/api/connect/token', tokenEndpoint(authority));
-  registerPages(router, {
+  const routes = new TenantRoutes(router, authority.accessTokens);
+  registerPages(routes, {
     ...parts,
-    accessTokens: authority.accessTokens,
     limits: { ...defaultLimits, ...parts.options.limits },
     checksLists: parts.options.checksLists,
     storageUrl,
     openSite: (name) => parts.sites.open(name),
   });
-  registerServices(router, parts.services);
+  registerServices(router, routes, parts.services);
   return router;
 }
 
@@ -97,8 +95,10 @@ function siteView(page: StoredPage | undefined, name: string) {
   };
 }
 
-function signIn(authority: Authority, request: SignInRequest): SignedIn {
-  const { tenant = authority.tenants[0] ?? '', clientId = 'cli' } = request;
+function signIn(
+  authority: Authority,
+  { tenant = authority.tenants[0] ?? '', clientId = 'cli' }: Partial<Pick<SignedIn, 'tenant' | 'clientId'>>,
+): SignedIn {
   if (!authority.tenants.includes(tenant)) throw new Error(`there is no tenant ${tenant}`);
   if (authority.clients.find(clientId) === undefined) throw new Error(`there is no client ${clientId}`);
   const family = authority.families.start(clientId, tenant);

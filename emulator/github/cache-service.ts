@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Exchange, readJsonObject } from '../http/exchange.js';
 import { FaultTable } from '../http/faults.js';
-import { type Listener, loopback, startOrigin } from '../http/origin.js';
+import { loopback, type Surroundings, startOrigin } from '../http/origin.js';
 import { empty, json, type Reply, ReplyError } from '../http/reply.js';
 import { RequestLog } from '../http/request-log.js';
 import { Router } from '../http/router.js';
@@ -30,17 +30,8 @@ const service = '/twirp/github.actions.results.api.v1.CacheService';
 const blobBytes = 16 * 1024 * 1024;
 
 /** Starts the service with its blob storage, on loopback unless told; its origin is `cache`. */
-export async function startCacheService(
-  options: {
-    log?: RequestLog;
-    faults?: FaultTable;
-    defaultBranch?: string;
-    listener?: Listener;
-    now?: () => number;
-  } = {},
-) {
-  const { log = new RequestLog(), faults = new FaultTable(), defaultBranch = 'refs/heads/main' } = options;
-  const { listener = loopback, now = () => Date.now() } = options;
+export async function startCacheService(options: Partial<Surroundings> = {}) {
+  const { log = new RequestLog(), faults = new FaultTable(), listener = loopback, now = () => Date.now() } = options;
   const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
   const area: CacheArea = { entries, tokens, url: '', signature: randomBytes(16).toString('hex'), now };
   const router = new Router();
@@ -55,7 +46,7 @@ export async function startCacheService(
     /** Returns an ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
     issueToken(ref: string, { base, readOnly = false }: { base?: string; readOnly?: boolean } = {}): string {
       const token = randomBytes(24).toString('hex');
-      const reads = [...new Set([ref, ...(base === undefined ? [] : [base]), defaultBranch])];
+      const reads = [...new Set([ref, ...(base === undefined ? [] : [base]), 'refs/heads/main'])];
       tokens.set(token, { ref, reads, readOnly });
       return token;
     },

@@ -51,14 +51,15 @@ export function registerComments(routes: RepositoryRoutes): void {
   const { flavour, tokens } = routes.area;
   routes
     .on('GET /issues/:number/comments', 'pull_requests=read', (repository, exchange) => {
-      const records = repository.comments.on(issueOf(exchange, repository)).map(commentRecord);
+      const records = repository.comments.on(pullOf(repository, exchange).number).map(commentRecord);
       // Gitea and Forgejo ignore the page and return all.
       return flavour === 'forge' ? json(200, records) : pageOf(exchange, records);
     })
     .on('POST /issues/:number/comments', needs, async (repository, exchange) => {
       const body = await readBody(exchange);
       const author = tokens.authorOf(exchange);
-      return json(201, commentRecord(repository.comments.add(issueOf(exchange, repository), { author, body })));
+      const { number } = pullOf(repository, exchange);
+      return json(201, commentRecord(repository.comments.add(number, { author, body })));
     })
     .on('PATCH /issues/comments/:id', needs, async (repository, exchange) => {
       const comment = commentOf(repository, exchange);
@@ -69,12 +70,6 @@ export function registerComments(routes: RepositoryRoutes): void {
       repository.comments.delete(commentOf(repository, exchange).id);
       return empty(204);
     });
-}
-
-function issueOf(exchange: Exchange, { pulls }: Repository): number {
-  const number = Number(exchange.param('number'));
-  if (pulls.get(number) === undefined) throw githubRefusal(404, 'Not Found');
-  return number;
 }
 
 function commentOf({ comments }: Repository, exchange: Exchange): Comment {

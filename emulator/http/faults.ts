@@ -107,7 +107,7 @@ export async function outcomeOf(exchange: Exchange, handle: Handler, fault: Faul
 }
 
 function isHandled(fault: FaultSpec): boolean {
-  if (fault.afterHandling === true || fault.resetAfterHandling === true || fault.truncate === true) return true;
+  if (fault.afterHandling === true) return true;
   return fault.reset !== true && fault.hang !== true && fault.status === undefined && fault.raw === undefined;
 }
 

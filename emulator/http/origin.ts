@@ -12,16 +12,20 @@ import type { Handler } from './router.js';
 const idleTimeoutMs = 30_000;
 const truncatedExtraBytes = 64;
 
-export interface OriginOptions {
-  readonly name: string;
-  readonly handle: Handler;
+/** What all origins of a platform share. */
+export interface Surroundings {
   readonly log: RequestLog;
   readonly faults: FaultTable;
-  readonly listener?: Listener;
+  readonly listener: Listener;
+  /** The platform's clock, in epoch milliseconds. */
+  readonly now: () => number;
+}
+
+interface OriginOptions extends Pick<Surroundings, 'log' | 'faults'>, Partial<Pick<Surroundings, 'listener' | 'now'>> {
+  readonly name: string;
+  readonly handle: Handler;
   /** Real delay of every answer, in ms. */
   readonly latencyMs?: number;
-  /** The clock of its `Date` header, in epoch milliseconds. Default: the machine's. */
-  readonly now?: () => number;
   readonly site?: string;
 }
 
@@ -30,7 +34,7 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server that records every request and applies the armed faults. */
+/** Starts an HTTP server that records every request and applies the armed faults. Its `Date` is of the machine without `now`. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { listener = loopback } = options;
   const listen = (request: IncomingMessage, response: ServerResponse) => void serve(options, request, response);

@@ -5,20 +5,12 @@ import type { Authority } from './authority.js';
 import { allowsRedirect, type OAuthClient } from './clients.js';
 import { readForm, required } from './endpoints.js';
 
-interface PendingConsent {
-  readonly client: OAuthClient;
-  readonly redirectUri: string;
-  readonly state: string;
-  readonly codeChallenge: string;
-}
-
-export type Consents = Map<string, PendingConsent>;
-
 const challenge = /^[A-Za-z0-9_-]{43}$/;
 
-/** `GET /api/connect/authorize`: the consent page, when the request is in order. PKCE with S256 is a must. */
-export function authorizeEndpoint(authority: Authority, consents: Consents): Handler {
-  return ({ query }) => {
+/** `GET /api/connect/authorize`, the consent page, and `POST`, the person's answer to it. PKCE with S256 is a must. */
+export function consentEndpoints(authority: Authority): { ask: Handler; answer: Handler } {
+  const pending = new Map<string, { client: OAuthClient; redirectUri: string; state: string; codeChallenge: string }>();
+  const ask: Handler = ({ query }) => {
     const repeated = [...query.keys()].find((name) => query.getAll(name).length > 1);
     if (repeated !== undefined) return consentError(`The parameter ${repeated} is given more than once`);
     const client = authority.clients.find(query.get('client_id') ?? '');
@@ -30,19 +22,15 @@ export function authorizeEndpoint(authority: Authority, consents: Consents): Han
     if (problem !== undefined)
       return redirect(302, redirectUri, { error: problem[0], error_description: problem[1], state });
     const id = randomUUID();
-    consents.set(id, { client, redirectUri, state, codeChallenge: query.get('code_challenge') ?? '' });
+    pending.set(id, { client, redirectUri, state, codeChallenge: query.get('code_challenge') ?? '' });
     return consentPage(id, client.name, authority.tenants);
   };
-}
-
-/** `POST /api/connect/authorize`: the person's answer, sent on to the client as a code or as an error. */
-export function consentEndpoint(authority: Authority, consents: Consents): Handler {
-  return async (exchange) => {
+  const answer: Handler = async (exchange) => {
     const fields = await readForm(exchange);
     const id = required(fields, 'consent_id');
-    const consent = consents.get(id);
+    const consent = pending.get(id);
     if (consent === undefined) return consentError('This page was answered before');
-    consents.delete(id);
+    pending.delete(id);
     const { redirectUri, state, client, codeChallenge } = consent;
     if (fields.get('decision') !== 'approve')
       return redirect(303, redirectUri, { error: 'access_denied', error_description: 'Consent was refused', state });
@@ -51,6 +39,7 @@ export function consentEndpoint(authority: Authority, consents: Consents): Handl
     const code = authority.codes.issue({ clientId: client.clientId, tenant, redirectUri, codeChallenge });
     return redirect(303, redirectUri, { code, state });
   };
+  return { ask, answer };
 }
 
 function requestProblem(query: URLSearchParams): readonly [error: string, description: string] | undefined {

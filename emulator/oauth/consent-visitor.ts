@@ -1,11 +1,11 @@
-export interface ConsentAnswer {
-  /** Default: the first workspace of the page. */
-  readonly tenant?: string;
-  readonly decision?: 'approve' | 'deny';
-}
-
-/** Opens an authorization URL, answers the consent page, and returns the address of the redirect. */
-export async function visitConsent(authorizeUrl: string, answer: ConsentAnswer = {}): Promise<string> {
+/**
+ * Opens an authorization URL, answers the consent page, and returns the address of the redirect.
+ * @param answer.tenant the first workspace of the page unless given
+ */
+export async function visitConsent(
+  authorizeUrl: string,
+  answer: { tenant?: string; decision?: 'approve' | 'deny' } = {},
+): Promise<string> {
   const page = await fetch(authorizeUrl, { redirect: 'manual' });
   const text = await page.text();
   const location = page.headers.get('location');

@@ -1,14 +1,12 @@
 import { domainToASCII } from 'node:url';
 import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, json, type Reply, refusal } from '../http/reply.js';
-import type { Router } from '../http/router.js';
-import { TenantRoutes } from '../oauth/access-tokens.js';
+import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { mintTargets, refuseRepeated, sitePath } from './mint.js';
 import { type PageArea, type PageCall, type PageLimits, pageRecord } from './page-store.js';
 
 /** My Pages: the deploy manager's `/mypages`. */
-export function registerPages(router: Router, area: PageArea): void {
-  const routes = new TenantRoutes(router, area.accessTokens);
+export function registerPages(routes: TenantRoutes, area: PageArea): void {
   const onPage = (route: string, answer: (call: PageCall) => Reply | Promise<Reply>) => {
     const [method = '', path = ''] = route.split(' ');
     routes.on(method, `/mypages/:id${path}`, async (exchange, tenant) => {

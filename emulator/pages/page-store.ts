@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
-import type { AccessTokens } from '../oauth/access-tokens.js';
 import type { UploadGrant } from '../storage/presigned-post.js';
 import type { StoredObject } from '../storage/stored-object.js';
 
@@ -88,7 +87,6 @@ export const defaultLimits = {
 export type PageLimits = Readonly<typeof defaultLimits>;
 
 export interface PageArea {
-  readonly accessTokens: AccessTokens;
   readonly pages: PageStore;
   readonly storage: PageStorage;
   readonly limits: PageLimits;

@@ -20,7 +20,7 @@ export interface StepOptions {
   onOutput?: (text: string) => void;
   node?: string;
   /** Arguments of `node` before the script. */
-  nodeArguments?: (folders: Pick<Step, 'workspace' | 'temp' | 'commands'>) => readonly string[];
+  nodeArguments?: readonly string[];
 }
 
 export interface StepResult {
@@ -106,8 +106,8 @@ export class Step {
   }
 
   #run(script: string, prefix: string, variables: Record<string, string> = {}): Promise<StepResult> {
-    const { node = process.execPath, nodeArguments = () => [] } = this.#options;
-    const child = spawn(node, [...nodeArguments(this), resolve(this.#options.action, script)], {
+    const { node = process.execPath, nodeArguments = [] } = this.#options;
+    const child = spawn(node, [...nodeArguments, resolve(this.#options.action, script)], {
       cwd: this.workspace,
       env: { ...this.env(prefix), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,19 +4,11 @@ import { empty, json, type Reply, refusal } from '../http/reply.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { addInstance } from './instance-starts.js';
 import type { StoredApp } from './instances.js';
-import { type RunnerKind, type RunnerSource, runnerKinds } from './runner-kinds.js';
+import { type RunnerSource, runners } from './runner-kinds.js';
 import type { Services } from './services.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-const types: Readonly<Record<string, RunnerKind>> = {
-  nodejs: 'web',
-  python: 'python',
-  golang: 'go',
-  dotnet: 'dotnet',
-  wasm: 'wasm',
-  php: 'php',
-};
 const fields = [
   ...['name', 'type', 'gitUrl', 'gitHubUrl', 'gitHubToken', 'gitToken', 'gitCredentialRef', 'sourceRef'],
   ...['configService', 'configApiKey', 'subPath'],
@@ -100,8 +92,10 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
   const address = body['gitUrl'] === undefined ? 'gitHubUrl' : 'gitUrl';
   const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, address)];
   if (!/^[a-z0-9]+$/.test(name)) throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
-  const kind = types[type];
-  if (kind === undefined) throw refusal(400, `body/type must be one of ${Object.keys(types).join(', ')}`);
+  const runner = runners.find(({ appType }) => appType === type);
+  const types = runners.map(({ appType }) => appType);
+  if (runner === undefined) throw refusal(400, `body/type must be one of ${types.join(', ')}`);
+  const { kind, serviceId } = runner;
   if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
     throw refusal(400, `body/${address} must be a git URL`);
   if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
@@ -117,7 +111,6 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
     haEnabled: false,
   };
   const source = sourceOf(facts, services);
-  const serviceId = Object.entries(runnerKinds).find(([, one]) => one === kind)?.[0] ?? '';
   const service = services.definition(serviceId);
   if (service === undefined) throw refusal(400, `Service ${serviceId} not found`);
   services.subscriptionsOf(tenant).add(serviceId);

@@ -5,15 +5,14 @@ import type { Router } from '../http/router.js';
 import { healthOf, type StoredInstance } from './instances.js';
 import type { Production, Services } from './services.js';
 
-export type AnswerCall = (exchange: Exchange, instance: StoredInstance) => Reply | Promise<Reply>;
-
 /** Adds a route of an instance's own API, with the service access token in `Authorization`. Refuses with 401, 404 or 503. */
 export function onCall(
   router: Router,
   services: Services,
   { serviceId, before }: { serviceId: string; before?: (exchange: Exchange) => Promise<void> },
 ) {
-  return (method: string, path: string, answer: AnswerCall): void => {
+  type Answer = (exchange: Exchange, instance: StoredInstance) => Reply | Promise<Reply>;
+  return (method: string, path: string, answer: Answer): void => {
     router.on(method, `/served/:tenant/${serviceId}/:name${path}`, async (exchange) => {
       await before?.(exchange);
       const { tenant } = await services.sats.authenticate(exchange, serviceId, 'authorization');

@@ -1,5 +1,5 @@
 import type { StoredInstance } from './instances.js';
-import { type RunnerSource, runnerKinds } from './runner-kinds.js';
+import { type RunnerSource, runners } from './runner-kinds.js';
 import type { ServiceDefinition } from './service-options.js';
 import type { Services } from './services.js';
 
@@ -15,7 +15,7 @@ export async function addInstance(
 ): Promise<StoredInstance> {
   const { now } = services;
   const { tenant, service, name, options } = given;
-  const kind = runnerKinds[service.serviceId];
+  const kind = runners.find(({ serviceId }) => serviceId === service.serviceId)?.kind;
   const containers = kind === undefined ? undefined : services.containers(kind);
   const received = services.received(tenant, service.serviceId, options);
   containers?.start(sourceOf(received), now);

@@ -1,28 +1,29 @@
 import { createHash } from 'node:crypto';
 
-export interface SourceRepository {
-  defaultBranch: string;
-  readonly branches: Map<string, string>;
-  readonly tags: Map<string, string>;
+interface SourceRepository {
+  readonly defaultBranch: string;
+  /** Commits by name. */
+  readonly branches: Readonly<Record<string, string>>;
+  readonly tags: Readonly<Record<string, string>>;
   /** Commits without a branch or tag. */
-  readonly commits: Set<string>;
+  readonly commits: readonly string[];
   /** The token of a private repository. */
   readonly token: string | undefined;
   /** Folders of the repository; `undefined` for any. */
-  readonly folders: ReadonlySet<string> | undefined;
+  readonly folders: readonly string[] | undefined;
   /** Whether the build rewrites a tracked lock file, so that a later checkout fails. */
   readonly rewritesLockFile: boolean;
 }
 
+export type RepositoryFacts = Partial<SourceRepository>;
+
+const anyRepository: SourceRepository = {
+  ...{ defaultBranch: 'main', branches: {}, tags: {}, commits: [] },
+  ...{ token: undefined, folders: undefined, rewritesLockFile: false },
+};
+
 /** The result of reading a parameter store. `ended`: the runner's token has expired. */
 export type ConfigLoad = 'loads' | 'empty' | 'unreadable' | 'ended';
-
-export type RepositoryFacts = Partial<Pick<SourceRepository, 'defaultBranch' | 'token' | 'rewritesLockFile'>> & {
-  readonly branches?: Readonly<Record<string, string>>;
-  readonly tags?: Readonly<Record<string, string>>;
-  readonly commits?: readonly string[];
-  readonly folders?: readonly string[];
-};
 
 const wholeCommit = /^[0-9a-f]{40}$/;
 
@@ -40,20 +41,8 @@ export class Repositories {
   readonly refs = new Map<string, string>();
   readonly #declared = new Map<string, SourceRepository>();
 
-  declare(url: string, facts: RepositoryFacts): SourceRepository {
-    const { branches = {}, tags = {}, commits = [], folders, ...rest } = facts;
-    const repository: SourceRepository = {
-      defaultBranch: 'main',
-      token: undefined,
-      rewritesLockFile: false,
-      ...rest,
-      branches: new Map(Object.entries(branches)),
-      tags: new Map(Object.entries(tags)),
-      commits: new Set(commits),
-      folders: folders === undefined ? undefined : new Set(folders),
-    };
-    this.#declared.set(keyOf(url), repository);
-    return repository;
+  declare(url: string, facts: RepositoryFacts): void {
+    this.#declared.set(keyOf(url), { ...anyRepository, ...facts });
   }
 
   declared(url: string): SourceRepository | undefined {
@@ -75,7 +64,7 @@ export class Repositories {
   /** Returns the commit of a branch or tag. */
   named(url: string, name: string): string | undefined {
     const declared = this.declared(url);
-    if (declared !== undefined) return declared.branches.get(name) ?? declared.tags.get(name);
+    if (declared !== undefined) return declared.branches[name] ?? declared.tags[name];
     if (wholeCommit.test(name)) return undefined;
     const source = `${url}#${name}`;
     return this.refs.get(source) ?? createHash('sha1').update(source).digest('hex');
@@ -87,7 +76,7 @@ export class Repositories {
     const declared = this.declared(url);
     if (declared === undefined) return wholeCommit.test(ref) ? ref : named;
     if (named !== undefined || !/^[0-9a-f]{7,40}$/.test(ref)) return named;
-    const all = [...declared.branches.values(), ...declared.tags.values(), ...declared.commits];
+    const all = [...Object.values(declared.branches), ...Object.values(declared.tags), ...declared.commits];
     return all.find((commit) => commit.startsWith(ref));
   }
 

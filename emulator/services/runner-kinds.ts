@@ -2,14 +2,15 @@ import type { ConfigLoad, Repositories } from './repositories.js';
 
 export type RunnerKind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
 
-export const runnerKinds: Readonly<Record<string, RunnerKind>> = {
-  'eyevinn-web-runner': 'web',
-  'eyevinn-golang-runner': 'go',
-  'eyevinn-dotnet-runner': 'dotnet',
-  'eyevinn-php-runner': 'php',
-  'eyevinn-python-runner': 'python',
-  'eyevinn-wasm-runner': 'wasm',
-};
+/** The runners, with the `type` of an app that each runs. */
+export const runners: readonly { kind: RunnerKind; serviceId: string; appType: string }[] = [
+  { kind: 'web', serviceId: 'eyevinn-web-runner', appType: 'nodejs' },
+  { kind: 'python', serviceId: 'eyevinn-python-runner', appType: 'python' },
+  { kind: 'go', serviceId: 'eyevinn-golang-runner', appType: 'golang' },
+  { kind: 'dotnet', serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet' },
+  { kind: 'wasm', serviceId: 'eyevinn-wasm-runner', appType: 'wasm' },
+  { kind: 'php', serviceId: 'eyevinn-php-runner', appType: 'php' },
+];
 
 /** Returns whether a runner shows loading and error pages. */
 export function showsPages(kind: RunnerKind): boolean {
@@ -31,7 +32,7 @@ export interface Clone {
   /** The commit in the folder, if any. */
   readonly commit: string | undefined;
   /** The container ends before it shows a page. */
-  readonly fatal: boolean;
+  readonly fatal?: boolean;
   /** Only the error page is shown. */
   readonly stays?: boolean;
   readonly url: string;
@@ -48,12 +49,16 @@ interface CloneContext {
 /** Clones the source. Source: the start scripts of the runners. */
 export function cloneSource(kind: RunnerKind, given: RunnerSource, context: CloneContext): Clone {
   if (given.source.startsWith('s3://'))
-    return { lines: [`Downloading ${given.source}`], commit: undefined, fatal: false, url: given.source };
+    return { lines: [`Downloading ${given.source}`], commit: undefined, url: given.source };
   const cloned = isFullClone(kind) ? fullClone(kind, given, context) : branchClone(kind, given, context);
   if (cloned.commit === undefined) return cloned;
   const lines = [...cloned.lines, `Commit info: ${cloned.commit.slice(0, 7)} - Change`];
   const folders = context.repositories.declared(cloned.url)?.folders;
-  if (given.subPath !== undefined && folders !== undefined && !folders.has(given.subPath.replace(/^\.?\/|\/$/g, ''))) {
+  if (
+    given.subPath !== undefined &&
+    folders !== undefined &&
+    !folders.includes(given.subPath.replace(/^\.?\/|\/$/g, ''))
+  ) {
     const missing = `Error: SUB_PATH directory /usercontent/${given.subPath} does not exist`;
     return { ...cloned, lines: [...lines, missing], fatal: true };
   }
@@ -74,13 +79,12 @@ function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: C
   if (refused !== undefined) return { lines: [...lines, refused], commit: undefined, fatal: kind === 'wasm', url };
   if (volume !== undefined) return fetchIntoVolume(url, { ref, volume, repositories });
   const head = repositories.head(url);
-  if (ref === undefined) return { lines, commit: head, fatal: false, url };
+  if (ref === undefined) return { lines, commit: head, url };
   const commit = repositories.checkedOut(url, ref);
-  if (commit !== undefined) return { lines, commit, fatal: false, url };
+  if (commit !== undefined) return { lines, commit, url };
   return {
     lines: [...lines, `error: pathspec '${ref}' did not match any file(s) known to git`],
     commit: head,
-    fatal: false,
     url,
   };
 }
@@ -92,19 +96,19 @@ function fetchIntoVolume(
 ): Clone {
   const declared = repositories.declared(url);
   const lines = ['Updating /usercontent'];
-  if (ref === undefined) return { lines, commit: repositories.head(url), fatal: false, url };
-  const branch = declared === undefined ? repositories.named(url, ref) : declared.branches.get(ref);
-  if (branch !== undefined) return { lines, commit: branch, fatal: false, url };
+  if (ref === undefined) return { lines, commit: repositories.head(url), url };
+  const branch = declared === undefined ? repositories.named(url, ref) : declared.branches[ref];
+  if (branch !== undefined) return { lines, commit: branch, url };
   const reset = `fatal: ambiguous argument 'origin/${ref}': unknown revision or path not in the working tree.`;
   const wanted = repositories.checkedOut(url, ref);
   if (wanted === undefined) {
     const pathspec = `error: pathspec '${ref}' did not match any file(s) known to git`;
-    return { lines: [...lines, pathspec, reset], commit: volume, fatal: false, url };
+    return { lines: [...lines, pathspec, reset], commit: volume, url };
   }
   if (declared?.rewritesLockFile !== true || wanted === volume)
-    return { lines: [...lines, reset], commit: wanted, fatal: false, url };
+    return { lines: [...lines, reset], commit: wanted, url };
   const local = 'error: Your local changes to the following files would be overwritten by checkout:';
-  return { lines: [...lines, local, '\tpackage-lock.json', reset], commit: volume, fatal: false, url };
+  return { lines: [...lines, local, '\tpackage-lock.json', reset], commit: volume, url };
 }
 
 /** `git clone --branch <ref> --depth 1`, which takes a branch or tag only. */
@@ -116,7 +120,7 @@ function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldI
   if (refused !== undefined) return failed(refused);
   const commit = ref === undefined ? repositories.head(url) : repositories.named(url, ref);
   if (commit === undefined) return failed(`fatal: Remote branch ${ref} not found in upstream origin`);
-  return { lines, commit, fatal: false, url };
+  return { lines, commit, url };
 }
 
 /** GitHub only. `.git` is always appended. */

@@ -1,5 +1,5 @@
 import type { Router } from '../http/router.js';
-import { TenantRoutes } from '../oauth/access-tokens.js';
+import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { registerApps } from './app-routes.js';
 import { registerEncore, registerIntercom } from './called-services.js';
 import { registerBackups, registerDomains, registerSuspended } from './domain-routes.js';
@@ -9,8 +9,7 @@ import type { Services } from './services.js';
 import { registerAccount, registerCatalog, registerSecrets, registerTags } from './workspace-routes.js';
 
 /** Services, on one origin for the catalog, token, deploy, money and service hosts. */
-export function registerServices(router: Router, services: Services): void {
-  const routes = new TenantRoutes(router, services.surroundings.authority.accessTokens);
+export function registerServices(router: Router, routes: TenantRoutes, services: Services): void {
   registerCatalog(routes, services);
   registerAccount(routes, services);
   registerSecrets(routes, services);

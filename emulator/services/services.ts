@@ -1,8 +1,5 @@
-import type { FaultTable } from '../http/faults.js';
-import { type Listener, type Origin, startOrigin } from '../http/origin.js';
-import type { RequestLog } from '../http/request-log.js';
+import { type Origin, type Surroundings, startOrigin } from '../http/origin.js';
 import { ServiceAccessTokens } from '../oauth/access-tokens.js';
-import type { Authority } from '../oauth/authority.js';
 import { Containers, type ContainerView } from './containers.js';
 import {
   type BackupPolicy,
@@ -24,14 +21,6 @@ import {
   type ServicesOptions,
   secretIn,
 } from './service-options.js';
-
-export interface ServicesSurroundings {
-  readonly authority: Authority;
-  readonly log: RequestLog;
-  readonly faults: FaultTable;
-  readonly listener: Listener;
-  readonly now: () => number;
-}
 
 export interface Production {
   readonly productionId: string;
@@ -66,7 +55,7 @@ export interface ManagedStore {
 
 /** The platform's services: catalogue, subscriptions, instances, jobs, apps and secrets of all tenants. */
 export class Services {
-  readonly surroundings: ServicesSurroundings;
+  readonly #surroundings: Surroundings;
   /** Read for each request, so it can be replaced. */
   options: ServicesOptions;
   apiUrl = '';
@@ -90,14 +79,14 @@ export class Services {
   readonly productionsOf = perName<[tenant: string, manager: string], Production[]>(() => []);
   readonly #sites: Promise<Origin>[] = [];
 
-  constructor(surroundings: ServicesSurroundings, options: Partial<ServicesOptions> = {}) {
-    this.surroundings = surroundings;
+  constructor(surroundings: Surroundings, options: Partial<ServicesOptions> = {}) {
+    this.#surroundings = surroundings;
     this.options = { ...defaultServices, catalogue: defaultCatalogue(), ...options };
     this.sats = new ServiceAccessTokens(surroundings.now, this.options.satSeconds);
   }
 
   get now(): number {
-    return this.surroundings.now();
+    return this.#surroundings.now();
   }
 
   configure(options: Partial<ServicesOptions>): void {
@@ -154,7 +143,7 @@ export class Services {
 
   /** Starts the server of a runner, and returns its URL without a trailing slash. */
   async openSite(name: string, view: () => ContainerView | undefined): Promise<string> {
-    const { log, faults, listener } = this.surroundings;
+    const { log, faults, listener } = this.#surroundings;
     const handle = runnerSite(view, () => this.options.loadingStatus);
     const origin = startOrigin({ name: 'app', site: name, listener, handle, log, faults });
     this.#sites.push(origin);

@@ -1,19 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Exchange } from '../http/exchange.js';
-import type { FaultTable } from '../http/faults.js';
-import { type Listener, type Origin, startOrigin } from '../http/origin.js';
+import { type Origin, type Surroundings, startOrigin } from '../http/origin.js';
 import { empty, html, type Reply } from '../http/reply.js';
-import type { RequestLog } from '../http/request-log.js';
 import type { Handler } from '../http/router.js';
 import type { PageStore, SiteLogin, StoredPage } from '../pages/page-store.js';
-
-export interface SitesOptions {
-  readonly pages: PageStore;
-  readonly log: RequestLog;
-  readonly faults: FaultTable;
-  readonly listener: Listener;
-  readonly now: () => number;
-}
 
 interface Site {
   readonly origin: Promise<Origin>;
@@ -23,10 +13,12 @@ interface Site {
 /** One server for each page name, so that a site is at the root of its URL. */
 export class Sites {
   readonly #sites = new Map<string, Site>();
-  readonly #options: SitesOptions;
+  readonly #pages: PageStore;
+  readonly #surroundings: Surroundings;
 
-  constructor(options: SitesOptions) {
-    this.#options = options;
+  constructor(pages: PageStore, surroundings: Surroundings) {
+    this.#pages = pages;
+    this.#surroundings = surroundings;
   }
 
   /** Returns the URL of a site, with a trailing slash. Starts its server if necessary. */
@@ -44,10 +36,9 @@ export class Sites {
   }
 
   #start(name: string): Site {
-    const { pages, log, faults, now, listener } = this.#options;
-    const cache = new VisitorCache(now);
-    const handle = siteEndpoint(() => pages.named(name), cache);
-    const origin = startOrigin({ name: 'site', site: name, listener, handle, log, faults, now });
+    const cache = new VisitorCache(this.#surroundings.now);
+    const handle = siteEndpoint(() => this.#pages.named(name), cache);
+    const origin = startOrigin({ ...this.#surroundings, name: 'site', site: name, handle });
     const site: Site = { origin, cache };
     this.#sites.set(name, site);
     return site;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from '../http/exchange.js';
 import { empty, type Reply } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
@@ -14,8 +13,6 @@ export interface StorageOptions {
   readonly keys: StorageKeys;
   readonly posts: PresignedPosts;
   readonly now: () => number;
-  readonly latencyMs: number;
-  readonly requestPool: number | undefined;
   readonly discardBodies: boolean;
 }
 
@@ -23,33 +20,15 @@ const noCredentials: readonly string[] = ['x-pat-jwt', 'x-jwt', 'cookie'];
 
 /** S3's browser-based POST on `/<bucket>`. */
 export function uploadEndpoint(options: StorageOptions): Handler {
-  let busy = 0;
   return async (exchange) => {
-    busy += 1;
     try {
-      const reply = await answer(exchange, options, busy);
-      if (options.latencyMs > 0) await sleep(options.latencyMs);
-      return reply;
-    } finally {
-      busy -= 1;
+      return await receive(exchange, options);
+    } catch (error) {
+      if (!(error instanceof S3Error)) throw error;
+      await exchange.drain();
+      return s3ErrorReply(error, exchange.path);
     }
   };
-}
-
-async function answer(exchange: Exchange, options: StorageOptions, busy: number): Promise<Reply> {
-  const pool = options.requestPool;
-  const headers: Record<string, string> = pool === undefined ? {} : { 'x-ratelimit-limit': String(pool) };
-  try {
-    if (pool !== undefined && busy > pool)
-      throw new S3Error(429, 'TooManyRequests', 'Please reduce your request rate.');
-    const reply = await receive(exchange, options);
-    return { ...reply, headers: { ...reply.headers, ...headers } };
-  } catch (error) {
-    if (!(error instanceof S3Error)) throw error;
-    await exchange.drain();
-    const reply = s3ErrorReply(error, exchange.path);
-    return { ...reply, headers: { ...reply.headers, ...headers } };
-  }
 }
 
 async function receive(exchange: Exchange, options: StorageOptions): Promise<Reply> {
@@ -88,11 +67,6 @@ function announcedBytes(exchange: Exchange): number {
   return Number(length);
 }
 
-interface Target {
-  readonly bucket: MemoryFiles;
-  readonly announced: number;
-}
-
 /** One upload: checks the fields when they are complete, then takes the file. */
 class Upload {
   #file: ReceivedFile | undefined;
@@ -101,9 +75,9 @@ class Upload {
   #fields: FormFields = [];
   readonly #exchange: Exchange;
   readonly #options: StorageOptions;
-  readonly #target: Target;
+  readonly #target: { readonly bucket: MemoryFiles; readonly announced: number };
 
-  constructor(exchange: Exchange, options: StorageOptions, target: Target) {
+  constructor(exchange: Exchange, options: StorageOptions, target: { bucket: MemoryFiles; announced: number }) {
     this.#exchange = exchange;
     this.#options = options;
     this.#target = target;

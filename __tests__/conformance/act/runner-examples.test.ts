@@ -1,21 +1,20 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import { actionReference } from '../../../src/cli/repository/workflow.js';
+import { hashesOf, storedTree, type Tree } from '../../support/run/in-process.js';
 import { type ActBench, runGreen, startActBench, type WorkflowRun } from './act-bench.js';
-import { pullRequest, push, schedule } from './act-events.js';
+import { dispatch, pullRequest, push, schedule, workflowRun } from './act-events.js';
 import { npmProject, reference } from './act-files.js';
 
 // Several runs, each of which builds, deploys, and waits to see whether another one uses the login too.
 jest.setTimeout(120_000);
 
+const site: Tree = { 'index.html': '<h1>Hi</h1>', 'about/index.html': '<p>about', '.well-known/x': 'y' };
+const built = Object.fromEntries(Object.entries(site).map(([path, content]) => [`dist/${path}`, content]));
 let bench: ActBench;
 beforeEach(async () => {
-  bench = await startActBench({
-    files: {
-      ...npmProject({ 'dist/index.html': '<h1>Hi</h1>', 'dist/about/index.html': '<p>about' }),
-      '.gitignore': 'dist/\n',
-    },
-  });
+  bench = await startActBench({ files: { ...npmProject(built), '.gitignore': 'dist/\n' } });
 });
 afterEach(() => bench.close());
 
@@ -23,6 +22,9 @@ const run = (options: WorkflowRun) => runGreen(bench, options);
 const deploy = { name: actionReference, result: 'success' };
 const sites = () => bench.platform.parts.pages.of('acme').map(({ name }) => name);
 const uploads = () => bench.platform.log.select({ origin: 'storage', method: 'POST' }).length;
+
+const newLogin = () => bench.platform.signIn().refreshToken;
+const kept = /kept in the Actions cache of octo-org\/hello-world/;
 
 test('pages.yml publishes a site, its next step reads the URL, and a second run uploads nothing', async () => {
   const first = await run({ workflow: 'pages.yml', ...push });
@@ -40,8 +42,8 @@ test('pages.yml publishes a site, its next step reads the URL, and a second run 
     url,
     operation: 'deployed',
     status: 'live',
-    files: '2',
-    uploaded: '2',
+    files: '3',
+    uploaded: '3',
   });
   // The build wrote it, the action stored it, the site serves it; `curl` of the example has been there.
   expect(await (await fetch(url)).text()).toBe('<h1>Hi</h1>');
@@ -55,7 +57,7 @@ test('pages.yml publishes a site, its next step reads the URL, and a second run 
 
   const before = uploads();
   const second = await run({ workflow: 'pages.yml', ...push });
-  expect(second.outputs('site')).toMatchObject({ changed: 'false', uploaded: '0', unchanged: '2', url });
+  expect(second.outputs('site')).toMatchObject({ changed: 'false', uploaded: '0', unchanged: '3', url });
   expect(uploads()).toBe(before);
   const family = bench.platform.families[0];
   expect(family).toMatchObject({ state: 'live' });
@@ -88,4 +90,73 @@ test('preview.yml creates a site and one comment for a pull request and removes 
   const cleaned = await run({ workflow: 'cleanup.yml', ...schedule('23 3 * * *') });
   expect(cleaned.outputs('0')).toMatchObject({ operation: 'cleaned', changed: 'true' });
   expect(sites()).toEqual([]);
+});
+
+test('quick-start.yml stores its login in the Actions cache, where the next run finds it', async () => {
+  const secrets = { OSC_REFRESH_TOKEN: newLogin() };
+  const cache = join(bench.root, 'cache');
+  const [first, second] = [
+    await run({ workflow: 'quick-start.yml', ...push, secrets, cache }),
+    await run({ workflow: 'quick-start.yml', ...dispatch(), secrets, cache }),
+  ];
+  expect([first, second].map((log) => log.outputs('1')['changed'])).toEqual(['true', 'false']);
+  for (const log of [first, second]) expect(log.printed).toMatch(kept);
+  expect(storedTree(bench.platform, 'octo-org-hello-world')).toEqual(hashesOf(site));
+});
+
+test('site.yml builds in one job and publishes in another: production, then a preview, which is removed', async () => {
+  const shared = {
+    workflow: 'site.yml',
+    secrets: { OSC_REFRESH_TOKEN: newLogin() },
+    cache: join(bench.root, 'cache'),
+  };
+  await run({ ...shared, ...push });
+  expect(storedTree(bench.platform, 'octo-org-hello-world')).toEqual(hashesOf(site));
+  const pull = bench.repository.pulls.open(7);
+  const opened = await run({ ...shared, ...pullRequest(pull, 'opened') });
+  expect(opened.printed).toMatch(kept);
+  expect(sites().sort()).toEqual(['octo-org-hello-world', 'octo-org-hello-world-pr-7']);
+  expect(bench.repository.comments.on(7)).toHaveLength(1);
+  bench.repository.pulls.close(7);
+  const closed = await run({ ...shared, ...pullRequest(pull, 'closed') });
+  expect(closed.steps.map(({ name }) => name)).not.toContain('npm ci && npm run build');
+  expect(sites()).toEqual(['octo-org-hello-world']);
+});
+
+test('promote.yml publishes the checked files to production, and proves that both are the same', async () => {
+  const log = await run({ workflow: 'promote.yml', ...push });
+  expect(log.steps).toContainEqual({ name: 'Production is what was checked', stage: 'Main', result: 'success' });
+  for (const name of ['acme-shop-next', 'acme-shop']) {
+    expect(storedTree(bench.platform, name)).toEqual(hashesOf(site));
+  }
+});
+
+test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml publishes the build and removes it', async () => {
+  const fork = bench.repository.pulls.open(8, {
+    headRepository: 'mallory/hello-world',
+    headRef: 'main',
+    author: 'mallory',
+  });
+  bench.repository.pulls.label(8, 'preview');
+  const noSecrets = { OSC_ACCESS_TOKEN: '', OSC_SECRET_TOKEN: '', GITHUB_TOKEN: '' };
+  await runGreen(bench, {
+    workflow: 'preview-from-fork-build.yml',
+    ...pullRequest(fork, 'opened'),
+    secrets: noSecrets,
+    env: { GITHUB_RUN_ID: '99' },
+  });
+  expect(bench.platform.requests).toEqual([]);
+
+  const published = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...workflowRun(fork, 99) });
+  expect(published.outputs('1')).toMatchObject({ name: 'octo-org-hello-world-pr-8', status: 'live' });
+  const stored = Object.keys(storedTree(bench.platform, 'octo-org-hello-world-pr-8'));
+  // What was built, hidden files too, and what keeps a preview out of search engines.
+  expect(stored).toEqual(['.well-known/x', 'about/index.html', 'index.html', 'robots.txt']);
+  expect(bench.repository.comments.on(8)).toHaveLength(1);
+
+  bench.repository.pulls.close(8);
+  const event = pullRequest(fork, 'closed', 'pull_request_target');
+  const closed = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...event });
+  expect(closed.outputs('1')).toMatchObject({ operation: 'removed', changed: 'true' });
+  expect(bench.platform.parts.pages.of('acme')).toEqual([]);
 });

@@ -4,14 +4,16 @@ import { bundleStep } from '../../support/run/bundle.js';
 import { type ActBench, runGreen, startActBench } from './act-bench.js';
 import { dispatch, pullRequest, push, schedule } from './act-events.js';
 
-describe('a service', () => {
-  jest.setTimeout(120_000);
+jest.setTimeout(120_000);
 
+describe('an example', () => {
   let bench: ActBench;
   beforeEach(async () => {
     bench = await startActBench({
       files: { 'server.js': '' },
-      platform: { services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 900 } },
+      platform: {
+        services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 900, wakeMs: 1000, restoreMs: 500 },
+      },
     });
   });
   afterEach(() => bench.close());
@@ -55,21 +57,6 @@ describe('a service', () => {
     expect(log.shown).not.toContain(secrets.BACKUP_SECRET_KEY);
     expect(instances()).toEqual([]);
   });
-});
-
-describe('a recipe', () => {
-  jest.setTimeout(120_000);
-
-  let bench: ActBench;
-  beforeEach(async () => {
-    bench = await startActBench({
-      files: { 'server.js': '' },
-      platform: {
-        services: { knownMs: 100, startMs: 300, staleMs: 400, buildMs: 700, jobMs: 0, wakeMs: 1000, restoreMs: 500 },
-      },
-    });
-  });
-  afterEach(() => bench.close());
 
   /** Makes an instance, as somebody has before the workflow runs. */
   async function make(service: string, name: string, options: Record<string, string> = {}): Promise<void> {
@@ -78,7 +65,6 @@ describe('a recipe', () => {
     const { exitCode, stdout } = await bundleStep({ with: { ...login, ...inputs } }).main();
     if (exitCode !== 0) throw new Error(stdout);
   }
-  const instances = () => bench.platform.services.instances.of('acme').map(({ name }) => name);
 
   test('app-config.yml writes the configuration of the app, starts the app, and shows no value', async () => {
     const { values, key } = await makeStore(bench.platform);

@@ -39,5 +39,5 @@ export function withHosts(hosts: string, node: string): Pick<StepOptions, 'node'
     ...asRoot(),
     ...['unshare', '--mount', 'bash', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', file, node],
   ];
-  return { node: command[0] ?? '', nodeArguments: () => command.slice(1) };
+  return { node: command[0] ?? '', nodeArguments: command.slice(1) };
 }

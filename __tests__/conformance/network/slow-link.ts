@@ -74,7 +74,7 @@ export class SlowLink {
   /** Starts Node at the near end. */
   near(node: string): Pick<StepOptions, 'node' | 'nodeArguments'> {
     const words = [...asRoot(), tool('ip').path, 'netns', 'exec', this.#names.near, node];
-    return { node: words[0] ?? '', nodeArguments: () => words.slice(1) };
+    return { node: words[0] ?? '', nodeArguments: words.slice(1) };
   }
 
   /** After that many more packets nothing passes for so long; 0 seconds is for good. */

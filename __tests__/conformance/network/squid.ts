@@ -73,8 +73,8 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
   if (inspects) execFileSync(certificates, ['-c', '-s', file('certificates'), '-M', '4MB'], { stdio: 'pipe' });
   giveTo('proxy', folder, inspects?.as.folder, inspects?.trusts.folder);
   processes.start('squid', squid, ['-N', '-f', file('squid.conf')]);
-  // What is no request to a proxy is refused, by Squid itself.
-  await processes.ready(`http://127.0.0.1:${port}`, user ? 407 : 400);
+  // Squid itself refuses a request that is not for a proxy.
+  await processes.ready(`http://127.0.0.1:${port}`, 400);
   return {
     host: `127.0.0.1:${port}`,
     passed: () =>
