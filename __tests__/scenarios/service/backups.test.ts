@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { ServiceWorkspace } from '../../support/service/service-workspace.js';
+import { describe, expect, test } from '@jest/globals';
+import { workspaceEachTest } from '../../support/service/service-workspace.js';
 
-let workspace: ServiceWorkspace;
-afterEach(async () => workspace.close());
+const workspace = workspaceEachTest();
 
 const service = 'birme-osc-postgresql';
 const db = { target: 'instance', service, options: 'PostgresPassword: a-password' } as const;
@@ -12,8 +11,7 @@ const puts = () => workspace.platform.log.select({ method: 'PUT', path: /^\/myba
 const day = 86_400;
 
 describe('the backups of a database', () => {
-  test('are set up once it is there, shown, and left alone by the next run', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('are set up after its creation, shown, and unchanged by the next run', async () => {
     const { result, log, outputs } = await workspace.run({ ...nightly, 'backup-retention': '14d' });
     expect(policy()).toMatchObject({ enabled: true, schedule: '0 2 * * *', retentionDays: 14 });
     expect(log).toContain('"shop" is backed up at "0 2 * * *" (UTC), kept for 14 days.');
@@ -35,8 +33,7 @@ describe('the backups of a database', () => {
     expect(puts()).toHaveLength(1);
   });
 
-  test('change where schedule or retention differ, end with `off`, and a plan says so', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('change with schedule and retention and end with `off`, and a plan shows it', async () => {
     const plan = async (schedule: string, retention = '') => {
       const inputs = { ...db, 'backup-schedule': schedule, 'backup-retention': retention };
       const { log, outputs } = await workspace.run(inputs, { operation: 'plan' });
@@ -69,10 +66,9 @@ describe('the backups of a database', () => {
     ['is fresh', { lastBackupAt: -day }, undefined],
     ['was missed once', { lastBackupAt: -1.9 * day }, undefined],
     ['failed once and came later', { lastBackupAt: -60, lastAttemptAt: -90, lastError: 'before' }, undefined],
-    ['shows `undefined` for what is not set', { lastError: 'undefined', lastBackupAt: 'undefined' }, undefined],
+    ['has the text `undefined` in its record', { lastError: 'undefined', lastBackupAt: 'undefined' }, undefined],
     ['has a schedule that nobody can read', { schedule: 'whenever', lastBackupAt: -99 * day }, undefined],
-  ])('are warned of by each later deploy where needed: one that %s', async (_, facts, warning) => {
-    workspace = await ServiceWorkspace.open();
+  ])('lead to a warning of each deploy only where needed: the backup %s', async (_, facts, warning) => {
     await workspace.run(nightly);
     const ago = (value: unknown) => (typeof value === 'number' ? workspace.clock.now() / 1000 + value : value);
     Object.assign(policy() ?? {}, Object.fromEntries(Object.entries(facts).map(([name, at]) => [name, ago(at)])));
@@ -88,8 +84,7 @@ describe('the backups of a database', () => {
     expect((await workspace.run(db)).log).not.toContain('::warning');
   });
 
-  test('are none of a preview, and none of a service that is not backed up', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('are not set up for a preview, or for a service without backups', async () => {
     await workspace.run(nightly, { preview: true });
     await workspace.run({
       target: 'instance',
@@ -100,9 +95,9 @@ describe('the backups of a database', () => {
   });
 });
 
-describe('a platform that', () => {
-  test('has no backups in its plan is red, by name, and says that the database runs', async () => {
-    workspace = await ServiceWorkspace.open({ services: { plan: { name: 'FREE' } } });
+describe('the platform', () => {
+  test('without backups in its plan ends the run red, and the error says that the database runs', async () => {
+    workspace.services.configure({ plan: { name: 'FREE' } });
     const { error } = await workspace.run(nightly);
     expect(error).toMatchObject({
       code: 'plan-limit',
@@ -112,15 +107,13 @@ describe('a platform that', () => {
     });
   });
 
-  test('takes a policy and does not show it is red', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('that accepts a policy and does not show it ends the run red', async () => {
     workspace.arm({ path: /mybackups\/policies$/, status: 200, body: [], times: 99 });
     const { error } = await workspace.run(nightly);
     expect(error).toMatchObject({ code: 'platform-refused', message: expect.stringContaining('does not show them') });
   });
 
-  test('cannot list them warns where nothing was asked for, and is red otherwise', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('that cannot list backups ends a run with `backup-schedule` red, and other runs with a warning', async () => {
     workspace.arm({ path: /mybackups\/policies$/, status: 400, times: 99 });
     const { error, log } = await workspace.run(db);
     expect(error).toBeUndefined();

@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { type MadeStore, makeStore } from '../../support/platform/parameter-store.js';
 import { logOf } from '../../support/service/service-output.js';
 import {
   commit,
   nextCommit,
+  type RunOptions,
   type ServiceInputs,
-  ServiceWorkspace,
   shopUrl,
+  workspaceEachTest,
 } from '../../support/service/service-workspace.js';
 
-let workspace: ServiceWorkspace;
+const workspace = workspaceEachTest();
 let store: MadeStore;
 beforeEach(async () => {
-  workspace = await ServiceWorkspace.open();
   store = await makeStore(workspace.platform);
 });
-afterEach(async () => workspace.close());
 
 const app = (config: string, more: Partial<ServiceInputs> = {}): ServiceInputs => ({
   target: 'runner',
@@ -27,14 +26,13 @@ const app = (config: string, more: Partial<ServiceInputs> = {}): ServiceInputs =
 });
 const stored = () => Object.fromEntries(store.values);
 const writes = () => workspace.calls(/^(POST|PUT|DELETE) .*\/api\/v1\/config/);
-const shop = () => workspace.shop;
 
 describe('config', () => {
-  test('is written before the app is made, and only what differs the next time', async () => {
+  test('is written before the app is created; the next run writes only what differs', async () => {
     const first = await workspace.run(app('API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\nRETRIES: 03'));
     expect(first.error).toBeUndefined();
     expect(stored()).toEqual({ API_URL: 'https://api.example.com', DB_PASSWORD: 'correcthorse', RETRIES: '03' });
-    expect(shop().options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: store.key });
+    expect(workspace.shop.options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: store.key });
     const calls = workspace.calls();
     const created = calls.lastIndexOf('POST /services/eyevinn-web-runner/instances');
     expect(calls.findLastIndex((call) => call.endsWith('/api/v1/config'))).toBeLessThan(created);
@@ -44,7 +42,7 @@ describe('config', () => {
     });
     expect(writes()).toHaveLength(before + 1);
     expect(stored().DB_PASSWORD).toBe('staplebattery');
-    expect(shop().restarts).toBe(1);
+    expect(workspace.shop.restarts).toBe(1);
   });
 
   test('shows names and never a value, and masks what is a secret by its name', async () => {
@@ -56,7 +54,7 @@ describe('config', () => {
     expect(JSON.stringify([result, outputs])).not.toMatch(/correcthorse|good morning/);
   });
 
-  test('may hold the address and the name of the app, which are not cut out of anything', async () => {
+  test('may contain the address and the name of the app, which stay visible', async () => {
     const name = 'thenameofmyshop12345';
     const first = await workspace.run(app(`APP_NAME: ${name}`), { name });
     const { url = '' } = first.outputs;
@@ -68,13 +66,13 @@ describe('config', () => {
     expect(log).not.toMatch(new RegExp(`::add-mask::(${name}|${url})`));
   });
 
-  test('passes names of secrets on, and leaves variables that disappeared', async () => {
+  test('passes references to secrets on, and leaves variables that it does not have', async () => {
     store.values.set('OLD', 'kept');
     await workspace.run(app('TOKEN: "{{secrets.token}}"'));
     expect(stored()).toEqual({ OLD: 'kept', TOKEN: '{{secrets.token}}' });
   });
 
-  test('of a store with more than a hundred keys is compared with all of it, and pruned', async () => {
+  test('is compared with all of a large store, and pruned', async () => {
     const config = Array.from({ length: 250 }, (_, n) => `KEY_${n}: same`);
     for (const line of config) store.values.set(line.split(':')[0] ?? '', 'same');
     for (let n = 0; n < 400; n++) store.values.others.add(`queue:${n}`);
@@ -88,7 +86,7 @@ describe('config', () => {
     ['another key', { 'config-api-key': 'wrong' }, '`config-api-key` is not the key of the parameter store'],
     ['another store', { 'config-service': 'nothere' }, 'no instance of eyevinn-app-config-svc has this name'],
     ['a store that a wasm app cannot read', { runner: 'wasm' }, 'would get *** for each secret of "shopconfig": A.'],
-  ])('with %s writes and deploys nothing', async (_, more, said) => {
+  ])('for %s writes and deploys nothing', async (_, more, said) => {
     const { error, log } = await workspace.run(app('A: some-value', more));
     expect(error).toMatchObject({ code: 'config-store' });
     expect(log).toContain(said);
@@ -114,7 +112,7 @@ describe('the variables of a run', () => {
     store.values.set('b', 'old').set('OLD', 'x').set('Same', 'y').set('OLDER', 'z');
   });
 
-  test('are in the log and in the summary, by name and in order', async () => {
+  test('are listed in the log and the summary by name', async () => {
     const inputs = app('ZED: new\nA: new\nB: other\nSAME: y', { 'config-prune': 'true' });
     const ran = await workspace.run(inputs);
     expect(logOf(ran).slice(1, 4)).toEqual([
@@ -134,7 +132,7 @@ describe('the variables of a run', () => {
     expect(again.result?.summary.at(-1)?.rows).toEqual([['unchanged', '4']]);
   });
 
-  test('are only listed by a plan', async () => {
+  test('are listed and not written by a plan', async () => {
     const ran = await workspace.run(app('A: new'), { operation: 'plan' });
     expect(logOf(ran).slice(0, 2)).toEqual(['Parameter store "shopconfig": 1 variable added.', '- would be added: A']);
     const rows = Object.entries({ added: 'A', unchanged: '0' });
@@ -143,7 +141,7 @@ describe('the variables of a run', () => {
   });
 });
 
-describe('the variables of another run', () => {
+describe('a store in use', () => {
   const before = { KEPT: 'production', OLD: 'in use' };
   beforeEach(async () => {
     for (const [key, value] of Object.entries(before)) store.values.set(key, value);
@@ -151,19 +149,19 @@ describe('the variables of another run', () => {
   });
   const change = (more: Partial<ServiceInputs>) => app('KEPT: other', { 'config-prune': 'true', ...more });
 
-  test.each<[string, string, Partial<ServiceInputs>, Parameters<ServiceWorkspace['run']>[1]]>([
+  test.each<[string, string, Partial<ServiceInputs>, RunOptions]>([
     ['the app is of another repository', 'other-repository', {}, { about: { repository: 'octo/app' } }],
-    ['an option is not there', 'invalid-options', { options: 'Misspelt: yes' }, {}],
+    ['an option does not exist', 'invalid-options', { options: 'Misspelt: yes' }, {}],
     ['an app is of another repository', 'other-repository', { target: 'app' }, { about: { repository: 'octo/app' } }],
     ['an app has another folder', 'cannot-update', { target: 'app', 'sub-path': 'other' }, {}],
-  ])('stays where %s', async (_, code, more, options) => {
+  ])('is unchanged where %s', async (_, code, more, options) => {
     if (more.target === 'app')
       expect((await workspace.run(app('KEPT: production', { target: 'app' }))).error).toBeUndefined();
     expect((await workspace.run(change(more), options)).error).toMatchObject({ code });
     expect(stored()).toEqual(before);
   });
 
-  test('is not pruned where the new version does not come up, or nobody looks', async () => {
+  test('is not pruned where the new version does not start, or the run does not wait for it', async () => {
     workspace.failBuilds(nextCommit, ['npm ERR! Missing script']);
     expect((await workspace.run(change({}), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
     expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
@@ -178,7 +176,7 @@ describe('the variables of another run', () => {
 });
 
 describe('a rollback', () => {
-  test('of a runner puts the variables back that its run has written', async () => {
+  test('of a runner restores the variables that its run has written', async () => {
     store.values.set('KEPT', 'x');
     await workspace.run(app('A: former'));
     workspace.failBuilds(nextCommit, ['npm ERR! Missing script']);
@@ -189,7 +187,7 @@ describe('a rollback', () => {
     expect(stored()).toEqual({ A: 'former', KEPT: 'x' });
   });
 
-  test('of an app puts its store back before its ref', async () => {
+  test('of an app restores its store and its ref', async () => {
     const other = await makeStore(workspace.platform, { name: 'otherconfig' });
     workspace.push(commit, { tags: { v1: commit, v2: nextCommit } });
     await workspace.run(app('A: former', { target: 'app', 'source-ref': 'v1' }));
@@ -227,7 +225,7 @@ describe('a run of an older commit', () => {
   });
 
   test.each(['runner', 'app'] as const)(
-    'that comes late changes nothing; started again it does, and prunes nothing: %s',
+    'that comes late changes nothing, and deploys without pruning when it is started again: %s',
     async (target) => {
       await workspace.run(app('A: new', { target }), { about: by(200) });
       const late = app('A: former', { target, 'config-prune': 'true' });
@@ -248,14 +246,14 @@ describe('a run of an older commit', () => {
     },
   );
 
-  test('leaves the options of an instance whose name was chosen', async () => {
+  test('leaves the options of an instance with a chosen name', async () => {
     await workspace.run({ ...database('new'), name: 'shop' }, { about: by(200) });
     const { error } = await workspace.run({ ...database('former'), name: 'shop' }, { about: by(100) });
     expect(error).toMatchObject({ message: expect.stringContaining('newer run') });
-    expect(shop().options).toMatchObject({ MrssOrigin: 'new' });
+    expect(workspace.shop.options).toMatchObject({ MrssOrigin: 'new' });
   });
 
-  test('whose branch has moved on warns and prunes nothing', async () => {
+  test('whose branch has moved on warns, and prunes nothing', async () => {
     const { error, log } = await workspace.run(app('A: b', { 'config-prune': 'true' }), {
       about: by(100),
       readHead: async () => nextCommit,
@@ -266,31 +264,31 @@ describe('a run of an older commit', () => {
   });
 });
 
-describe('a store that cannot be used', () => {
+describe('a store that cannot be used ends the run', () => {
   const id = 'eyevinn-app-config-svc';
   const unsubscribe = () => workspace.services.subscriptionsOf('acme').delete(id);
   const missing = `There is no parameter store "nothere": no instance of ${id} has this name.`;
   test.each<[string, string, () => unknown, string]>([
-    ['is of no service here', 'nothere', unsubscribe, missing],
+    ['the workspace has no such service', 'nothere', unsubscribe, missing],
     [
-      'is not there, and nothing says what sleeps',
+      'it does not exist, and the suspended instances cannot be listed',
       'nothere',
       () => workspace.arm({ path: '/mysuspended', status: 500, times: 9 }),
       missing,
     ],
     [
-      'sleeps',
+      'it is suspended',
       'shopconfig',
       () => [workspace.services.suspend('shopconfig'), unsubscribe()],
       'The parameter store "shopconfig" is suspended.',
     ],
-  ])('because it %s', async (_, name, prepare, message) => {
+  ])('because %s', async (_, name, prepare, message) => {
     prepare();
     const { error } = await workspace.run(app('A: b', { 'config-service': name }));
     expect(error).toMatchObject({ code: 'config-store', message });
   });
 
-  test.each([401, 403])('that answers %i is reported with the next step', async (status) => {
+  test.each([401, 403])('because it answers %i', async (status) => {
     workspace.arm({ path: /\/api\/v1\/config/, status, times: 9 });
     expect((await workspace.run(app('A: b'))).error).toMatchObject({
       code: 'config-store',
@@ -339,7 +337,7 @@ describe('a secret of the store', () => {
   });
 
   // A store that was made by hand: the platform has no key of it.
-  test('that the store does not show is reported and left as it is; it also reveals a wrong key', async () => {
+  test('that the store does not show is reported and unchanged; it also reveals a wrong key', async () => {
     workspace.services.storesOf('acme').delete('shopconfig');
     store.values.set('S', 'old').secrets.add('S');
     const ran = await workspace.run(app('S: new\nADDED: new'));
@@ -364,42 +362,32 @@ describe('a secret of the store', () => {
     });
   });
 
-  test('is nothing that a store without secrets has: its values are plain', async () => {
+  test('is a plain value in a store without secrets', async () => {
     const { values } = await makeStore(workspace.platform, { name: 'plain', secrets: false });
     expect((await workspace.run(app('A: b', { 'config-service': 'plain' }))).error).toBeUndefined();
     expect({ fromEntries: Object.fromEntries(values), size: values.secrets.size }).toEqual({
       fromEntries: { A: 'b' },
       size: 0,
     });
-    expect(shop().options).not.toHaveProperty('ConfigApiKey');
+    expect(workspace.shop.options).not.toHaveProperty('ConfigApiKey');
   });
 });
 
-describe('faults and kills', () => {
-  test('a store that goes down in between fails the run before the app is touched; the next one ends it', async () => {
-    const times = Number.POSITIVE_INFINITY;
-    const fault = workspace.arm({
-      method: 'POST',
-      path: /\/api\/v1\/config$/,
-      skip: 1,
-      times,
-      status: 500,
-      body: 'oops some-value',
-    });
-    const { error, log } = await workspace.run(app('A: some-value\nB: more-value'));
-    expect(error).toBeInstanceOf(RequestError);
-    expect(log.replaceAll('::add-mask::some-value', '')).not.toContain('some-value');
-    expect(stored()).toEqual({ A: 'some-value' });
-    fault.disarm();
-    expect((await workspace.run(app('A: some-value\nB: more-value'))).error).toBeUndefined();
-    expect(stored()).toEqual({ A: 'some-value', B: 'more-value' });
+test('a store that fails halfway ends the run before the app is changed; the next run writes the rest', async () => {
+  const times = Number.POSITIVE_INFINITY;
+  const fault = workspace.arm({
+    method: 'POST',
+    path: /\/api\/v1\/config$/,
+    skip: 1,
+    times,
+    status: 500,
+    body: 'oops some-value',
   });
-
-  test('the token goes to no other host', async () => {
-    const path = '/services/eyevinn-app-config-svc/instances/shopconfig';
-    const body = { name: 'shopconfig', url: 'https://evil.example/' };
-    workspace.arm({ method: 'GET', path, status: 200, body });
-    const { error } = await workspace.run(app('A: some-value'));
-    expect(error).toMatchObject({ code: 'unsafe-url' });
-  });
+  const { error, log } = await workspace.run(app('A: some-value\nB: more-value'));
+  expect(error).toBeInstanceOf(RequestError);
+  expect(log.replaceAll('::add-mask::some-value', '')).not.toContain('some-value');
+  expect(stored()).toEqual({ A: 'some-value' });
+  fault.disarm();
+  expect((await workspace.run(app('A: some-value\nB: more-value'))).error).toBeUndefined();
+  expect(stored()).toEqual({ A: 'some-value', B: 'more-value' });
 });

@@ -1,37 +1,37 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Removal } from '../../../src/platform/ownership.js';
 import { removeSecrets } from '../../../src/services/instance-secrets.js';
 import { logOf } from '../../support/service/service-output.js';
-import { database, type ServiceInputs, ServiceWorkspace } from '../../support/service/service-workspace.js';
+import {
+  database,
+  type RunOptions,
+  type ServiceInputs,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
 
 const service = 'pgvector-pgvector';
 const first = 'correct-horse-battery';
 const second = 'staple-your-battery';
 
-let workspace: ServiceWorkspace;
-beforeEach(async () => {
-  workspace = await ServiceWorkspace.open({ services: { startMs: 1000 } });
-});
-afterEach(() => workspace.close());
+const workspace = workspaceEachTest({ startMs: 1000 });
 
-const shop = () => workspace.shop;
 const secrets = () => workspace.services.secretsOf('acme', service);
 const names = () => [...secrets().keys()];
 const password = (value: string, more = '') => database(`PostgresPassword: ${value}${more}`);
 /** Secrets that were written or deleted. */
 const secretWrites = () => workspace.calls(/^(PUT|POST|DELETE) \/mysecrets/);
-const run = (inputs: ServiceInputs, options?: Parameters<ServiceWorkspace['run']>[1]) => {
+const run = (inputs: ServiceInputs, options?: RunOptions) => {
   workspace.platform.log.clear();
   return workspace.run(inputs, options);
 };
 
 describe('a sensitive option', () => {
-  test('is stored before anything is made, referred to, and shown nowhere', async () => {
+  test('is stored as a secret before the instance is created, and shown nowhere', async () => {
     const ran = await run(password(first));
     expect(ran.error).toBeUndefined();
     expect(names()).toEqual([expect.stringMatching(/^osc[0-9a-f]{24}$/)]);
-    expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
-    expect(shop().received['PostgresPassword']).toBe(first);
+    expect(workspace.shop.options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
+    expect(workspace.shop.received['PostgresPassword']).toBe(first);
     const calls = workspace.calls();
     expect(calls.indexOf(`PUT /mysecrets/${service}/batch`)).toBeLessThan(
       calls.indexOf(`POST /services/${service}/instances`),
@@ -40,11 +40,11 @@ describe('a sensitive option', () => {
     expect(shown).not.toContain(first);
   });
 
-  test('with the same value again changes nothing, and with a new one restarts once, after which the old one is gone', async () => {
+  test('with the same value changes nothing; a new value restarts once and removes the former secret', async () => {
     await run(password(first));
     const [old] = names();
     const same = await run(password(first));
-    expect({ changed: same.result?.changed, restarts: shop().restarts, secretWrites: secretWrites() }).toEqual({
+    expect({ changed: same.result?.changed, restarts: workspace.shop.restarts, secretWrites: secretWrites() }).toEqual({
       changed: false,
       restarts: 0,
       secretWrites: [],
@@ -52,8 +52,8 @@ describe('a sensitive option', () => {
     const other = await run(password(second));
     expect({
       changed: other.result?.changed,
-      restarts: shop().restarts,
-      PostgresPassword: shop().received['PostgresPassword'],
+      restarts: workspace.shop.restarts,
+      PostgresPassword: workspace.shop.received['PostgresPassword'],
     }).toEqual({ changed: true, restarts: 1, PostgresPassword: second });
     expect(names()).toHaveLength(1);
     expect(secretWrites()).toEqual([`PUT /mysecrets/${service}/batch`, `DELETE /mysecrets/${service}/${old}`]);
@@ -61,31 +61,31 @@ describe('a sensitive option', () => {
 
   /** What the record shows of it from now on, and whether the service takes changes. */
   const show = (more: object, takesChanges = true) => {
-    const { PostgresPassword: _hidden, ...options } = shop().options;
+    const { PostgresPassword: _hidden, ...options } = workspace.shop.options;
     const _links = takesChanges ? { update: { href: `/services/${service}/instances/shop` } } : {};
-    const body = { ...options, ...more, name: 'shop', url: shop().url, _links };
+    const body = { ...options, ...more, name: 'shop', url: workspace.shop.url, _links };
     return workspace.arm({ method: 'GET', path: /instances\/shop$/, status: 200, body, times: 99 });
   };
 
   test.each([
     ['asterisks', { PostgresPassword: '*****' }],
     ['nothing', {}],
-  ])('is recognised where the record shows %s', async (_, shown) => {
+  ])('is recognised as unchanged where the record shows %s', async (_, shown) => {
     await run(password(first));
     const fault = show(shown);
     expect((await run(password(first))).result?.changed).toBe(false);
     fault.disarm();
     show(shown);
     await run(password(second));
-    expect(shop().received['PostgresPassword']).toBe(second);
+    expect(workspace.shop.received['PostgresPassword']).toBe(second);
     expect(names()).toHaveLength(1);
   });
 
-  describe.each(['shown', 'hidden'])('whose record is %s', (seen) => {
+  describe.each(['shown', 'hidden'])('whose reference is %s in the record', (seen) => {
     const hide = () => seen === 'hidden' && show({});
-    const inUse = () => String(shop().options['PostgresPassword']).slice('{{secrets.'.length, -2);
+    const inUse = () => String(workspace.shop.options['PostgresPassword']).slice('{{secrets.'.length, -2);
 
-    test('stays in use when a change of it was refused, and is changed by the next run', async () => {
+    test('stays in use when its change is refused, and is changed by the next run', async () => {
       await run(password(first));
       hide();
       const refusal = workspace.arm({ method: 'PATCH', path: /instances\/shop$/, status: 400, times: 99 });
@@ -96,12 +96,12 @@ describe('a sensitive option', () => {
       expect({
         error: again.error,
         changed: again.result?.changed,
-        PostgresPassword: shop().received['PostgresPassword'],
+        PostgresPassword: workspace.shop.received['PostgresPassword'],
       }).toEqual({ error: undefined, changed: true, PostgresPassword: second });
       expect(names()).toEqual([inUse()]);
     });
 
-    test('is kept where two runs at the same time set different ones', async () => {
+    test('survives where two runs at once set different values', async () => {
       await run(password(first));
       hide();
       const { clock, platform } = workspace;
@@ -121,7 +121,7 @@ describe('a sensitive option', () => {
 
     test('is not stored where the service takes options only for a new instance', async () => {
       await run(password(first));
-      show(seen === 'shown' ? shop().options : {}, false);
+      show(seen === 'shown' ? workspace.shop.options : {}, false);
       for (const _ of [1, 2]) {
         expect((await run(password(second))).error).toMatchObject({ code: 'cannot-update' });
         expect(names()).toEqual([inUse()]);
@@ -129,37 +129,37 @@ describe('a sensitive option', () => {
     });
   });
 
-  test('that is in the record of an instance made before stays until its value changes', async () => {
+  test('in plain text of an existing instance stays until its value changes', async () => {
     await run(password(`!plain ${first}`));
-    expect({ PostgresPassword: shop().options['PostgresPassword'], names: names() }).toEqual({
+    expect({ PostgresPassword: workspace.shop.options['PostgresPassword'], names: names() }).toEqual({
       PostgresPassword: first,
       names: [],
     });
     const same = await run(password(first));
-    expect({ changed: same.result?.changed, restarts: shop().restarts, names: names() }).toEqual({
+    expect({ changed: same.result?.changed, restarts: workspace.shop.restarts, names: names() }).toEqual({
       changed: false,
       restarts: 0,
       names: [],
     });
     await run(password(second));
-    expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
+    expect(workspace.shop.options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
     await run(password(`!plain ${first}`));
-    expect(shop().options['PostgresPassword']).toBe(first);
+    expect(workspace.shop.options['PostgresPassword']).toBe(first);
   });
 
-  test('stays one while the platform gives no schema', async () => {
+  test('stays a secret while the platform gives no schema', async () => {
     await run(password(first));
     workspace.services.configure({ liveSchemas: false });
     expect((await run(password(first))).result?.changed).toBe(false);
     await run(password(second));
-    expect(shop().options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
-    expect({ PostgresPassword: shop().received['PostgresPassword'], length: names().length }).toEqual({
+    expect(workspace.shop.options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
+    expect({ PostgresPassword: workspace.shop.received['PostgresPassword'], length: names().length }).toEqual({
       PostgresPassword: second,
       length: 1,
     });
   });
 
-  test('has another name in each place, and a reference of a person is passed on and kept', async () => {
+  test('has its own name in each instance, and a reference of a person is passed on and never removed', async () => {
     secrets().set('mine', 'of a person');
     await run(password(first, '\nPostgresUser: me'));
     await run(password(first), { name: 'two' });
@@ -182,38 +182,28 @@ describe('a sensitive option', () => {
     expect(names()).toContain('mine');
   });
 
-  test('is planned without its value and the name that is made of it, and nothing is stored', async () => {
+  test('is planned without its value and its name, and nothing is stored', async () => {
     await run(password(first));
     const { result } = await run(password(second), { operation: 'plan' });
     expect(secretWrites()).toEqual([]);
     expect(result?.summary[1]?.rows).toEqual([['PostgresPassword', '*** → a new secret']]);
   });
-
-  test('of a runner is read by its clone', async () => {
-    workspace.services.repositories.declare('https://github.com/acme/shop', {
-      branches: { main: 'a'.repeat(40) },
-      token: 'ghp_secretsecret',
-    });
-    const { error } = await run({ target: 'runner', runner: 'web', 'source-token': 'ghp_secretsecret' });
-    expect(error).toBeUndefined();
-    expect(shop().options['GitHubToken']).toMatch(/^\{\{secrets\./);
-  });
 });
 
-test('an option of fixed values is sent as it is, although its name is sensitive', async () => {
+test('an option with fixed values is sent in plain text although its name is sensitive', async () => {
   const name = { name: 'name', type: 'string', mandatory: true } as const;
   const mode = { name: 'TokenMode', type: 'enum', enums: ['on', 'off'], sensitive: true, mandatory: false } as const;
   workspace.services.configure({
     catalogue: [{ serviceId: 'acme-modes', serviceType: 'instance', options: [name, mode] }],
   });
   expect((await run({ target: 'instance', service: 'acme-modes', options: 'TokenMode: "on"' })).error).toBeUndefined();
-  expect({ TokenMode: shop().options['TokenMode'], secretWrites: secretWrites() }).toEqual({
+  expect({ TokenMode: workspace.shop.options['TokenMode'], secretWrites: secretWrites() }).toEqual({
     TokenMode: 'on',
     secretWrites: [],
   });
 });
 
-test('those of a job go when it ended', async () => {
+test('the secrets of a job are removed when it has ended', async () => {
   const options = 'cmdLineArgs: -i a b\nawsAccessKeyId: me\nawsSecretAccessKey: hunter2hunter2';
   const { error } = await run({ target: 'job', service: 'eyevinn-ffmpeg-s3', options });
   expect(error).toBeUndefined();
@@ -222,7 +212,7 @@ test('those of a job go when it ended', async () => {
   expect(workspace.services.secretsOf('acme', 'eyevinn-ffmpeg-s3').size).toBe(0);
 });
 
-test('more than ten secrets go by tens', async () => {
+test('more than ten secrets are stored in batches of ten', async () => {
   const options = Array.from(
     { length: 12 },
     (_, index) => ({ name: `Secret${index}`, type: 'string', mandatory: false, sensitive: true }) as const,
@@ -234,20 +224,17 @@ test('more than ten secrets go by tens', async () => {
   const given = Object.fromEntries(options.map(({ name }) => [name, `value of ${name}`]));
   await run({ target: 'instance', service: 'acme-many', options: JSON.stringify(given) });
   expect(secretWrites()).toEqual(['PUT /mysecrets/acme-many/batch', 'PUT /mysecrets/acme-many/batch']);
-  expect(shop().received).toEqual(given);
+  expect(workspace.shop.received).toEqual(given);
 });
 
-describe('a service that does not take references', () => {
-  beforeEach(() => workspace.services.configure({ unresolvedSecrets: [service] }));
-
-  test('is suspected, and said with the way out, which works', async () => {
-    const ran = await run(password(first));
-    expect(ran.error).toMatchObject({
-      code: 'instance-failed',
-      hint: expect.stringMatching(/If pgvector-pgvector does not take secrets, write `PostgresPassword: !plain …` in/),
-    });
-    expect(logOf(ran).join()).not.toContain(first);
-    expect((await run(password(`!plain ${first}`))).error).toBeUndefined();
-    expect(shop().received['PostgresPassword']).toBe(first);
+test('a service that does not read secrets fails with the way out, which works', async () => {
+  workspace.services.configure({ unresolvedSecrets: [service] });
+  const ran = await run(password(first));
+  expect(ran.error).toMatchObject({
+    code: 'instance-failed',
+    hint: expect.stringMatching(/If pgvector-pgvector does not take secrets, write `PostgresPassword: !plain …` in/),
   });
+  expect(logOf(ran).join()).not.toContain(first);
+  expect((await run(password(`!plain ${first}`))).error).toBeUndefined();
+  expect(workspace.shop.received['PostgresPassword']).toBe(first);
 });

@@ -1,19 +1,16 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import { commit, nextCommit, ServiceWorkspace, shopUrl } from '../../support/service/service-workspace.js';
+import { describe, expect, test } from '@jest/globals';
+import { commit, nextCommit, shopUrl, workspaceEachTest } from '../../support/service/service-workspace.js';
 
-let workspace: ServiceWorkspace;
-afterEach(async () => workspace.close());
+const workspace = workspaceEachTest({ staleMs: 4000, awayMs: 6000, buildMs: 70_000, startMs: 2000 });
 
 const web = { target: 'app', runner: 'web' } as const;
 const steady = { ...web, 'high-availability': 'true' };
-const slow = { staleMs: 4000, awayMs: 6000, buildMs: 70_000, startMs: 2000 };
 const apps = () => workspace.services.apps.of('acme');
-const writes = () => workspace.calls().filter((call) => call.includes('/myapps') && !call.startsWith('GET'));
+const writes = () => workspace.calls(/^(?!GET ).*\/myapps/);
 const downtime = (rows: unknown[][] = []) => rows.find(([title]) => title === 'Downtime')?.[1];
 
 describe('an app with `high-availability: true`', () => {
-  test('gets its standby after its first build, and is then rebuilt beside it without downtime', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('gets a standby after its first build, and the next deploy has no downtime', async () => {
     const made = await workspace.run(steady);
     const id = apps()[0]?.id;
     expect(writes()).toEqual(['POST /myapps', `POST /myapps/${id}/ha`]);
@@ -28,8 +25,7 @@ describe('an app with `high-availability: true`', () => {
     expect(downtime(result?.summary[0]?.rows)).toMatch(/^none \(without downtime: it answered all \d+ requests/);
   });
 
-  test('that was made without gets it before its next build', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('gets a standby before its next build where it had none', async () => {
     await workspace.run(web);
     const planned = await workspace.run(steady, { operation: 'plan' });
     expect(planned.log).toMatch(/- give it a standby\n- deploy it beside its standby, which builds it anew/);
@@ -40,8 +36,7 @@ describe('an app with `high-availability: true`', () => {
     expect(log).toContain('without downtime');
   });
 
-  test('is a python app whose commit nothing shows, and the former build is not taken for the new one', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('does not take the former build of a python app, which shows no commit, for the new one', async () => {
     const python = { ...steady, runner: 'python' };
     await workspace.run(python);
     const { error, outputs, log } = await workspace.run(python, { sha: nextCommit });
@@ -51,8 +46,7 @@ describe('an app with `high-availability: true`', () => {
     expect(log).toContain('without downtime');
   });
 
-  test('says for how long it was away where its standby did not hold', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('warns with the length of the downtime where the standby did not answer', async () => {
     await workspace.run(steady);
     workspace.beforeRequest = ({ method, path }) => {
       if (method !== 'PUT' || !String(path).endsWith('rebuild=true')) return;
@@ -65,8 +59,7 @@ describe('an app with `high-availability: true`', () => {
     expect(downtime(result?.summary[0]?.rows)).toMatch(/s, although it has a standby$/);
   });
 
-  test('goes on answering after a build that failed, and `rollback` has nothing to do', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('goes on answering after a failed build, and is not rolled back', async () => {
     await workspace.run(steady);
     workspace.failBuilds(nextCommit);
     const { error, log } = await workspace.run({ ...steady, rollback: 'true' }, { sha: nextCommit });
@@ -78,8 +71,7 @@ describe('an app with `high-availability: true`', () => {
     expect(await workspace.readPage(apps()[0]?.url)).toContain(commit);
   });
 
-  test('has its other changes made as every app has', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('has its store and ref changed as any other app', async () => {
     workspace.push(commit, { tags: { v2: nextCommit } });
     await workspace.run(steady);
     workspace.platform.log.clear();
@@ -91,8 +83,7 @@ describe('an app with `high-availability: true`', () => {
 });
 
 describe('an app with a standby', () => {
-  test('is deployed beside it where nothing is asked for, and loses it with `false`', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('is deployed beside it without `high-availability`, and loses it with `false`', async () => {
     await workspace.run(steady);
     const id = apps()[0]?.id;
     workspace.platform.log.clear();
@@ -112,8 +103,7 @@ describe('an app with a standby', () => {
     expect(writes()).toEqual([`PUT /myapps/${id}`]);
   });
 
-  test('is not given its token again, which would take it away, but where the source cannot be cloned', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('gets its source token again only where the source cannot be cloned', async () => {
     const git = (token: string) =>
       workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, token });
     git('ghp_one');
@@ -131,9 +121,9 @@ describe('an app with a standby', () => {
   });
 });
 
-describe('a plan without standbys', () => {
-  test('is named before a new app is made, and before an app that is there is changed', async () => {
-    workspace = await ServiceWorkspace.open({ services: { plan: { name: 'FREE' } } });
+describe('a plan of the workspace without standbys', () => {
+  test('ends the run before an app is created or changed', async () => {
+    workspace.services.configure({ plan: { name: 'FREE' } });
     const limit = {
       code: 'plan-limit',
       message: expect.stringContaining('does not allow a standby for "shop" (the plan is FREE'),
@@ -147,8 +137,7 @@ describe('a plan without standbys', () => {
     expect(writes()).toEqual([]);
   });
 
-  test('that only the refusal shows is named too, and the app runs', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('that only a refusal shows ends the run with a running app', async () => {
     workspace.arm({ path: /\/ha$/, status: 402, body: { reason: 'Upgrade your plan' }, times: 9 });
     const { error } = await workspace.run(steady);
     const message = expect.stringContaining(
@@ -166,25 +155,21 @@ describe('a git credential', () => {
   const ref = 'user.gitcred.shop-read';
   const secrets = () => workspace.services.tenantSecretsOf('acme');
 
-  test('opens a private source, of a new app and of an existing one', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('opens the private source of a new and of an existing app', async () => {
     secrets().set(ref, 'ghp_read');
     workspace.push(commit, { token: 'ghp_read' });
     const { error, outputs } = await workspace.run(inputs, { push: false });
     expect(error).toBeUndefined();
     expect(outputs.commit).toBe(commit);
-    const [made] = workspace.platform.log.select({ method: 'POST', path: '/myapps' });
-    expect(JSON.parse(made?.bodyText ?? '')).toMatchObject({ gitCredentialRef: ref });
+    expect(workspace.bodies({ method: 'POST', path: '/myapps' })).toMatchObject([{ gitCredentialRef: ref }]);
     workspace.platform.log.clear();
     const planned = await workspace.run(inputs, { operation: 'plan' });
     expect(planned.log).toContain('- set its git credential to shop-read, which builds it anew');
     await workspace.run(inputs, { push: false });
-    const [set] = workspace.platform.log.select({ method: 'PATCH' });
-    expect(JSON.parse(set?.bodyText ?? '')).toEqual({ gitCredentialRef: ref });
+    expect(workspace.bodies({ method: 'PATCH' })).toEqual([{ gitCredentialRef: ref }]);
   });
 
-  test('that the workspace does not have is named, with the place where it is made', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('that is missing ends the run with the place where it is created', async () => {
     const missing = {
       code: 'git-credential',
       message: expect.stringContaining('The workspace has no git credential "shop-read"'),

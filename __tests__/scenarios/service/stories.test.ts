@@ -1,19 +1,18 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { logOf, tablesOf } from '../../support/service/service-output.js';
 import {
   commit,
   database,
   nextCommit,
   type ServiceInputs,
-  ServiceWorkspace,
   shopUrl,
+  workspaceEachTest,
 } from '../../support/service/service-workspace.js';
 
-/** Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
-let workspace: ServiceWorkspace;
-afterEach(async () => workspace.close());
+/* Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
 
-const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
+const workspace = workspaceEachTest({ knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 });
+
 const postgres = 'pgvector-pgvector';
 const options = (db: string) => database(`PostgresPassword: correcthorse\nPostgresDb: ${db}`);
 describe('an instance', () => {
@@ -31,8 +30,7 @@ describe('an instance', () => {
     ],
   ];
 
-  test('is made, left alone, changed, woken up and removed', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
+  test('is created, left unchanged, changed, woken up and removed', async () => {
     const made = await workspace.run(options('one'));
     expect(logOf(made)).toEqual([
       `Subscribing the workspace to ${postgres}.`,
@@ -105,8 +103,7 @@ describe('an instance', () => {
     expect(gone.outputs).toEqual({ name: 'shop', changed: false, status: 'removed' });
   });
 
-  test('is planned when it is not known, when it is there, and when it sleeps', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('is planned while it is missing, running and suspended', async () => {
     const plan = async (would: string[], shown: [string, string][], db = 'one') => {
       workspace.platform.log.clear();
       const planned = await workspace.run(options(db), { operation: 'plan' });
@@ -145,8 +142,7 @@ describe('an instance', () => {
     await plan([subscribes, 'wake "shop" up, which is suspended', waits], []);
   });
 
-  test('is planned with what the service does not change', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('is planned with the options that its service does not change', async () => {
     const channel = (slate: string): ServiceInputs => ({
       target: 'instance',
       service: 'channel-engine',
@@ -179,7 +175,6 @@ describe('a runner', () => {
   ];
 
   test('is created, rebuilt, and found at a commit that the branch has moved on to', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
     const made = await workspace.run(web);
     expect(logOf(made)).toEqual([
       `Subscribing the workspace to ${service}.`,
@@ -208,8 +203,7 @@ describe('a runner', () => {
     expect(older.outputs).toMatchObject({ commit: nextCommit, status: 'running' });
   });
 
-  test('is planned, and started without waiting', async () => {
-    workspace = await ServiceWorkspace.open();
+  test('is planned', async () => {
     await workspace.run(web);
     const planned = await workspace.run(web, { operation: 'plan' });
     expect(logOf(planned)).toEqual([`Plan for "shop" of ${service}:`, '- restart "shop", which builds it anew']);
@@ -218,13 +212,6 @@ describe('a runner', () => {
       '- change 1 option of "shop", which builds it anew',
       '    SourceUrl: https://github.com/acme/shop#main → https://github.com/acme/shop#v1',
     ]);
-    const started = await workspace.run({ ...web, wait: 'false' });
-    expect(logOf(started)).toEqual([
-      `"shop" on ${service}: restarted.`,
-      'With `wait: false` it is not known which commit comes up.',
-    ]);
-    expect(started.outputs).not.toHaveProperty('commit');
-    expect(workspace.calls().at(-1)).toBe(`POST /services/${service}/restart/shop`);
   });
 });
 
@@ -244,7 +231,6 @@ describe('an app', () => {
   ];
 
   test('is planned, created, rebuilt and removed', async () => {
-    workspace = await ServiceWorkspace.open({ services: slow });
     const run = (more: object = {}) => workspace.run(app, { sha: nextCommit, ...more });
     const first = await run({ operation: 'plan' });
     expect(logOf(first)).toEqual(['Plan for "shop" of My Apps:', `- create the app "shop" from ${source}`]);
@@ -303,7 +289,7 @@ describe('an app', () => {
 });
 
 test('a job is planned, run and removed', async () => {
-  workspace = await ServiceWorkspace.open({ services: { knownMs: 1000, jobMs: 5000 } });
+  workspace.services.configure({ jobMs: 5000 });
   const service = 'eyevinn-ffmpeg-s3';
   const job: ServiceInputs = { target: 'job', service, options: 'cmdLineArgs: -i a b' };
   const planned = await workspace.run(job, { operation: 'plan' });
