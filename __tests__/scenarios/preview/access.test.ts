@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Pull } from '../../../emulator/github/pulls.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryPayload } from '../../support/run/pull-request-run.js';
+import {
+  buildOf,
+  commentOn,
+  type PullRequestRun,
+  production as productionRun,
+} from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 let platform: LocalPlatform;
@@ -38,22 +43,6 @@ const created = () =>
     .map(({ path, bodyText }) =>
       platform.services.received('acme', path.split('/')[2] ?? '', JSON.parse(bodyText ?? '{}')),
     );
-const workflowRun = (of: Pull) => ({
-  action: 'completed',
-  repository: repositoryPayload,
-  workflow_run: {
-    event: 'pull_request',
-    conclusion: 'success',
-    head_sha: of.headSha,
-    head_branch: of.headRef,
-    head_repository: { full_name: of.headRepository },
-  },
-});
-const comment = (of: Pull) => ({
-  action: 'created',
-  issue: { number: of.number, pull_request: {} },
-  repository: repositoryPayload,
-});
 
 test('a git credential of the workspace is for production and not given to a preview', async () => {
   platform.services.tenantSecretsOf(bench.login.tenant).set('user.gitcred.shop', 'ghp_production');
@@ -87,10 +76,7 @@ describe.each(targets)("a preview of this repository's own branch, `target: %s`"
   });
 
   test('gets no secrets of production for a pushed branch either', async () => {
-    await run(
-      { ...inputs, preview: 'branch' },
-      { eventName: 'push', event: { repository: repositoryPayload }, env: { GITHUB_REF: 'refs/heads/topic' } },
-    );
+    await run({ ...inputs, preview: 'branch' }, { ...productionRun, env: { GITHUB_REF: 'refs/heads/topic' } });
     expect(created()).toHaveLength(1);
     for (const secret of secrets) expect(sent()).not.toContain(secret);
   });
@@ -104,8 +90,8 @@ describe.each([...targets, ['instance', { target: 'instance', service: 'ether-et
     test.each<[string, () => Partial<PullRequestRun>]>([
       ['pull_request', () => ({ pull: fork })],
       ['pull_request_target', () => ({ pull: fork })],
-      ['workflow_run', () => ({ event: workflowRun(fork) })],
-      ['issue_comment', () => ({ event: comment(fork) })],
+      ['workflow_run', () => ({ event: buildOf(fork) })],
+      ['issue_comment', () => ({ event: commentOn(8) })],
     ])('by %s gets nothing, and the skip explains how to preview its site', async (eventName, more) => {
       const result = await run(everything, { eventName, ...more() });
       expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
@@ -181,7 +167,7 @@ test('a plan shows which values a preview gets and which not; production gets al
   expect(log).toContain('This preview is given `preview-source-token`.');
   expect(log).toContain('not given `config-service`, `config-api-key` and the options `AwsSecretAccessKey`');
   expect(summary).toMatch(/\| Access \| This preview is not given .*AwsSecretAccessKey/);
-  await run({ ...inputs, operation: 'deploy' }, { eventName: 'push', event: { repository: repositoryPayload } });
+  await run({ ...inputs, operation: 'deploy' }, productionRun);
   expect(created()).toEqual([expect.objectContaining({ ConfigService: 'shopconfig' })]);
   for (const secret of [...Object.values(production), 'swordfish-production']) expect(sent()).toContain(secret);
 });

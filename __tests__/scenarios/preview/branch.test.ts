@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { startGitHub } from '../../../emulator/github/github.js';
-import { instanceNames, pageNames } from '../../../src/contract/names.js';
+import { instanceNames } from '../../../src/contract/names.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
@@ -36,8 +36,6 @@ const cleanup = (more: Partial<Step> = {}) =>
     ...more,
     with: { operation: 'cleanup', ...more.with },
   });
-const sites = () => bench.sites();
-const siteOf = (branch: string) => pageNames.ofBranch('hello', branch);
 
 test('a pushed branch gets its own site, the default branch is production, and a tag is not a branch', async () => {
   expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'deployed' } });
@@ -46,18 +44,18 @@ test('a pushed branch gets its own site, the default branch is production, and a
   expect(bench.platform.site('hello').objects.has('robots.txt')).toBe(false);
   const tag = await step({ eventName: 'push', event: {}, ref: 'refs/tags/topic' });
   expect(tag).toMatchObject({ ok: true, outputs: { name: 'hello', changed: 'false' } });
-  expect(sites()).toEqual(['hello', 'hello-br-topic']);
+  expect(bench.sites()).toEqual(['hello', 'hello-br-topic']);
 });
 
 test('the comment on the pull request of the branch shows the same address, and later its removal', async () => {
   bench.repository.pulls.open(7, { headRef: 'feature/x' });
   const pushed = await push('feature/x');
-  expect(bench.repository.comments.on(7)[0]?.body).toContain(pushed.outputs['url']);
+  expect(bench.comment(7)).toContain(pushed.outputs['url']);
   expect(pushed.outputs['comment-url']).toBeDefined();
   bench.repository.pulls.close(7, { merged: true });
   expect(await deleted('feature/x')).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
   expect(bench.repository.comments.on(7)).toHaveLength(1);
-  expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
+  expect(bench.comment(7)).toContain('Removed');
 });
 
 test('a pull request still has its preview', async () => {
@@ -82,9 +80,9 @@ test('deleting a branch removes its site; deleting a tag or another branch chang
   expect(await step({ eventName: 'delete', event: {} })).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(await deleted('main')).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(await deleted('never-published')).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-  expect(sites()).toEqual(['hello', 'hello-br-other', 'hello-br-topic']);
+  expect(bench.sites()).toEqual(['hello', 'hello-br-other', 'hello-br-topic']);
   expect(await deleted('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'removed' } });
-  expect(sites()).toEqual(['hello', 'hello-br-other']);
+  expect(bench.sites()).toEqual(['hello', 'hello-br-other']);
 });
 
 test('the late run of a deletion leaves the site of a restored branch', async () => {
@@ -92,7 +90,7 @@ test('the late run of a deletion leaves the site of a restored branch', async ()
   const late = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'branch' } });
   expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(late.outputs['skip-reason']).toBe('The preview stays: the branch "topic" exists.');
-  expect(sites()).toEqual(['hello-br-topic']);
+  expect(bench.sites()).toEqual(['hello-br-topic']);
 });
 
 test('a push by Dependabot without secrets is skipped; production without secrets fails', async () => {
@@ -111,7 +109,7 @@ test('cleanup removes only the sites of deleted branches', async () => {
   for (const branch of ['gone', 'feature/gone']) bench.repository.branches.delete(branch);
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
-  expect(sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there', 'hello-br-x-br-gone']);
+  expect(bench.sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there', 'hello-br-x-br-gone']);
   expect(result.log).toContain('The branch "gone" is gone: removing hello-br-gone.');
   expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
 });
@@ -122,20 +120,20 @@ test('cleanup removes nothing while GitHub lists no branches or does not answer'
   const blind = await cleanup({ permissions: { pull_requests: 'write' } });
   expect(blind).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(blind.log).toContain('contents: read');
-  bench.platform.faults.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
+  bench.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-  expect(sites()).toEqual(['hello-br-gone']);
+  expect(bench.sites()).toEqual(['hello-br-gone']);
 });
 
 test('cleanup recognizes a truncated branch of a former `name` from the list of branches, unless the list is empty', async () => {
   const long = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
   await push(long, { with: { name: 'former' } });
-  bench.platform.faults.arm({ origin: 'github', path: /\/branches(\?|$)/, status: 200, body: [] });
+  bench.arm({ origin: 'github', path: /\/branches(\?|$)/, status: 200, body: [] });
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect((await cleanup()).log).toMatch(/Kept former-br-[^ ]+: the branch "dependabot\/.*" exists\./);
   bench.repository.branches.delete(long);
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'true' } });
-  expect(sites()).toEqual([]);
+  expect(bench.sites()).toEqual([]);
 });
 
 test('a branch never replaces a production site', async () => {
@@ -154,7 +152,7 @@ test('deleting a branch while its site is published leaves no site', async () =>
   });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
   expect(result.summary).toContain('is gone by now');
-  expect(sites()).toEqual([]);
+  expect(bench.sites()).toEqual([]);
 });
 
 test('a killed publish of a branch is completed by the next publish', async () => {
@@ -200,7 +198,7 @@ describe('runs without a pushed branch', () => {
   ])('%s without a branch deploys nothing', async (eventName, event, ref) => {
     const result = await of(eventName, event, ref);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(sites()).toEqual([]);
+    expect(bench.sites()).toEqual([]);
   });
 });
 
@@ -212,10 +210,6 @@ test('a runner of a branch runs that branch, and is removed with it', async () =
   expect(swept.log).toContain(`Kept ${name}: the branch "Feature/ä" exists.`);
   bench.repository.branches.delete('Feature/ä');
   expect(await cleanup({ with: runner })).toMatchObject({ ok: true, outputs: { changed: 'true' } });
-});
-
-test('two branches with the same shortened name get different names', () => {
-  expect(new Set(['Topic', 'topic', 'to/pic', 'to-pic', 'to_pic', 'tópic'].map(siteOf)).size).toBe(6);
 });
 
 test('on Gitea the preview of a branch is commented on in the right one of many pull requests, with a link to the run', async () => {

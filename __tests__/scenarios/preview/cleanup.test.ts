@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, production, repositoryName } from '../../support/run/pull-request-run.js';
 
 describe('cleanup', () => {
   const bench = previewBench();
@@ -12,14 +12,12 @@ describe('cleanup', () => {
   const run = bench.run.bind(bench);
   const cleanup = (more: Partial<PullRequestRun> = {}) =>
     run(1, {
-      eventName: 'schedule',
-      event: { schedule: '0 3 * * *', repository: { default_branch: 'main' } },
+      ...schedule,
       ...more,
       with: { operation: 'cleanup', directory: '', ...more.with },
     });
   const push = (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
-    run(1, { eventName: 'push', event: { repository: { default_branch: 'main' } }, with: inputs, env });
-  const sites = () => bench.sites();
+    run(1, { ...production, with: inputs, env });
 
   test('removes only the previews of closed pull requests', async () => {
     await push();
@@ -35,40 +33,35 @@ describe('cleanup', () => {
     for (const number of [4, 5]) bench.repository.pulls.open(number, { state: 'closed' });
     bench.repository.pulls.close(1);
     bench.repository.pulls.close(2, { merged: true });
-    const before = sites();
+    const before = bench.sites();
     const result = await cleanup();
     expect(result).toMatchObject({
       ok: true,
       outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true', name: 'hello' },
     });
-    expect(sites()).toEqual(before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)));
+    expect(bench.sites()).toEqual(before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)));
     expect(result.summary).toContain('3 previews removed');
     expect(result.outputs).not.toHaveProperty('comment-url');
-    expect(bench.repository.comments.on(1)[0]?.body).not.toContain('/commit/');
-    expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
+    expect(bench.comment(1)).not.toContain('/commit/');
+    expect(bench.comment(1)).toContain('Removed');
   });
 
   describe('after a scheduled deploy', () => {
-    const scheduled = (inputs: Record<string, string> = {}) =>
-      run(1, {
-        eventName: 'schedule',
-        event: { schedule: '0 3 * * *', repository: { default_branch: 'main' } },
-        with: inputs,
-      });
+    const scheduled = (inputs: Record<string, string> = {}) => run(1, { ...schedule, with: inputs });
 
     test('removes leftover previews', async () => {
       for (const number of [1, 2]) await run(number);
       bench.repository.pulls.close(1);
       const result = await scheduled();
       expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', status: 'live', name: 'hello' } });
-      expect(sites()).toEqual(['hello', 'hello-pr-2']);
+      expect(bench.sites()).toEqual(['hello', 'hello-pr-2']);
       expect(result.summary).toMatch(/\*\*hello\*\* is live.*1 preview removed/s);
-      expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
+      expect(bench.comment(1)).toContain('Removed');
     });
 
     test('does not undo the deploy when it fails', async () => {
       const list = { method: 'GET', path: /^\/mypages$/, status: 403, body: { reason: 'no' } };
-      bench.platform.faults.arm({ ...list, times: Number.POSITIVE_INFINITY });
+      bench.arm({ ...list, times: Number.POSITIVE_INFINITY });
       const result = await scheduled();
       expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
       expect(result.log).toContain('Left-over previews: ');
@@ -78,7 +71,7 @@ describe('cleanup', () => {
       await run(1);
       bench.repository.pulls.close(1);
       expect((await scheduled(inputs)).ok).toBe(true);
-      expect(sites()).toEqual(['hello', 'hello-pr-1']);
+      expect(bench.sites()).toEqual(['hello', 'hello-pr-1']);
     });
   });
 
@@ -89,9 +82,9 @@ describe('cleanup', () => {
     const refused = await cleanup({ with: { 'github-token': token.value } });
     expect(refused).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
     expect(refused.log).toContain('pull-requests: read');
-    bench.platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    bench.breakGitHub();
     expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-    expect(sites()).toEqual(['hello-pr-1']);
+    expect(bench.sites()).toEqual(['hello-pr-1']);
   });
 
   test('reads pull requests in pages for 300 previews, and by number only before a removal', async () => {
@@ -104,7 +97,7 @@ describe('cleanup', () => {
     bench.repository.pulls.close(7);
     const asked = () => bench.platform.log.select({ origin: 'github' }).map(({ method, path }) => `${method} ${path}`);
     const page = { origin: 'github', path: /\/pulls([?]|$)/, skip: 1, times: 9, status: 403, body: {} };
-    const fault = bench.platform.faults.arm(page);
+    const fault = bench.arm(page);
     expect((await cleanup()).outputs).toMatchObject({ operation: 'cleaned', changed: 'false' });
     fault.disarm();
     const before = asked().length;
@@ -121,9 +114,9 @@ describe('cleanup', () => {
   test('removes no preview whose owner cannot be read', async () => {
     await run(1);
     bench.repository.pulls.close(1);
-    bench.platform.faults.arm({ path: /\/\.osc-deploy\//, status: 500, times: Number.POSITIVE_INFINITY });
+    bench.arm({ path: /\/\.osc-deploy\//, status: 500, times: Number.POSITIVE_INFINITY });
     expect((await cleanup()).log).toContain('Kept hello-pr-1: it does not say whose it is: ');
-    expect(sites()).toEqual(['hello-pr-1']);
+    expect(bench.sites()).toEqual(['hello-pr-1']);
   });
 
   test('finds a site with a former `name` by its tags, and removes it unless its manifest is another repository’s', async () => {
@@ -138,8 +131,8 @@ describe('cleanup', () => {
     expect(swept.log).toContain('Pull request #1 is closed: removing former-pr-1.');
     expect(swept.log).toContain('Kept former-pr-2: pull request #2 is open.');
     expect(swept.log).toContain('Kept theirs: it belongs to octo-org/other.');
-    expect(sites()).toEqual(['former-pr-2', 'theirs']);
-    expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
+    expect(bench.sites()).toEqual(['former-pr-2', 'theirs']);
+    expect(bench.comment(1)).toContain('Removed');
   });
 
   test('is safe on pull_request_target of a fork, without a checkout', async () => {
@@ -152,7 +145,7 @@ describe('cleanup', () => {
       with: { operation: 'cleanup', directory: '' },
     });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
-    expect(sites()).toEqual([]);
+    expect(bench.sites()).toEqual([]);
   });
 
   test('needs a token that may read pull requests', async () => {
@@ -165,18 +158,18 @@ describe('cleanup', () => {
     for (const number of [1, 2]) await run(number);
     for (const number of [1, 2]) bench.repository.pulls.close(number);
     const path = '/mypages/hello-pr-1';
-    const fault = bench.platform.faults.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
+    const fault = bench.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
     const result = await cleanup();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true' } });
     expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:%0A- hello-pr-1: ');
     expect(result.log).toContain('1 removed, 0 kept, 1 not removed.');
     expect(result.summary).toContain('not removed\\: ');
-    expect(sites()).toEqual(['hello-pr-1']);
-    expect(bench.repository.comments.on(1)[0]?.body).toContain('Live');
-    expect(bench.repository.comments.on(2)[0]?.body).toContain('Removed');
+    expect(bench.sites()).toEqual(['hello-pr-1']);
+    expect(bench.comment(1)).toContain('Live');
+    expect(bench.comment(2)).toContain('Removed');
     fault.disarm();
     expect((await cleanup()).ok).toBe(true);
-    expect(sites()).toEqual([]);
+    expect(bench.sites()).toEqual([]);
   });
 });
 
@@ -226,8 +219,8 @@ describe('preview-expires', () => {
       expect(swept).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
       expect(swept.log).toContain('It was last deployed on 2026-03-01, longer ago than `preview-expires`: removing');
       expect(there()).toEqual(both.filter((name) => !name.includes('pr1') && !name.includes('pr-1')));
-      expect(bench.repository.comments.on(1)[0]?.body).toContain('Removed');
-      expect(bench.repository.comments.on(2)[0]?.body).not.toContain('Removed');
+      expect(bench.comment(1)).toContain('Removed');
+      expect(bench.comment(2)).not.toContain('Removed');
       expect((await bench.run(1, { ...hours(26), with: inputs })).outputs).toMatchObject({ operation: 'deployed' });
       expect(there()).toEqual(both);
     });
@@ -248,7 +241,6 @@ describe('limits of previews', () => {
   const run = (number: number, inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
     bench.run(number, { ...more, with: inputs });
   const asked = () => bench.platform.log.select({ origin: 'api' });
-  const production = { eventName: 'push', event: { repository: repositoryPayload } };
 
   describe('preview-max-size', () => {
     const files = { 'index.html': 'home', 'big.bin': Buffer.alloc(1001) };
@@ -259,7 +251,7 @@ describe('limits of previews', () => {
       expect(result.log).toContain('(1,031 bytes), and `preview-max-size` is 1,000 bytes. The largest files:');
       expect(result.log).toContain('big.bin');
       expect(result.summary).toContain('preview-max-size');
-      expect(bench.repository.comments.on(7)[0]?.body).toContain('preview-max-size');
+      expect(bench.comment(7)).toContain('preview-max-size');
       expect(asked()).toEqual([]);
     });
 
@@ -291,7 +283,7 @@ describe('limits of previews', () => {
         expect(third.log).toContain(
           `There are 2 previews of "hello" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`,
         );
-        expect(bench.repository.comments.on(3)[0]?.body).toContain('preview-max-count');
+        expect(bench.comment(3)).toContain('preview-max-count');
         const writes = asked()
           .slice(before)
           .filter(({ method, path }) => method !== 'GET' && path !== '/servicetoken');

@@ -67,7 +67,7 @@ describe('the comment on the pull request', () => {
       { id: 1, body: 'hello', user },
       { id: own?.id, body: own?.body, user: { login: own?.author } },
     ];
-    bench.platform.faults.arm({ method: 'GET', path: /issues\/7\/comments/, status: 200, body: listed, times: 9 });
+    bench.arm({ method: 'GET', path: /issues\/7\/comments/, status: 200, body: listed, times: 9 });
     const { log } = await run({ files: { 'index.html': 'new' } });
     expect(log).not.toContain('::warning');
     expect(ours()).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the comment on the pull request', () => {
     const pull = bench.repository.pulls.get(7);
     await run();
     const live = pull?.headSha.slice(0, 7);
-    bench.platform.faults.arm({ path: /\/publish$/, status: 400, times: 9 });
+    bench.arm({ path: /\/publish$/, status: 400, times: 9 });
     const result = await run({ files: { 'index.html': 'broken' } });
     expect(result.ok).toBe(false);
     expect(rows(ours()[0])[0]).toContain('Failed');
@@ -114,7 +114,7 @@ describe('the comment on the pull request', () => {
     ['limits the rate', { status: 429, headers: { 'retry-after': '3600' } }],
     ['resets the connection', { reset: true }],
   ])('is skipped when GitHub %s', async (_, fault) => {
-    bench.platform.faults.arm({ origin: 'github', path: /comments/, times: Number.POSITIVE_INFINITY, ...fault });
+    bench.arm({ origin: 'github', path: /comments/, times: Number.POSITIVE_INFINITY, ...fault });
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     expect(result.log.match(/::warning/g)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('the comment on the pull request', () => {
   });
 
   test('and the deployment record are reported as skipped when GitHub was already down', async () => {
-    bench.platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    bench.breakGitHub();
     const result = await run({ with: { deployment: 'true' } });
     expect(result.log).toMatch(/does not fail this step:%0A- the state of pull request #7: GET .* answered 502/);
     expect(result.log).toContain('- the comment on the pull request: not tried after that.');
@@ -130,7 +130,7 @@ describe('the comment on the pull request', () => {
   });
 
   test('is not duplicated when an answer is lost', async () => {
-    bench.platform.faults.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
+    bench.arm({ origin: 'github', method: 'POST', path: /comments/, resetAfterHandling: true });
     await run();
     expect(ours()).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('the plan in the comment', () => {
 
   test('explains a failed plan, and leaves the row of the deploy unchanged', async () => {
     await run({ with: { preview: 'false' } });
-    bench.platform.faults.arm({ path: /^\/mypages/, status: 403, times: 99 });
+    bench.arm({ path: /^\/mypages/, status: 403, times: 99 });
     const result = await run({ with: production });
     expect(result.ok).toBe(false);
     expect(rows(ours()[0])[0]).toContain('🟢\u00a0Live');

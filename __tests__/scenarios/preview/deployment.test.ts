@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { folderOf } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, production, repositoryName } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ deployment: 'true', comment: 'false' });
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, more);
-const push = { eventName: 'push', event: { repository: repositoryPayload }, env: { GITHUB_SHA: 'f'.repeat(40) } };
+const push = { ...production, env: { GITHUB_SHA: 'f'.repeat(40) } };
 const states = (index = 0) => bench.repository.deployments.all[index]?.statuses.map(({ state }) => state);
 
 describe('the deployment record', () => {
@@ -62,7 +62,7 @@ describe('the deployment record', () => {
     ['refuses the final status', { status: 422 }],
     ['is down at the end', { status: 502, times: 3 }],
   ])('of a live deploy is marked as a success by the post step when GitHub %s', async (_, fault) => {
-    bench.platform.faults.arm({ path: /\/statuses$/, skip: 1, ...fault });
+    bench.arm({ path: /\/statuses$/, skip: 1, ...fault });
     const result = await run({ post: true });
     expect(result).toMatchObject({ ok: true, postOk: true, postLog: '' });
     expect(states()).toEqual(['in_progress', 'success']);
@@ -70,8 +70,8 @@ describe('the deployment record', () => {
   });
 
   test('may fail without affecting the comment or the check of the pull request', async () => {
-    bench.platform.faults.arm({ path: /\/deployments$/, status: 502 });
-    const closes = bench.platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
+    bench.arm({ path: /\/deployments$/, status: 502 });
+    const closes = bench.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run({ with: { comment: 'true' } });
     while (closes.hits === 0) await new Promise((resolve) => setImmediate(resolve));
     bench.repository.pulls.close(7);
@@ -82,7 +82,7 @@ describe('the deployment record', () => {
 
   test('is created once when the answer to its creation is lost, and is ended', async () => {
     const lost = { origin: 'github', method: 'POST', path: /\/deployments$/, resetAfterHandling: true };
-    bench.platform.faults.arm(lost);
+    bench.arm(lost);
     const result = await bench.run(7, { with: { deployment: 'true' } });
     expect(result.outputs).toMatchObject({ operation: 'deployed', 'deployment-id': '7001' });
     expect(bench.repository.deployments.all).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('the deployment record', () => {
 
   test('of a cancelled run is an error', async () => {
     const interrupts = new SignalInterrupts();
-    const minting = bench.platform.faults.arm({ path: /upload-urls$/, hang: true });
+    const minting = bench.arm({ path: /upload-urls$/, hang: true });
     const going = run({ ...push, interrupts });
     while (minting.hits === 0 || !states()?.length) await new Promise((resolve) => setImmediate(resolve));
     interrupts.interrupt('SIGINT');
@@ -127,15 +127,6 @@ describe('the deployment record', () => {
     bench.repository.pulls.close(7);
     await run({ action: 'closed' });
     expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['inactive', 'inactive']);
-  });
-
-  test('ends when the pull request was closed during the deploy of its preview', async () => {
-    const finalized = bench.platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
-    const going = run();
-    while (finalized.hits === 0) await new Promise((resolve) => setImmediate(resolve));
-    bench.repository.pulls.close(7);
-    await going;
-    expect(states()?.at(-1)).toBe('inactive');
   });
 
   test('is not created for a plan, a removal or a skipped run', async () => {

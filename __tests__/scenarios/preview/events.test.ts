@@ -5,6 +5,8 @@ import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js
 import type { InProcessResult } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import {
+  buildOf,
+  commentOn,
   everyPermission,
   type PullRequestRun,
   repositoryName,
@@ -25,25 +27,12 @@ beforeEach(() => {
 });
 
 const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, { pull, ...more });
-const sites = () => bench.sites();
-const workflowRun = (of: Pull, event = 'pull_request', more: Record<string, unknown> = {}) => ({
-  action: 'completed',
-  repository: repositoryPayload,
-  workflow_run: {
-    event,
-    head_sha: of.headSha,
-    head_branch: of.headRef,
-    head_repository: { full_name: of.headRepository },
-    pull_requests: [],
-    ...more,
-  },
-});
 
 describe('a pull request', () => {
   test('gets its own site', async () => {
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-7', operation: 'deployed', status: 'live' } });
-    expect(sites()).toEqual(['hello-pr-7']);
+    expect(bench.sites()).toEqual(['hello-pr-7']);
     expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toContain('Disallow: /');
   });
 
@@ -62,24 +51,25 @@ describe('a pull request', () => {
     pulls.close(7);
     const result = await run({ action: 'closed' });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', name: 'hello-pr-7', changed: 'true' } });
-    expect({ sites: sites(), tagged: platform.services.tagged }).toEqual({ sites: [], tagged: [] });
+    expect({ sites: bench.sites(), tagged: platform.services.tagged }).toEqual({ sites: [], tagged: [] });
   });
 
   test('gets a site with a warning when the site cannot be tagged', async () => {
-    platform.faults.arm({ path: /resourcetags/, status: 500, times: 99 });
+    bench.arm({ path: /resourcetags/, status: 500, times: 99 });
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { status: 'live' } });
     expect(result.log).toContain('Tags in the console are not as they should be');
   });
 
   test('has no site in the end when it is closed during the deploy', async () => {
-    const finalized = platform.faults.arm({ path: /\/publish$/, delayMs: 1 });
-    const going = run();
+    const finalized = bench.arm({ path: /\/publish$/, delayMs: 1 });
+    const going = run({ with: { deployment: 'true' } });
     while (finalized.hits === 0) await new Promise((resolve) => setImmediate(resolve));
     pulls.close(7);
     const result = await going;
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', status: 'removed' } });
-    expect(sites()).toEqual([]);
+    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'inactive' });
+    expect(bench.sites()).toEqual([]);
   });
 
   test('publishes nothing and does not use the login when it is closed before the run', async () => {
@@ -94,7 +84,7 @@ describe('a pull request', () => {
   test('with a newer commit is left to the run of that commit', async () => {
     const result = await run({ pull: { ...pull, headSha: 'b'.repeat(40) } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(sites()).toEqual([]);
+    expect(bench.sites()).toEqual([]);
   });
 
   test('never changes production when it is merged', async () => {
@@ -111,7 +101,7 @@ describe('a pull request', () => {
       const result = await run({ action: 'closed', with: inputs });
       expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     }
-    expect(sites()).toEqual(['hello']);
+    expect(bench.sites()).toEqual(['hello']);
     expect(platform.log.select({ path: /\/publish$/ })).toHaveLength(1);
   });
 
@@ -128,12 +118,12 @@ describe('a pull request', () => {
 
   test('fails when a refusal merely quotes a name with the word plan', async () => {
     const body = { reason: 'max-plan-pr-7 is not yours' };
-    platform.faults.arm({ method: 'POST', path: /upload-urls$/, status: 403, body, times: 99 });
+    bench.arm({ method: 'POST', path: /upload-urls$/, status: 403, body, times: 99 });
     expect(await run({ with: { name: 'max-plan' } })).toMatchObject({ ok: false, outputs: { status: 'failed' } });
   });
 
   test('is published although GitHub does not answer', async () => {
-    platform.faults.arm({ origin: 'github', path: /./, reset: true, times: Number.POSITIVE_INFINITY });
+    bench.arm({ origin: 'github', path: /./, reset: true, times: Number.POSITIVE_INFINITY });
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     expect(result.log.match(/::warning/g)).toHaveLength(1);
@@ -148,8 +138,8 @@ describe('a removal', () => {
     const late = await run({ action: 'closed' });
     expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(late.outputs['skip-reason']).toBe('The preview stays: pull request #7 is open.');
-    expect(sites()).toEqual(['hello-pr-7']);
-    platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+    expect(bench.sites()).toEqual(['hello-pr-7']);
+    bench.breakGitHub();
     expect((await run({ action: 'closed' })).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
   });
 
@@ -164,7 +154,7 @@ describe('a removal', () => {
     expect(result.log).toContain('`operation: remove`, `preview: false` and `name: hello-pr-7`');
     expect(result.summary).toContain('Nothing was removed');
     expect(other.comments.on(7)).toEqual([]);
-    expect(sites()).toEqual(['hello-pr-7']);
+    expect(bench.sites()).toEqual(['hello-pr-7']);
   });
 });
 
@@ -200,11 +190,8 @@ describe('without secrets', () => {
 describe("a fork's code in a run with secrets", () => {
   const events = [
     ['pull_request_target', () => ({ pull: fork })],
-    ['workflow_run', () => ({ event: workflowRun(fork) })],
-    [
-      'issue_comment',
-      () => ({ event: { action: 'created', issue: { number: 8, pull_request: {} }, repository: repositoryPayload } }),
-    ],
+    ['workflow_run', () => ({ event: buildOf(fork) })],
+    ['issue_comment', () => ({ event: commentOn(8) })],
   ] as const;
 
   test.each(events)('%s is refused', async (eventName, given) => {
@@ -227,20 +214,20 @@ describe('workflow_run', () => {
     pulls.open(3, { state: 'closed', headRef: pull.headRef, headSha: pull.headSha });
     pulls.open(4, { headSha: pull.headSha, headRepository: 'octo-org/hello-fork', headRef: pull.headRef });
     pulls.open(6, { headSha: pull.headSha, headRepository: 'mallory/hello-world', headRef: pull.headRef });
-    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull) });
+    const result = await run({ eventName: 'workflow_run', event: buildOf(pull) });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
   test('skips an outdated commit and never publishes it as production', async () => {
-    const event = workflowRun(pull);
+    const event = buildOf(pull);
     pull.headSha = 'd'.repeat(40);
     const result = await run({ eventName: 'workflow_run', event });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(sites()).toEqual([]);
+    expect(bench.sites()).toEqual([]);
   });
 
   test('checks the head again before signing in, and does not publish if it has moved', async () => {
-    const event = workflowRun(pull);
+    const event = buildOf(pull);
     const onRequest = (number: number) => {
       if (number === 2) pull.headSha = 'd'.repeat(40);
     };
@@ -251,7 +238,7 @@ describe('workflow_run', () => {
   });
 
   test('checks the head once more before uploading the first page', async () => {
-    const event = workflowRun(pull);
+    const event = buildOf(pull);
     const onRequest = () => {
       const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
       if (asset) pull.headSha = 'd'.repeat(40);
@@ -267,24 +254,24 @@ describe('workflow_run', () => {
     const token = github.tokens.issue('job', repositoryName, {});
     const result = await run({
       eventName: 'workflow_run',
-      event: workflowRun(pull),
+      event: buildOf(pull),
       with: { 'github-token': token.value },
     });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.log).toContain('pull-requests: read');
-    expect(sites()).toEqual([]);
+    expect(bench.sites()).toEqual([]);
   });
 
   test('of a closed pull request removes the preview', async () => {
     await run();
     pulls.close(7);
-    const result = await run({ eventName: 'workflow_run', event: workflowRun(pull) });
+    const result = await run({ eventName: 'workflow_run', event: buildOf(pull) });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
   });
 
   describe('on the default branch', () => {
     const deployMain = (more: Partial<PullRequestRun> = {}, of: Record<string, unknown> = {}) => {
-      const event = workflowRun(pull, 'push', { head_branch: 'main', conclusion: 'success', ...of });
+      const event = buildOf(pull, { event: 'push', head_branch: 'main', ...of });
       const permissions = { ...everyPermission, contents: 'read' } as const;
       const token = github.tokens.issue('job', repositoryName, permissions).value;
       return run({ eventName: 'workflow_run', event, ...more, with: { 'github-token': token, ...more.with } });
@@ -320,7 +307,7 @@ describe('workflow_run', () => {
       [
         'while GitHub is down',
         () => {
-          platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+          bench.breakGitHub();
           return deployMain();
         },
         'GitHub did not say',
@@ -346,7 +333,7 @@ describe('workflow_run', () => {
 type Row = [what: string, eventName: string, more: Partial<PullRequestRun>, said: string];
 const at = (ref: string) => ({ GITHUB_REF: ref });
 const event = { repository: repositoryPayload };
-const named = { ...event, issue: { number: 7, pull_request: {} } };
+const named = commentOn(7);
 const build = (of: Record<string, unknown>) => ({
   ...event,
   workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), ...of },
@@ -405,7 +392,7 @@ test.each(skipped)('%s (%s) deploys nothing and succeeds', async (_, eventName, 
 });
 
 test('an unreadable payload deploys nothing and succeeds while GitHub does not answer', async () => {
-  platform.faults.arm({ origin: 'github', path: /./, status: 502, times: Number.POSITIVE_INFINITY });
+  bench.breakGitHub();
   const result = await run({ eventName: 'pull_request', event, env: merge });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(platform.log.select({ origin: 'api' })).toEqual([]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { repositoryName } from '../../support/run/pull-request-run.js';
+import { buildOf, commentOn } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ 'preview-label': 'preview' });
 const pulls = () => bench.repository.pulls;
@@ -25,7 +25,7 @@ describe('with `preview-label` a pull request', () => {
     const off = await bench.run(7, { action: 'unlabeled', label: 'Preview' });
     expect(off).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
     expect(bench.sites()).toEqual([]);
-    expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
+    expect(bench.comment(7)).toContain('Removed');
     expect((await bench.run(7)).outputs).toMatchObject({ operation: 'skipped' });
   });
 
@@ -84,23 +84,14 @@ describe('with `preview-label` a pull request', () => {
 
   test('is looked up for a comment, and skipped without the label', async () => {
     pulls().open(7);
-    const event = {
-      repository: { full_name: repositoryName, default_branch: 'main' },
-      issue: { number: 7, pull_request: {} },
-    };
-    const comment = { eventName: 'issue_comment', event };
+    const comment = { eventName: 'issue_comment', event: commentOn(7) };
     expect((await bench.run(7, comment)).outputs['skip-reason']).toContain('does not have the label');
     pulls().label(7, 'preview');
     expect((await bench.run(7, comment)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
   test('is skipped by the workflow run of its build if it never had the label, and otherwise loses its preview', async () => {
-    const { headSha, headRef } = pulls().open(7);
-    const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
-    const event = {
-      repository: { full_name: repositoryName, default_branch: 'main' },
-      workflow_run: { ...build, head_repository: { full_name: repositoryName } },
-    };
+    const event = buildOf(pulls().open(7));
     const built = () => bench.run(7, { eventName: 'workflow_run', event });
     expect((await built()).outputs['skip-reason']).toBe('Pull request #7 does not have the label "preview".');
     expect(written()).toEqual([]);
@@ -119,15 +110,7 @@ describe('with `preview-label` a pull request', () => {
 });
 
 test("with `preview-label` a fork's site is published from its build only while the label is on", async () => {
-  const { headSha, headRef, headRepository } = pulls().open(8, {
-    headRepository: 'mallory/hello-world',
-    headRef: 'main',
-  });
-  const build = { event: 'pull_request', conclusion: 'success', head_sha: headSha, head_branch: headRef };
-  const event = {
-    repository: { full_name: repositoryName, default_branch: 'main' },
-    workflow_run: { ...build, head_repository: { full_name: headRepository } },
-  };
+  const event = buildOf(pulls().open(8, { headRepository: 'mallory/hello-world', headRef: 'main' }));
   const built = { eventName: 'workflow_run', event, with: { preview: 'true' } };
   expect((await bench.run(8, built)).outputs['skip-reason']).toContain('does not have the label');
   pulls().label(8, 'preview');

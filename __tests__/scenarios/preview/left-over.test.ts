@@ -11,8 +11,7 @@ type Inputs = Record<string, string>;
 const app = { target: 'app', runner: 'web', name: 'shop', 'config-service': 'shopconfig', 'preview-config': 'A: b' };
 const runner = { ...app, target: 'runner' };
 const database = { target: 'instance', service: 'valkey-io-valkey', name: 'shopdb' };
-const api = (method: string, path: RegExp | string, more = {}) =>
-  bench.platform.faults.arm({ origin: 'api', method, path, ...more });
+const api = (method: string, path: RegExp | string, more = {}) => bench.arm({ origin: 'api', method, path, ...more });
 const refused = { status: 400, body: { reason: 'no' }, times: Number.POSITIVE_INFINITY };
 
 /** Everything that costs something, or that the next thing of its name would have. */

@@ -1,23 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
+import { production, repositoryName } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ target: 'runner', runner: 'web', directory: '' });
 
 const run = bench.run.bind(bench);
-const instances = () => bench.instances();
 
 describe('an instance of a pull request', () => {
   test('is created with the pull request and removed with it', async () => {
     const result = await run(7);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' } });
-    expect(bench.repository.comments.on(7)[0]?.body).toContain(`| <${result.outputs.url}> |`);
+    expect(bench.comment(7)).toContain(`| <${result.outputs.url}> |`);
     expect(result.summary).toContain(`<${result.outputs.url}>`);
     bench.repository.pulls.close(7);
     const removal = await run(7, { action: 'closed' });
     expect(removal).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
-    expect(instances()).toEqual([]);
-    expect(bench.repository.comments.on(7)[0]?.body).toContain('Removed');
+    expect(bench.instances()).toEqual([]);
+    expect(bench.comment(7)).toContain('Removed');
   });
 
   test('of production is left to a newer run, without a failure', async () => {
@@ -41,7 +40,7 @@ describe('an instance of a pull request', () => {
     expect({ ok, operation: outputs.operation }).toEqual({ ok: true, operation: 'skipped' });
     expect(outputs['skip-reason']).toContain('it runs https://***@github.com/octo-org/other');
     expect([log, summary].join()).not.toContain('ghp_tokenOfAnother');
-    expect(instances()).toEqual(['hellopr7']);
+    expect(bench.instances()).toEqual(['hellopr7']);
   });
 
   test('is planned with the names of commands and JSON options, not with their text', async () => {
@@ -75,8 +74,7 @@ describe('an instance of a pull request', () => {
     'of a branch with a long name is updated and cleaned up, `target: %s`',
     async (target) => {
       const branch = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
-      const event = { eventName: 'push', event: { repository: repositoryPayload } };
-      const more = { ...event, with: { target, preview: 'branch' }, env: { GITHUB_REF: `refs/heads/${branch}` } };
+      const more = { ...production, with: { target, preview: 'branch' }, env: { GITHUB_REF: `refs/heads/${branch}` } };
       bench.repository.branches.add(branch);
       expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
       expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
@@ -85,23 +83,9 @@ describe('an instance of a pull request', () => {
       const sweep = { target, operation: 'cleanup', 'github-token': token.value };
       const swept = await run(7, { ...schedule, with: sweep });
       expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
-      expect([instances(), bench.apps()].flat()).toEqual([]);
+      expect([bench.instances(), bench.apps()].flat()).toEqual([]);
     },
   );
-
-  test('is cleaned up when the closing event was lost, and nothing else is removed', async () => {
-    await run(1);
-    await run(2);
-    await run(3, schedule);
-    await run(4, { ...schedule, with: { name: 'hellopr4', 'source-url': 'https://github.com/octo-org/other' } });
-    for (const number of [1, 4]) bench.repository.pulls.close(number);
-    const result = await run(3, { ...schedule, with: { operation: 'cleanup' } });
-    expect(result).toMatchObject({
-      ok: true,
-      outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true', name: 'hello' },
-    });
-    expect(instances()).toEqual(['hello', 'hellopr2', 'hellopr4']);
-  });
 
   describe('of a service without a source', () => {
     const database = { target: 'instance', service: 'valkey-io-valkey', runner: '' };
@@ -117,10 +101,10 @@ describe('an instance of a pull request', () => {
       ]);
       for (const number of [1, 2]) bench.repository.pulls.close(number);
       await run(2, { action: 'closed', with: database });
-      expect(instances()).toEqual(['hellopr1']);
+      expect(bench.instances()).toEqual(['hellopr1']);
       bench.platform.services.suspend('hellopr1');
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
-      expect({ instances: instances(), tagged: tagged() }).toEqual({ instances: [], tagged: [] });
+      expect({ instances: bench.instances(), tagged: tagged() }).toEqual({ instances: [], tagged: [] });
     });
 
     test('stays when only its name looks like a preview', async () => {
@@ -133,9 +117,9 @@ describe('an instance of a pull request', () => {
         expect(closed.outputs['skip-reason']).toContain(number === 1 ? 'no tag says' : 'its tags do not say');
       }
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
-      expect(instances()).toEqual(['hellopr1', 'hellopr2']);
+      expect(bench.instances()).toEqual(['hellopr1', 'hellopr2']);
       const removed = await run(1, { ...schedule, with: { ...database, name: 'hellopr1', operation: 'remove' } });
-      expect({ ok: removed.ok, instances: instances() }).toEqual({ ok: true, instances: ['hellopr2'] });
+      expect({ ok: removed.ok, instances: bench.instances() }).toEqual({ ok: true, instances: ['hellopr2'] });
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { instanceNames } from '../../../src/contract/names.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryPayload } from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, production, repositoryPayload } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 
@@ -18,7 +18,6 @@ const app = { ...base, target: 'app' };
 const preview = { 'preview-config': 'API_URL: https://staging.example\nPASSWORD: swordfish-previews' };
 const run = (inputs: Record<string, string>, more: Partial<PullRequestRun> = {}, number = 7) =>
   bench.run(number, { ...more, with: inputs });
-const production = { eventName: 'push', event: { repository: repositoryPayload } };
 const valuesOf = (name: string) => Object.fromEntries(bench.platform.services.parametersOf(bench.login.tenant, name));
 const instances = () => bench.instances().filter((name) => name.startsWith('shop'));
 const values = {
@@ -78,7 +77,7 @@ describe.each([
   test('is removed by a later cleanup when its removal failed once, even while suspended', async () => {
     for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, {}, number);
     const path = /^\/parameter-stores\/shopconfigpr[78]$/;
-    const fault = bench.platform.faults.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
+    const fault = bench.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
     for (const number of [7, 8]) {
       bench.repository.pulls.close(number);
       const closed = await run({ ...inputs, ...preview }, { action: 'closed' }, number);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { Repository } from '../../../emulator/github/repositories.js';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
 import { type PullRequestRun, repositoryName, repositoryPayload, runForPullRequest } from './pull-request-run.js';
 
@@ -37,6 +38,20 @@ export class PreviewBench {
     const { platform, github, login, repository } = this;
     const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
     return runForPullRequest({ platform, github, login, pull, ...more, with: { ...this.#inputs, ...more.with } });
+  }
+
+  arm(fault: FaultSpec) {
+    return this.platform.faults.arm(fault);
+  }
+
+  /** Makes every request to GitHub fail from now on. */
+  breakGitHub(fault: Partial<FaultSpec> = { status: 502 }): void {
+    this.arm({ origin: 'github', path: /./, times: Number.POSITIVE_INFINITY, ...fault });
+  }
+
+  /** Returns the text of the first comment on a pull request, or '' without one. */
+  comment(number: number): string {
+    return this.repository.comments.on(number)[0]?.body ?? '';
   }
 
   /** Names of the sites of the workspace. */

@@ -8,6 +8,30 @@ export const repositoryPayload = { full_name: repositoryName, default_branch: 'm
 export const everyPermission = { pull_requests: 'write', deployments: 'write' } as const;
 export const smallSite: Tree = { 'index.html': '<h1>Hi</h1>', 'docs/index.html': '<p>docs', 'app.js': 'let a;' };
 
+/** An event of the default branch, which deploys production. */
+export const production = { eventName: 'push', event: { repository: repositoryPayload } };
+
+/** Returns the payload of `workflow_run` after the build of a pull request. */
+export function buildOf(pull: Pull, more: Record<string, unknown> = {}) {
+  return {
+    action: 'completed',
+    repository: repositoryPayload,
+    workflow_run: {
+      event: 'pull_request',
+      conclusion: 'success',
+      head_sha: pull.headSha,
+      head_branch: pull.headRef,
+      head_repository: { full_name: pull.headRepository },
+      ...more,
+    },
+  };
+}
+
+/** Returns the payload of `issue_comment` for a comment on a pull request. */
+export function commentOn(number: number) {
+  return { action: 'created', issue: { number, pull_request: {} }, repository: repositoryPayload };
+}
+
 export interface PullRequestRun {
   platform: LocalPlatform;
   github: LocalGitHub;
