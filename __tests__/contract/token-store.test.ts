@@ -61,18 +61,6 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect(JSON.stringify(next).includes('refresh-2')).toBe(store.lends);
   });
 
-  test('replaces one generation with the next', async () => {
-    for (const generation of [1, 2, 3]) {
-      const store = await harness.open();
-      await store.read();
-      await store.writeRecord(record(generation - 1, 'uncertain'));
-      await store.save(login(generation), record(generation));
-      await store.writeRecord(record(generation));
-    }
-    expect(await harness.kept()).toBe('refresh-3');
-    expect((await (await harness.open()).read()).record).toEqual(record(3));
-  });
-
   test('keeps the token when a mark is written', async () => {
     const first = await harness.open();
     await first.save(login(1), record(1));

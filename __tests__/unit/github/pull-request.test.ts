@@ -40,10 +40,6 @@ describe('pull requests', () => {
         { state: 'open', head: { sha: `${sha}a` } },
         { closed: false, headSha: undefined },
       ],
-      [
-        { state: 'open', head: { sha: 'main' } },
-        { closed: false, headSha: undefined },
-      ],
       [{ state: 'open' }, { closed: false, headSha: undefined }],
     ])('is read from %j as %j', async (answer, state) => {
       github.answers = { 'GET /pulls/7': [200, answer] };
@@ -70,7 +66,6 @@ describe('pull requests', () => {
       ['none of another branch, which a forge can answer with', [pull(1, {}, { ref: 'other' }), pull(2)], 2],
       ['none of a fork with the same branch name', [pull(1, {}, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
       ['none that cannot be read', [{ number: 1 }, pull(2)], 2],
-      ['none where there is none', [], undefined],
     ])('is %s', async (_, found, number) => {
       github.answers = { [list('all')]: [200, found], [list('open')]: [200, found] };
       expect(await pulls.ofBranch('topic', { closed: true })).toBe(number);

@@ -128,14 +128,6 @@ describe('the record of a domain', () => {
       expect(await look(targets, own)).toEqual({ state: 'missing', found });
     });
 
-    test.each([
-      [new Error('no answer'), 'no answer'],
-      ['odd', 'odd'],
-    ])('is not judged when the name system says nothing about it', async (thrown, why) => {
-      const silent = { cname: () => Promise.reject(thrown), addresses: async () => [] };
-      expect(await lookUpDomain(silent, { domain: 'www.example.com', host })).toEqual({ state: 'unknown', why });
-    });
-
     test.each(['127.0.0.1', '::1'])('of a site at %s is neither judged nor looked up', async (address) => {
       const names = { cname: () => Promise.reject(new Error('asked')), addresses: async () => [] };
       expect(await lookUpDomain(names, { domain: 'www.example.com', host: address })).toEqual({
