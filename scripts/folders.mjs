@@ -7,7 +7,7 @@ const rooms = [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome; `rules`: which services and events an input is for',
     'base',
-    2106,
+    2103,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2008],
@@ -21,7 +21,7 @@ const rooms = [
     'base contract platform github pages services',
     510,
   ],
-  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 917],
+  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 908],
   [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',

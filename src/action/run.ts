@@ -11,7 +11,7 @@ import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
 import { checkPlace, deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
-import { Report } from '../report/report.js';
+import { runReport } from '../report/report.js';
 import { explainOutdated, resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';
@@ -22,7 +22,7 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
   for (const problem of unknownInputs(env)) log.warning(problem);
-  const report = new Report(runtime);
+  const report = runReport(runtime);
   let inputs: Inputs | undefined;
   try {
     const task = await resolveIntent(runtime, raw, readEvent(env, event));

@@ -21,14 +21,13 @@ export function computeIntent(inputs: Inputs, context: Run): { intent: Intent; p
   const skipCase = findSkipCase(inputs, { context, operation, branch });
   const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
-  const problems = skip
-    ? []
-    : [
-        ...nameProblems(inputs, name),
-        ...targetProblems(inputs, intent, context.eventName !== ''),
-        ...loginProblems(inputs),
-      ];
-  if (!skip && !sweeps) problems.push(...previewProblems(inputs, { context, intent }));
+  if (skip) return { intent, problems: [] };
+  const problems = [
+    ...nameProblems(inputs, name),
+    ...targetProblems(inputs, intent, context.eventName !== ''),
+    ...loginProblems(inputs),
+    ...(sweeps ? [] : previewProblems(inputs, { context, intent })),
+  ];
   return { intent, problems };
 }
 

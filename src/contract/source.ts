@@ -11,11 +11,13 @@ export interface Source {
   pinned: boolean;
 }
 
-export type SourceInputs = Pick<Inputs, 'source-url' | 'source-ref' | 'sub-path' | 'runner'>;
 export type SourceContext = Pick<Run, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
 
 /** Returns the source of the inputs; default: this repository at the run's branch or tag, as most runners take no commit. */
-export function computeSource(inputs: SourceInputs, context: SourceContext): Source | undefined {
+export function computeSource(
+  inputs: Pick<Inputs, 'source-url' | 'source-ref'>,
+  context: SourceContext,
+): Source | undefined {
   const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
   const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
   const url = given?.url ?? own;

@@ -13,8 +13,6 @@ const maxNote = 300;
 
 type Row = Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'>;
 
-export type GitHubStatus = ReturnType<typeof gitHubStatus>;
-
 /** Makes the report in the comment on the pull request and the deployment record. Failures are warnings. */
 export function gitHubStatus(task: ReportedTask) {
   const { github, inputs, intent, context, runtime, pulls } = task;

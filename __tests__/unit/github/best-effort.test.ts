@@ -14,10 +14,6 @@ describe('optional calls', () => {
   const wish = { subject: 'the thing', permission: 'pull-requests: write', path: '/x', schema };
   const at = () => `GET ${new URL(github.url).host}/repos/octo-org/hello/x`;
   const head = '::warning title=osc-deploy::GitHub refused or did not answer, which does not fail this step:';
-  const _advice = [
-    'Add to the `permissions:` of the workflow, or of the job where it has its own:',
-    ...['permissions:', '  contents: read', '  pull-requests: write'],
-  ];
   const end = 'The job summary has the full result.';
 
   describe('a warning', () => {

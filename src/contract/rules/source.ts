@@ -3,7 +3,7 @@ import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import type { Inputs } from '../inputs.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
 import { isBuilt, type RunnerKind, runners } from '../runners.js';
-import { computeSource, isCommit, refOfRun, type SourceContext, type SourceInputs, splitSource } from '../source.js';
+import { computeSource, isCommit, refOfRun, type SourceContext, splitSource } from '../source.js';
 
 /** Returns the problem of a commit for a runner that takes only branches and tags. */
 export function refusedCommits(inputs: Inputs, context: SourceContext): Problem[] {
@@ -39,22 +39,18 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
     : [];
 }
 
-const tokenInputs = ['source-token', 'preview-source-token'] as const;
-type TokenInput = (typeof tokenInputs)[number];
 const problemOfJobToken =
   'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.';
 
 /** Returns the problems of the inputs that name the source. */
-export function sourceProblems(inputs: SourceInputs & { [Name in TokenInput]: Inputs[Name] }): Problem[] {
+export function sourceProblems(inputs: Inputs): Problem[] {
   const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
   return problemsOf([
     ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],
     ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
-    ...tokenInputs.map((name): [TokenInput, string | false] => [
-      name,
-      inputs[name]?.startsWith('ghs_') === true && problemOfJobToken,
-    ]),
+    ['source-token', inputs['source-token']?.startsWith('ghs_') && problemOfJobToken],
+    ['preview-source-token', inputs['preview-source-token']?.startsWith('ghs_') && problemOfJobToken],
   ]);
 }
 
