@@ -107,9 +107,7 @@ export class AppClient implements ServiceClient {
     const { tools, inputs } = this.run;
     const { serviceId } = runners[this.kind];
     const suspended = await findSuspended(tools, { type: 'instance', serviceId, id: found.resource.id });
-    if (!suspended) return found;
-    const service = await openService(tools, serviceId);
-    await resumeInstance(tools, { service, suspended, waitMs: inputs.timeout });
+    if (suspended) await resumeInstance(tools, suspended, inputs.timeout);
     return found;
   }
 

@@ -133,8 +133,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     if (!suspended) return found;
     const { tools, inputs } = this.run;
     this.isWaking = true;
-    const record = await resumeInstance(tools, { service: this.service, suspended, waitMs: inputs.timeout });
-    return { ...found, record, suspended: undefined };
+    return { ...found, record: await resumeInstance(tools, suspended, inputs.timeout), suspended: undefined };
   }
 
   former(commit: string | undefined): Former | string {

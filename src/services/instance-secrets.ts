@@ -6,7 +6,7 @@ import { Removal } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { CheckedOptions } from './open-service.js';
-import { changedOptions, isHidden, shownValue, unseenOptions } from './options/difference.js';
+import { changedOptions, isHidden, isUnseen, shownValue } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import { isSecretReference } from './options/sensitive.js';
 
@@ -77,7 +77,7 @@ export class InstanceSecrets {
     const { options } = this;
     const { sensitivity } = this.#checked;
     const different = changedOptions(options, { record, sensitivity });
-    const unseen = new Set(unseenOptions(options, { record, sensitivity }));
+    const unseen = new Set(Object.keys(options).filter((name) => isUnseen(name, { record, sensitivity })));
     const names = this.#secrets.length > 0 ? await this.#readNames() : [];
     for (const secret of this.#secrets) {
       const { option, name, value } = secret;

@@ -1,4 +1,4 @@
-import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
+import { DeployError, messageOf, orMissing, RequestError } from '../base/errors.js';
 import { formatDuration, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/retry.js';
@@ -73,11 +73,7 @@ async function create({ run, api, label, secrets }: InstanceClient, deadline: nu
     create: () => api.create(name, options),
     find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
   };
-  const attempt = () =>
-    createWithinPlan(tools, creation).catch((error: unknown) => {
-      if (isStatus(error, 409)) return undefined;
-      throw error;
-    });
+  const attempt = () => orMissing(() => createWithinPlan(tools, creation), 409);
   const record = await poll(attempt, { ...tools, timeoutMs, pace });
   if (record) return record;
   throw new DeployError('name-in-use', `The platform says that a job named "${name}" is still there.`);

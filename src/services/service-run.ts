@@ -27,16 +27,10 @@ export interface PreviewStore {
   tag: string;
 }
 
-export interface ConfigStore {
-  name: string;
-  apiKey?: string | undefined;
-  prune?: boolean;
-}
-
 export interface ServiceSettings {
   options: OptionValues;
   config?: ConfigValues | undefined;
-  store?: ConfigStore | undefined;
+  store?: { name: string; apiKey?: string | undefined; prune?: boolean } | undefined;
   sourceToken?: string | undefined;
   gitCredential?: string | undefined;
   givesToken?: boolean;

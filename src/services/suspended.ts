@@ -1,18 +1,15 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { every, isLost, poll } from '../base/retry.js';
-import type { Service } from '../platform/areas.js';
 import type { Removal } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
-import { withinPlan } from './open-service.js';
+import { openService, withinPlan } from './open-service.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
 
-/** Longest time until a resumed instance is known to its service, in ms. Source: the vendor's Terraform provider. */
-const wakingMs = 300_000;
-/** Longest time to discard a suspended record, in ms. Source: the vendor's Terraform provider. */
-const discardingMs = 300_000;
+/** Longest time until a resumed instance is known to its service, or a suspended record is gone, in ms. Source: the vendor's Terraform provider. */
+const settlingMs = 300_000;
 /** Services whose instances keep data on a volume. Source: the vendor's Terraform provider, as are the categories. */
 const statefulServices = new Set([
   'minio-minio',
@@ -48,12 +45,10 @@ export async function findSuspended(tools: ServicePlatform, key: InstanceKey): P
 }
 
 /** Resumes an instance, and waits up to five minutes until its service knows it. Former options may come back even later. */
-export async function resumeInstance(
-  tools: ServicePlatform,
-  { service, suspended, waitMs }: { service: Service; suspended: Suspended; waitMs: number },
-): Promise<Instance> {
+export async function resumeInstance(tools: ServicePlatform, suspended: Suspended, waitMs: number): Promise<Instance> {
   const { log } = tools;
   const { instanceName: name } = suspended;
+  const service = await openService(tools, suspended.serviceId);
   const api = tools.instancesOf(service);
   const find = () => whileWaking(() => api.find(name, { once: true }));
   // A given-up resume leaves a record behind.
@@ -74,7 +69,7 @@ export async function resumeInstance(
     if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
     cause = error;
   }
-  const timeoutMs = Math.min(wakingMs, Math.max(waitMs, 1000));
+  const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
   const record = await poll(find, { ...tools, timeoutMs, pace: every(5000) });
   if (record) return record;
   throw new DeployError(
@@ -92,7 +87,7 @@ export async function discardSuspended(tools: ServicePlatform, key: InstanceKey,
     if (!isLost(error)) throw error;
     // The first request may still run; a second one would overlap it.
     const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
-    if (await poll(look, { ...tools, timeoutMs: discardingMs, pace: every(5000) })) return true;
+    if (await poll(look, { ...tools, timeoutMs: settlingMs, pace: every(5000) })) return true;
     throw error;
   }
 }

@@ -8,11 +8,11 @@ import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { maskConfig } from '../options/sensitive.js';
 import { findOtherOwner } from '../remove.js';
-import type { ConfigStore, PreviewStore, ServiceRun } from '../service-run.js';
+import type { PreviewStore, ServiceRun, ServiceSettings } from '../service-run.js';
 import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
 
 interface Wanted {
-  store: ConfigStore;
+  store: NonNullable<ServiceSettings['store']>;
   values: ConfigValues;
   runner?: RunnerKind | undefined;
 }

@@ -65,7 +65,7 @@ export async function ensureParameterStore(
   const service = await openService(tools, parameterStoreId);
   const api = tools.instancesOf(service);
   if (suspended) {
-    await resumeInstance(tools, { service, suspended, waitMs: run.inputs.timeout });
+    await resumeInstance(tools, suspended, run.inputs.timeout);
     await tagDeployed(run, resource);
   } else if (!(await api.find(name))) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);

@@ -30,12 +30,8 @@ export function revertedOptions(
   );
 }
 
-/** Returns the options that the record cannot show, so that they cannot be compared. */
-export function unseenOptions(options: SentOptions, compared: Compared): string[] {
-  return Object.keys(options).filter((name) => isUnseen(name, compared));
-}
-
-function isUnseen(name: string, { record, sensitivity }: Compared): boolean {
+/** Returns whether the record cannot show an option, so that it cannot be compared. */
+export function isUnseen(name: string, { record, sensitivity }: Compared): boolean {
   return ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name)));
 }
 

@@ -57,21 +57,19 @@ function isSecretVariable(name: string, value: string): boolean {
   return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }
 
+type Kind = 'marked' | 'plain' | 'given';
+
 /** Decides what to show of options and records: a value that is known not to be secret, unless its name is that of a secret. */
 export class Sensitivity {
-  readonly #marked: ReadonlySet<string>;
-  readonly #plain: ReadonlySet<string>;
-  readonly #given: ReadonlySet<string>;
+  readonly #known: Record<Kind, ReadonlySet<string>>;
 
-  /** @param known.given in the input `options`: their values are not for the log */
-  constructor(known: { marked?: Iterable<string>; plain?: Iterable<string>; given?: Iterable<string> } = {}) {
-    this.#marked = new Set(known.marked);
-    this.#plain = new Set(known.plain);
-    this.#given = new Set(known.given);
+  /** @param given in the input `options`: their values are not for the log */
+  constructor({ marked, plain, given }: Partial<Record<Kind, Iterable<string>>> = {}) {
+    this.#known = { marked: new Set(marked), plain: new Set(plain), given: new Set(given) };
   }
 
   has(name: string): boolean {
-    return this.#marked.has(name) || sensitiveName.test(name);
+    return this.#known.marked.has(name) || sensitiveName.test(name);
   }
 
   /** Returns `value` or `***`, also for a secret's name that was made of its value: guesses could be tried against it. */
@@ -80,7 +78,7 @@ export class Sensitivity {
     if (typeof value === 'string' && isOwnReference(value)) return '***';
     if (saysNothing || isSecretReference(value)) return value;
     if (ownFields.has(name)) return redactWithin(value);
-    if (this.has(name) || !this.#plain.has(name) || typeof value === 'object') return '***';
+    if (this.has(name) || !this.#known.plain.has(name) || typeof value === 'object') return '***';
     return redactWithin(value);
   }
 
@@ -95,12 +93,12 @@ export class Sensitivity {
       if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
       if (typeof value !== 'string' || isSecretReference(value)) continue;
       for (const password of passwordsIn(value)) log.mask(password);
-      const marked = this.#marked.has(name);
+      const marked = this.#known.marked.has(name);
       if (this.has(name) && (marked || !isWebAddress(value))) {
         // Under other names a short value may be an ordinary word, such as "none".
         const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
         if (value.length >= minLength && !/^(true|false)$/i.test(value)) log.mask(value);
-      } else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value))) {
+      } else if (this.has(name) || (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))) {
         log.secrets.hide(value, { minLength: 8 });
       }
     }
