@@ -44,27 +44,25 @@ async function login(options: string[], act: (page: Page) => Promise<unknown>) {
   return { started, code, page };
 }
 
-describe('login in Chromium', () => {
-  test('goes from the consent page to the page that reports success', async () => {
-    const problems: string[] = [];
-    const { started, code, page } = await login(['--base-url', platform.apiUrl], async (shown) => {
-      shown.on('console', (message) => problems.push(message.text()));
-      shown.on('requestfailed', (request) => problems.push(request.url()));
-      expect(await shown.textContent('h1')).toBe('osc-deploy on here.example');
-      await shown.selectOption('select[name=tenant]', 'globex');
-      await shown.getByRole('button', { name: 'Approve' }).click();
-      await shown.waitForURL(/\/callback/, { timeout: 10_000 });
-    });
-    expect({ code, tenant: platform.families.at(-1)?.tenant }).toEqual({ code: 0, tenant: 'globex' });
-    expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toBe('You are signed in');
-    expect(await page.title()).toBe('You are signed in · osc-deploy');
-    expect(await page.getAttribute('html', 'lang')).toBe('en');
-    // The style is allowed by its hash: were it not, the browser would say so and show none of it.
-    expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).not.toBe('none');
-    expect(problems).toEqual([]);
-    await started.close();
-  }, 30_000);
-});
+test('login in Chromium goes from the consent page to the page that reports success', async () => {
+  const problems: string[] = [];
+  const { started, code, page } = await login(['--base-url', platform.apiUrl], async (shown) => {
+    shown.on('console', (message) => problems.push(message.text()));
+    shown.on('requestfailed', (request) => problems.push(request.url()));
+    expect(await shown.textContent('h1')).toBe('osc-deploy on here.example');
+    await shown.selectOption('select[name=tenant]', 'globex');
+    await shown.getByRole('button', { name: 'Approve' }).click();
+    await shown.waitForURL(/\/callback/, { timeout: 10_000 });
+  });
+  expect({ code, tenant: platform.families.at(-1)?.tenant }).toEqual({ code: 0, tenant: 'globex' });
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toBe('You are signed in');
+  expect(await page.title()).toBe('You are signed in · osc-deploy');
+  expect(await page.getAttribute('html', 'lang')).toBe('en');
+  // The style is allowed by its hash: were it not, the browser would say so and show none of it.
+  expect(await page.evaluate('getComputedStyle(document.body).maxWidth')).not.toBe('none');
+  expect(problems).toEqual([]);
+  await started.close();
+}, 30_000);
 
 /** What is used of the certified server; it brings no types of its own. */
 type ProviderModule = {

@@ -230,39 +230,37 @@ test('run --create-config creates the store with secrets once; plan shows names 
     expect(started.stdout + started.stderr).not.toContain(secret);
 });
 
-describe('run and status', () => {
-  test('start a service and list it with everything else, as text and as JSON', async () => {
-    const started = await siteOnly();
-    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Password=a-long-password'];
-    argv.splice(-2, 0, '--backup-schedule', '0 2 * * 1', '--backup-retention', '7d');
-    expect(await run(started, ...argv)).toMatchObject(ended(0));
-    const { stdout: text } = await run(started, 'status');
-    for (const part of [
-      /^Account$/m,
-      /Workspace +acme/,
-      /^Sites$/m,
-      /my-site +live/,
-      /valkey-io-valkey +cache/,
-      /^None: parameter stores, asleep, domains\.$/m,
-      /valkey-io-valkey +cache +at "0 2 \* \* 1" \(UTC\), kept for 7 days +none yet +\d{4}-\d\d-\d\d 02:00$/m,
-      /^Plan +PERSONAL, 1,200 tokens left$/m,
-    ]) {
-      expect(text).toMatch(part);
-    }
-    expect(JSON.parse((await run(started, 'status', '--json')).stdout)).toMatchObject({
-      account: { platform: platform.apiUrl, workspace: 'acme' },
-      sites: [{ name: 'my-site', status: 'live' }],
-      instances: [{ service: 'valkey-io-valkey', name: 'cache' }],
-      backups: [{ instanceName: 'cache', enabled: true, retentionDays: 7 }],
-      balance: 1200,
-    });
-    expect(started.stdout).not.toContain('a-long-password');
-    expect(bench.leaks(started)).toEqual([]);
-    const cache = () => platform.services.instances.named('cache').options['Password'];
-    expect(cache()).toMatch(/^\{\{secrets\./);
-    await run(started, ...argv.with(-1, 'Password=!plain "a-long" {password}'));
-    expect(cache()).toBe('"a-long" {password}');
+test('run and status start a service and list it with everything else, as text and as JSON', async () => {
+  const started = await siteOnly();
+  const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Password=a-long-password'];
+  argv.splice(-2, 0, '--backup-schedule', '0 2 * * 1', '--backup-retention', '7d');
+  expect(await run(started, ...argv)).toMatchObject(ended(0));
+  const { stdout: text } = await run(started, 'status');
+  for (const part of [
+    /^Account$/m,
+    /Workspace +acme/,
+    /^Sites$/m,
+    /my-site +live/,
+    /valkey-io-valkey +cache/,
+    /^None: parameter stores, asleep, domains\.$/m,
+    /valkey-io-valkey +cache +at "0 2 \* \* 1" \(UTC\), kept for 7 days +none yet +\d{4}-\d\d-\d\d 02:00$/m,
+    /^Plan +PERSONAL, 1,200 tokens left$/m,
+  ]) {
+    expect(text).toMatch(part);
+  }
+  expect(JSON.parse((await run(started, 'status', '--json')).stdout)).toMatchObject({
+    account: { platform: platform.apiUrl, workspace: 'acme' },
+    sites: [{ name: 'my-site', status: 'live' }],
+    instances: [{ service: 'valkey-io-valkey', name: 'cache' }],
+    backups: [{ instanceName: 'cache', enabled: true, retentionDays: 7 }],
+    balance: 1200,
   });
+  expect(started.stdout).not.toContain('a-long-password');
+  expect(bench.leaks(started)).toEqual([]);
+  const cache = () => platform.services.instances.named('cache').options['Password'];
+  expect(cache()).toMatch(/^\{\{secrets\./);
+  await run(started, ...argv.with(-1, 'Password=!plain "a-long" {password}'));
+  expect(cache()).toBe('"a-long" {password}');
 });
 
 test('open prints the address and opens web pages in the browser', async () => {

@@ -109,22 +109,20 @@ describe('the default name in a folder of a clone', () => {
   });
 });
 
-describe('a commit that is not on origin', () => {
-  const app = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
+const app = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
 
-  test('is refused for an app before any request', async () => {
-    const started = bench.withToken();
-    const git = cloneOf(started, 'https://github.com/acme/shop');
-    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-    git('commit', '-q', '--allow-empty', '-m', 'two');
-    const short = git('rev-parse', 'HEAD').slice(0, 7);
-    expect(await run(started, ...app)).toMatchObject(
-      ended(2, new RegExp(`${short} is not on origin.*\\n {2}git push\\n`, 's')),
-    );
-    expect(platform.requests).toEqual([]);
-    git('tag', 'v2');
-    expect(await run(started, ...app)).toMatchObject(ended(0));
-    write(started, 'server.js', '');
-    expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: What is not committed here is not deployed'));
-  });
+test('a commit that is not on origin is refused for an app before any request', async () => {
+  const started = bench.withToken();
+  const git = cloneOf(started, 'https://github.com/acme/shop');
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  git('commit', '-q', '--allow-empty', '-m', 'two');
+  const short = git('rev-parse', 'HEAD').slice(0, 7);
+  expect(await run(started, ...app)).toMatchObject(
+    ended(2, new RegExp(`${short} is not on origin.*\\n {2}git push\\n`, 's')),
+  );
+  expect(platform.requests).toEqual([]);
+  git('tag', 'v2');
+  expect(await run(started, ...app)).toMatchObject(ended(0));
+  write(started, 'server.js', '');
+  expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: What is not committed here is not deployed'));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { insteadOfCommand, insteadOfOption } from '../../../src/cli/words.js';
 import { bench, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 
@@ -56,20 +56,18 @@ test('common options may precede the command', async () => {
   expect(await started.run('--verbose', '--environment=stage', '--help')).toMatchObject(ended(0));
 });
 
-describe('a similar name', () => {
-  test('is suggested; a user at a terminal gets an error, a repeated script does not', async () => {
-    const started = bench.withToken();
-    write(started, 'dist/index.html', 'x');
-    await bench.run(started, 'publish', 'dist', '--name', 'my-site');
-    const text = 'There is no site, app or instance "my-sit"; nothing to remove. There is "my-site".';
-    expect(await bench.run(started, 'remove', 'my-sit', '--yes')).toMatchObject(ended(0, text));
-    const person = bench.withToken({ confirmed: true });
-    expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(ended(1, 'There is "my-site".'));
-    for (const command of ['open', 'verify'])
-      expect(await bench.run(started, command, 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
-    const { url } = platform.site('my-site');
-    expect((await bench.run(started, 'verify', 'my-site')).stdout).toContain(`Site        ${url}`);
-  });
+test('a similar name is suggested; a user at a terminal gets an error, a repeated script does not', async () => {
+  const started = bench.withToken();
+  write(started, 'dist/index.html', 'x');
+  await bench.run(started, 'publish', 'dist', '--name', 'my-site');
+  const text = 'There is no site, app or instance "my-sit"; nothing to remove. There is "my-site".';
+  expect(await bench.run(started, 'remove', 'my-sit', '--yes')).toMatchObject(ended(0, text));
+  const person = bench.withToken({ confirmed: true });
+  expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(ended(1, 'There is "my-site".'));
+  for (const command of ['open', 'verify'])
+    expect(await bench.run(started, command, 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
+  const { url } = platform.site('my-site');
+  expect((await bench.run(started, 'verify', 'my-site')).stdout).toContain(`Site        ${url}`);
 });
 
 test('the name of a product leads to the id of its service before any subscription', async () => {
