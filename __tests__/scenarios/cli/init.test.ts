@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { startGitHub } from '../../../emulator/github/github.js';
-import { ended, write } from '../../support/cli/cli-platform.js';
+import { ended, gitIn, write } from '../../support/cli/cli-platform.js';
 import {
   bench,
   type CliRepository,
@@ -28,11 +27,6 @@ const ask = (cli: Cli, ...argv: string[]) => cli.run('init', ...bench.at, ...arg
 const written = ({ folder }: Cli, file = deployFile) => readFileSync(join(folder, file), 'utf8');
 
 const secret = () => bench.vault.secrets.get('OSC_REFRESH_TOKEN');
-
-/** Runs git in a clone. */
-function gitIn({ folder }: Cli) {
-  return (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
-}
 
 /** The inputs of the publish step, as a push to the default branch has them. */
 function publishInputs(text: string): Record<string, string> {
@@ -369,9 +363,7 @@ describe('init on GitHub', () => {
 
   test('opens a pull request with only the workflow for --pull-request', async () => {
     const cli = clone(html);
-    const bin = join(cli.folder, 'bin');
-    write(cli, 'bin/gh', '#!/bin/sh\n[ "$1" = auth ] && exit 1\necho https://github.com/acme/site/pull/1\n');
-    chmodSync(join(bin, 'gh'), 0o755);
+    bench.installGh(cli, '[ "$1" = auth ] && exit 1\necho https://github.com/acme/site/pull/1');
     const origin = join(cli.folder, 'origin.git');
     const git = gitIn(cli);
     git('commit', '--quiet', '--allow-empty', '--message', 'first');
@@ -380,17 +372,14 @@ describe('init on GitHub', () => {
     git('add', 'index.html');
     write(cli, 'pages/index.html', '');
     cli.terminal.cwd = join(cli.folder, 'pages');
-    cli.terminal.env['PATH'] = `${bin}:${process.env['PATH']}`;
     // Also where the files were written before, and are not committed.
     await init(cli, '--repo', repository);
     expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(ended(0));
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
     // The person is where they were, with what they had staged.
-    expect([git('branch', '--show-current'), git('diff', '--staged', '--name-only')]).toEqual([
-      'trunk\n',
-      'index.html\n',
-    ]);
-    expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy').trim()).toBe(
+    expect(git('branch', '--show-current')).toBe('trunk');
+    expect(git('diff', '--staged', '--name-only')).toBe('index.html');
+    expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy')).toBe(
       '.github/workflows/osc-build-pages.yml\n.github/workflows/osc-deploy-pages.yml',
     );
   });

@@ -144,7 +144,6 @@ describe('messages of the command line', () => {
     [['login', '--secret', 'GITHUB_X'], '--secret must be a secret name', 'login '],
     [['login', '--env', 'live'], 'give --repo too', 'login '],
     [['login', '--proxy-base-url', 'http://example.org'], 'It must be an https URL', 'login '],
-    [['login', '--repo', 'nothing'], 'It must be owner/name.', 'login '],
     [['logn'], "Error: unknown command 'logn'\n(Did you mean one of login, logs?)", ''],
   ])('refuse %j before any request, and name the help to read', async (argv, message, command) => {
     const started = bench.cli();

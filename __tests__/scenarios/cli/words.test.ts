@@ -10,14 +10,10 @@ test.each([
   ['publish dist --preview', 'There is no option `--preview`; here it is `--preview-branch`.'],
   ['deploy --directory=dist', 'here it is the directory itself, without an option.'],
   ['publish dist --token secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
-  ['deploy --prod', 'here it is no option: without `--preview-branch` it is production'],
-  ['publish dist --dry-run', 'here it is `osc-deploy plan`'],
-  ['previews', '`osc-deploy status` lists previews'],
   ['pages deploy dist', '`osc-deploy publish <directory>` publishes a site.'],
   ['hosting:disable', '`osc-deploy status` shows'],
   ['config:set A=1', '`osc-deploy config set NAME=value`'],
   ['env pull', '`osc-deploy config list --show` lists the values too'],
-  ['link', 'There is nothing to link'],
   ['publsh dist', 'Did you mean publish?'],
 ])('`osc-deploy %s` shows the equivalent here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();

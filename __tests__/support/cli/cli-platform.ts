@@ -40,9 +40,14 @@ export function emptyClone(started: Cli, { branch, origin }: { branch: string; o
   write(started, '.git/config', `[core]\nbare = false\n[user]\nname = a\nemail = a@b.example\n${remote}`);
 }
 
+/** Returns a function that runs git in the folder of a command line. */
+export function gitIn({ folder }: Cli): (...args: string[]) => string {
+  return (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+}
+
 /** Makes it a clone with one commit on `main`. @returns runs git there */
 export function cloneOf(started: Cli, origin: string): (...args: string[]) => string {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: started.folder, encoding: 'utf8' }).trim();
+  const git = gitIn(started);
   emptyClone(started, { branch: 'main', origin });
   git('commit', '-q', '--allow-empty', '-m', 'one');
   return git;

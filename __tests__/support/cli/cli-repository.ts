@@ -72,7 +72,12 @@ export class CliRepository extends CliPlatform {
 
   /** A gh that is signed in to one host; this GitHub unless another is given. */
   signInGh(started: Cli, { host = new URL(this.github.apiUrl).host, token }: { host?: string; token: string }): void {
-    write(started, 'bin/gh', `#!/bin/sh\n[ "$*" = "auth token --hostname ${host}" ] && echo ${token}\n`);
+    this.installGh(started, `[ "$*" = "auth token --hostname ${host}" ] && echo ${token}`);
+  }
+
+  /** Puts a shell script in the place of gh. */
+  installGh(started: Cli, script: string): void {
+    write(started, 'bin/gh', `#!/bin/sh\n${script}\n`);
     chmodSync(join(started.folder, 'bin', 'gh'), 0o755);
     started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
   }
