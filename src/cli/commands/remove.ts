@@ -8,7 +8,7 @@ import { openClone } from '../clone.js';
 import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
-import { type Session, withInputs } from '../session.js';
+import { withInputs } from '../session.js';
 
 export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean }> = {
   name: 'remove',
@@ -50,7 +50,11 @@ A name that nothing has is no error, so that this can be repeated.`,
       const isStore = chosen.inputs.service === parameterStoreId;
       const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
       if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
-      return yes || confirmRemoval(withInputs(chosen, { name }), place);
+      const named = withInputs(chosen, { name });
+      if (yes || (await searchDeployed(named)).found.length === 0) return true;
+      const answer = await terminal.confirm(`Remove ${describeNamed(named.inputs)} from ${place}?`);
+      if (answer === false) log.info('Nothing was changed.');
+      return answer !== false;
     });
   },
 };
@@ -82,12 +86,4 @@ async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store:
   });
   const others = (await Promise.all(running)).flat().map(({ name = '' }) => `"${plainText(name, 80)}"`);
   return [...named.map(({ name }) => `the app "${plainText(name, 80)}"`), ...others];
-}
-
-async function confirmRemoval(session: Session, place: string): Promise<boolean> {
-  const { found } = await searchDeployed(session);
-  if (found.length === 0) return true;
-  const answer = await session.terminal.confirm(`Remove ${describeNamed(session.inputs)} from ${place}?`);
-  if (answer === false) session.log.info('Nothing was changed.');
-  return answer !== false;
 }
