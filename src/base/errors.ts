@@ -86,7 +86,7 @@ export async function orMissing<T>(call: () => Promise<T>, ...statuses: number[]
 }
 
 /** Returns a failed request as a value, for `catch`. @throws any other error */
-export function failedRequest(error: unknown): RequestError {
+export function asRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   throw error;
 }

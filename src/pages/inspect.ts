@@ -1,4 +1,4 @@
-import { failedRequest, RequestError } from '../base/errors.js';
+import { asRequestError, RequestError } from '../base/errors.js';
 import { again } from '../base/retry.js';
 import { visitedPath } from '../contract/names.js';
 import type { HttpAnswer } from '../http/http.js';
@@ -72,7 +72,7 @@ async function lookAt(
   { path, digest, whole }: { path: string; digest: FileDigest; whole: boolean },
 ): Promise<Found> {
   const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-  const answer = await reader.get(path, options).catch(failedRequest);
+  const answer = await reader.get(path, options).catch(asRequestError);
   if (answer instanceof RequestError) return 'unproven';
   // A 404 page is served with 404.
   if (whole && isDigestOf(digest, answer.body)) return 'stored';

@@ -1,5 +1,5 @@
 import type { Clock } from '../base/clock.js';
-import { DeployError, failedRequest, RequestError } from '../base/errors.js';
+import { asRequestError, DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
 import type { SiteReader } from '../platform/site-reader.js';
@@ -64,7 +64,7 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
 
 /** Reads the manifest once. No cache can have the publish `ours` before the site does. Never throws. */
 export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
-  const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes }).catch(failedRequest);
+  const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes }).catch(asRequestError);
   if (answer instanceof RequestError) return { state: 'down', why: answer.brief };
   const { status } = answer;
   if (status === 404 || status === 410)

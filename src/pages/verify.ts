@@ -1,4 +1,4 @@
-import { DeployError, failedRequest, RequestError } from '../base/errors.js';
+import { asRequestError, DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
@@ -157,7 +157,7 @@ async function lookAtManifest(
 
 async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {
   if (!healthPath) return undefined;
-  const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(failedRequest);
+  const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(asRequestError);
   if (answer instanceof RequestError) return answer.brief;
   return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
 }

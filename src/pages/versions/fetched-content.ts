@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DeployError, failedRequest, RequestError } from '../../base/errors.js';
+import { asRequestError, DeployError, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { again } from '../../base/retry.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
@@ -8,7 +8,7 @@ import { isOutage, minuteOfLooks, type ReadableSite } from '../live-manifest.js'
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import type { SiteFile } from '../site-file.js';
 
-/** Of former content, in one publish. */
+/** Maximum bytes of former content that one publish fetches. */
 export const maxFetchedBytes = 500 * 1024 * 1024;
 
 export interface FetchedFile extends SiteFile {
@@ -70,7 +70,7 @@ async function fetchOne(reader: SiteReader, { digest, source }: FetchedFile): Pr
   let reason = 'There is no such file.';
   for (const path of source.places) {
     const name = plainText(path, 200);
-    const answer = await reader.get(path, { maxBytes: digest[0] + 1 }).catch(failedRequest);
+    const answer = await reader.get(path, { maxBytes: digest[0] + 1 }).catch(asRequestError);
     if (answer instanceof RequestError) return `${name}: ${answer.brief}.`;
     const { status, body } = answer;
     if (status === 200 && isDigestOf(digest, body)) {

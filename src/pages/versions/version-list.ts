@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DeployError, failedRequest, RequestError } from '../../base/errors.js';
+import { asRequestError, DeployError, RequestError } from '../../base/errors.js';
 import { formatTime } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { again } from '../../base/retry.js';
@@ -99,7 +99,7 @@ export async function readList(
 }
 
 async function lookAtList(reader: SiteReader, path: string): Promise<VersionList | undefined> {
-  const answer = await reader.get(path, { maxBytes: pageLimits.fileSize }).catch(failedRequest);
+  const answer = await reader.get(path, { maxBytes: pageLimits.fileSize }).catch(asRequestError);
   if (answer instanceof RequestError || answer.status !== 200 || answer.cut) return undefined;
   return schema.safeParse(parseJson(answer.text)).data;
 }
