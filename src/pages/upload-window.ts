@@ -1,8 +1,8 @@
 import type { SitePlatform } from '../platform/clients.js';
 import { isSmall, pieceBytes } from './content.js';
 
-const startWidth = 32;
-// Measured in docs/performance.md. The first 2 MiB take 16 s on a line of 1 Mbit/s, half of `stallMs`.
+// The first 2 MiB take 16 s on a line of 1 Mbit/s, half of `stallMs`.
+const startBytes = 2 * 1024 * 1024;
 const bytesPerUpload = 64 * 1024;
 // Share of `stallMs`: a later answer comes from a line that is full, or from a busy server.
 const quickShare = 1 / 30;
@@ -10,15 +10,13 @@ const quickShare = 1 / 30;
 /** Releases a slot. @param requestLimit parallel requests, where the server says so */
 export type LeaveWindow = (outcome: 'stored' | 'congested' | 'failed', requestLimit?: number) => void;
 
-/**
- * Limits parallel uploads and bytes: doubles each round while answers are quick, until the first congestion; halves there,
- * and grows by one per round from then on. Source: RFC 5681, 3.1.
- */
+/** Limits parallel uploads and their bytes. Quick answers raise the bytes; congestion halves both, and each round adds an upload. Source: RFC 5681, 3.1. */
 export class UploadWindow {
   #ceiling: number;
   #width: number;
   #active = 0;
   #activeBytes = 0;
+  #maxBytes: number;
   readonly #waiting: { bytes: number; admit: () => void }[] = [];
   #credit = 0;
   readonly #tools: Pick<SitePlatform, 'clock' | 'stallMs'>;
@@ -28,7 +26,8 @@ export class UploadWindow {
   constructor(concurrency: number, tools: Pick<SitePlatform, 'clock' | 'stallMs'>) {
     this.#tools = tools;
     this.#ceiling = concurrency;
-    this.#width = Math.min(startWidth, concurrency);
+    this.#width = concurrency;
+    this.#maxBytes = Math.min(startBytes, concurrency * bytesPerUpload);
   }
 
   get current(): number {
@@ -43,13 +42,13 @@ export class UploadWindow {
     });
     const epoch = this.#epoch;
     const { clock, stallMs } = this.#tools;
-    const enteredAt = clock.now();
+    const quickUntil = clock.now() + quickShare * stallMs;
     return (outcome, requestLimit = this.#ceiling) => {
       this.#active--;
       this.#activeBytes -= bytes;
       this.#ceiling = Math.min(this.#ceiling, Math.max(1, requestLimit));
       this.#width = Math.min(this.#width, this.#ceiling);
-      if (outcome === 'stored' && clock.now() - enteredAt <= quickShare * stallMs) this.#grow();
+      if (outcome === 'stored' && clock.now() <= quickUntil) this.#grow(size);
       if (outcome === 'congested' && epoch === this.#epoch) this.#halve();
       this.#admitWaiting();
     };
@@ -57,7 +56,7 @@ export class UploadWindow {
 
   #hasRoom(bytes: number): boolean {
     if (this.#active === 0) return true;
-    return this.#active < this.#width && this.#activeBytes + bytes <= this.#width * bytesPerUpload;
+    return this.#active < this.#width && this.#activeBytes + bytes <= this.#maxBytes;
   }
 
   #admitWaiting(): void {
@@ -69,8 +68,9 @@ export class UploadWindow {
     }
   }
 
-  #grow(): void {
-    this.#credit += this.#epoch === 0 ? 1 : 1 / this.#width;
+  #grow(bytes: number): void {
+    this.#maxBytes = Math.min(this.#maxBytes + bytes, this.#width * bytesPerUpload);
+    this.#credit += 1 / this.#width;
     if (this.#credit < 1) return;
     this.#credit -= 1;
     this.#width = Math.min(this.#width + 1, this.#ceiling);
@@ -80,5 +80,6 @@ export class UploadWindow {
     this.#epoch++;
     this.#credit = 0;
     this.#width = Math.max(1, Math.floor(this.#width / 2));
+    this.#maxBytes /= 2;
   }
 }

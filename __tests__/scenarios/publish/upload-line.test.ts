@@ -81,8 +81,8 @@ if (isLongRun)
     const { ok, log, outputs } = await publish(tree, {}, { clock: systemClock, stallMs: 200 });
     expect(ok).toBe(false);
     expect(log).toMatch(/of 200 files could not be uploaded:.*UND_ERR_HEADERS_TIMEOUT/s);
-    // Six rounds of the limit, where each of the files would otherwise wait through rounds of its own.
+    // Otherwise each file would be tried six times.
     const tried = platform.log.select({ origin: 'storage' }).length;
-    expect(tried).toBeLessThan(200);
+    expect(tried).toBeLessThan(300);
     expect(outputs.uploaded ?? '0').not.toBe('200');
   }, 30_000);

@@ -122,7 +122,7 @@ describe('a file that fails', () => {
     expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${asks} f0.txt`)]);
   });
 
-  const [broken, late, congested, expired] = ['250 target 33', '250 target 16', '500 target 16', '0 again 33'];
+  const [broken, late, congested, expired] = ['250 target 64', '250 target 32', '500 target 32', '0 again 64'];
   test.each<[string, number | string, string, string | undefined]>([
     ['with a timeout of headers', 'UND_ERR_HEADERS_TIMEOUT', '', late],
     ['with a timeout of the body', 'UND_ERR_BODY_TIMEOUT', '', late],
