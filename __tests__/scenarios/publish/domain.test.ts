@@ -64,13 +64,13 @@ describe('a site with a domain', () => {
     ['is removed although its domain cannot be freed, which is said', { status: 409 }, true, true],
     ['stays where a login that has ended should free its domain', { status: 401 }, false, false],
     ['stays where nothing answers that should free its domain', { reset: true }, false, false],
-  ])('%s', async (_, effect, removed, told) => {
+  ])('%s', async (_, effect, isRemoved, isReported) => {
     await run();
     platform.faults.arm({ method: 'DELETE', path: /\/domain$/, times: 99, ...effect });
     const result = await run({ operation: 'remove', domain: '' });
-    expect(result.ok).toBe(removed);
-    expect(result.log.includes('The domain of my-site was not removed')).toBe(told);
-    expect(sent(/^\/mypages\/[^/]+$/, 'DELETE')).toHaveLength(removed ? 1 : 0);
+    expect(result.ok).toBe(isRemoved);
+    expect(result.log.includes('The domain of my-site was not removed')).toBe(isReported);
+    expect(sent(/^\/mypages\/[^/]+$/, 'DELETE')).toHaveLength(isRemoved ? 1 : 0);
   });
 
   test('cannot take the domain of another site, and is live all the same', async () => {
@@ -239,11 +239,11 @@ describe('a runner with a domain', () => {
     [501, false],
   ])(
     'is removed when its domains are not listed (%d), and the log says that domains may be kept: %s',
-    async (status, told) => {
+    async (status, isReported) => {
       await run({ ...runner, domain: '' }, context);
       platform.faults.arm({ method: 'GET', path: /mydomains/, status, body: { reason: 'no' }, times: 9 });
       const { ok, log } = await run({ ...runner, domain: '', operation: 'remove' }, context);
-      expect({ ok, log: log.includes('a custom domain may still be kept') }).toEqual({ ok: true, log: told });
+      expect({ ok, log: log.includes('a custom domain may still be kept') }).toEqual({ ok: true, log: isReported });
     },
   );
 

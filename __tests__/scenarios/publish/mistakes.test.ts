@@ -47,14 +47,14 @@ describe('an unreadable directory', () => {
   const folder = folderOf({ 'a-file': '1', 'closed/site/index.html': '1' });
   symlinkSync('circle', join(folder, 'circle'));
   test.each([
-    ['circle', 'directory-missing', '`circle` is not a directory: its symbolic links go in a circle'],
-    ['circle/site', 'directory-missing', '`circle/site` is not a directory: its symbolic links go in a circle'],
-    ['a-file/site', 'directory-missing', '`a-file/site` is not a directory: a folder above it is a file'],
-    ['n'.repeat(256), 'directory-missing', 'a name in it is longer than the system allows'],
-  ])('is reported with the reason: %s', async (directory, code, reason) => {
+    ['circle', '`circle` is not a directory: its symbolic links go in a circle'],
+    ['circle/site', '`circle/site` is not a directory: its symbolic links go in a circle'],
+    ['a-file/site', '`a-file/site` is not a directory: a folder above it is a file'],
+    ['n'.repeat(256), 'a name in it is longer than the system allows'],
+  ])('is reported with the reason: %s', async (directory, reason) => {
     const { log } = await failing({ directory }, { folder });
     expect(log).toContain(reason);
-    expect(log).toContain(`#${code}`);
+    expect(log).toContain('#directory-missing');
     expect(platform.requests).toEqual([]);
   });
 });

@@ -4,15 +4,15 @@ import type { Tree } from '../run/in-process.js';
 
 const manifestPath = '.osc-deploy/manifest.json';
 
-/** So many files, each with its own path as content. */
+/** Returns `count` files, each with its path as content. */
 export function manyFiles(folder: string, count: number): Tree {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/${n}.js`, `${folder}/${n}.js`]));
 }
 
 /**
- * Makes files part of a live site as if a publish of ours had sent them: thousands take no time so.
- * @param options.leftAt for files that only `keep-assets` keeps: since when, in epoch seconds
- * @param options.size what the manifest says that each has, in bytes
+ * Adds files to the storage and the manifest of `my-site` as a publish would, without uploading them.
+ * @param options.leftAt when the site stopped using them, for assets that `keep-assets` retains, in epoch seconds
+ * @param options.size size of each file in the manifest, in bytes. Default: its true size
  */
 export function fillSite(
   platform: LocalPlatform,

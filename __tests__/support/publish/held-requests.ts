@@ -3,18 +3,17 @@ import type { Dispatcher } from 'undici';
 type Interceptor = Dispatcher.DispatcherComposeInterceptor;
 type Options = Dispatcher.DispatchOptions;
 
-/** `POST /mypages/x/publish` of one run, which waits until it is let go. Everything else passes. */
+/** Holds the first matching request of a run until `release`. All other requests pass. */
 export class HeldRequest {
   readonly #matches: (options: Options) => boolean;
   readonly #reach: () => void;
   #go: (() => void) | undefined;
   #held = false;
-  /** Resolves when the run has come so far. */
+  /** Resolves when the run sends the request. */
   readonly reached: Promise<void>;
-  /** What would have been sent. */
+  /** The held request. */
   options: Options | undefined;
 
-  /** @param matches the first request of which this is true is held */
   constructor(matches: (options: Options) => boolean) {
     this.#matches = matches;
     let reach = (): void => undefined;
@@ -38,7 +37,7 @@ export class HeldRequest {
   }
 }
 
-/** Requests that wait for each other: the first so many that match are sent when all of them are there. */
+/** Holds the first `count` matching requests, and sends them together. */
 export class GatheredRequests {
   readonly #matches: (options: Options) => boolean;
   readonly #count: number;
@@ -57,7 +56,7 @@ export class GatheredRequests {
   };
 }
 
-/** Repeats a request outside of the run that it came from. */
+/** Sends a request of a run once more, outside of that run. @returns the status */
 export async function sendAgain(options: Options | undefined): Promise<number> {
   if (!options) throw new Error('there was no such request');
   const headers = Object.entries(options.headers as Record<string, string>);

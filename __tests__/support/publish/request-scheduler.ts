@@ -7,7 +7,7 @@ export class Turnstile {
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #ended = new Set<string>();
 
-  /** @param onPass told of each request when it is let through; `false` keeps it back for ever */
+  /** @param onPass called before each request is sent; `false` drops the request */
   network(run: string, onPass: (options: Options) => boolean): Dispatcher.DispatcherComposeInterceptor {
     this.#waiting.set(run, []);
     return (dispatch) => (options, handler) => {
@@ -18,18 +18,18 @@ export class Turnstile {
     };
   }
 
-  /** The run's requests hold nobody up any more. */
+  /** Takes an ended run out of the order. */
   end(run: string): void {
     this.#ended.add(run);
   }
 
-  /** @param draw which run has the next turn: an index into those that have not ended */
+  /** @param draw returns the index of the run that sends its next request, among the runs that have not ended */
   async play(draw: (runs: number) => number): Promise<void> {
     for (;;) {
       const runs = [...this.#waiting.keys()].filter((run) => !this.#ended.has(run));
       if (runs.length === 0) return;
       const run = runs[draw(runs.length) % runs.length] as string;
-      // A run that has nothing to send now is waiting for an answer or for its disk: it gets some time, then the turn passes.
+      // A run without a request waits for an answer or its disk: its turn passes after some time.
       for (let ticks = 0; ticks < 40 && this.#queue(run).length === 0 && !this.#ended.has(run); ticks++) {
         await new Promise((resolve) => setImmediate(resolve));
       }

@@ -2,37 +2,37 @@ import type { LocalPlatform } from '../../../emulator/platform.js';
 import { directoryFiles, type Manifest, parseManifest, versionIdOf } from '../../../src/pages/manifest.js';
 import type { Version, VersionList } from '../../../src/pages/versions/version-list.js';
 
-/** A version whose content is on the site. */
+/** A version of the site, the live one or a former one. */
 export interface StoredVersion {
   id: string;
   files: Record<string, string>;
-  /** The same for the same files. */
+  /** Equal for versions with equal files. */
   content: string;
 }
 
-/** What the storage of a site holds, by its own manifest and list. */
+/** What the storage of a site holds, read with its manifest and its list of versions. */
 export interface Facts {
   isClosed: boolean;
   /** Hash of each file that visitors can see. */
   files: Record<string, string>;
-  /** The same of all objects, with our own. */
+  /** Hash of each stored object, our own files included. */
   all: Record<string, string>;
   objects: number;
-  /** Files that are not of the directory. */
+  /** Files of the site that its directory does not have. */
   extra: string[];
   leftAt: Record<string, number>;
   live: StoredVersion | undefined;
-  /** The listed versions but the live one. */
+  /** The listed versions without the live one. */
   formers: StoredVersion[];
-  /** All of them. */
+  /** The live version and the former ones. */
   recoverable: StoredVersion[];
-  /** Content that is listed and not there. */
+  /** Files of listed versions whose content is not stored. */
   lacking: string[];
 }
 
 const manifestPath = '.osc-deploy/manifest.json';
 
-/** Reads the storage of a site past its address, its cache and its password. */
+/** Reads the storage directly, without the site's address, cache and password. */
 export function readFacts(platform: LocalPlatform, name: string): Facts {
   const objects = platform.parts.pages.named(name) ? platform.site(name).objects : new Map<string, never>();
   const entries = [...objects].filter(([path]) => path !== '' && !path.endsWith('/'));

@@ -3,15 +3,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 const tickMs = 10;
 
-/** A line in front of a server that carries so many bytes a second towards it, each connection its fair share. */
+/** A proxy in front of a server that limits the bytes per second towards it, shared equally by the connections. */
 export interface SlowLine {
   url: string;
-  /** Bytes that came through, towards the server. */
+  /** Bytes that reached the server. */
   readonly carried: number;
   close(): Promise<void>;
 }
 
-/** @param bytesPerSecond towards the server; the way back is free, and holds nothing up */
+/** @param bytesPerSecond towards the server; answers are not limited */
 export async function startSlowLine(target: URL, bytesPerSecond: number): Promise<SlowLine> {
   const open = new Set<Socket>();
   const waiting: Waiting[] = [];
