@@ -25,7 +25,7 @@ function record(generation: number, state: GenerationRecord['state'] = 'stored')
 }
 
 const harnesses: [name: string, start: () => Promise<StoreHarness>][] = [
-  ['a repository secret', () => secret()],
+  ['a repository secret', () => secret({})],
   ['an environment secret', () => secret({ environment: 'production' })],
   ['a secret of GitHub Enterprise Server', () => secret({ environment: 'prod eu/1', basePath: '/api/v3' })],
   ['a secret of Gitea or Forgejo', () => secret({ basePath: '/api/v1', flavour: 'forge' })],

@@ -30,38 +30,45 @@ export interface StoreHarness {
   close(): Promise<void>;
 }
 
-const REPOSITORY = 'octo-org/hello-world';
-const NAME = 'OSC_REFRESH_TOKEN';
+const repository = 'octo-org/hello-world';
+const name = 'MY_TOKEN';
 
-/**
- * A secret of a repository (`environment` undefined) or an environment: on GitHub, on GitHub Enterprise Server, or on
- * what stands in for it.
- */
-export async function secret(
-  options: { environment?: string; basePath?: string; flavour?: 'forge' } = {},
-): Promise<StoreHarness> {
-  const { environment, ...server } = options;
+/** Starts GitHub, GitHub Enterprise Server or Gitea, with a login in the secret MY_TOKEN of a repository or an environment. */
+export async function secret({
+  environment,
+  permissions,
+  ...server
+}: {
+  environment?: string | undefined;
+  basePath?: string;
+  flavour?: 'forge';
+  /** Of the token; by default all that is needed. */
+  permissions?: Record<string, 'read' | 'write'>;
+}) {
   const github = await startGitHub(server);
-  const repository = github.repositories.open(REPOSITORY);
-  const vault = environment === undefined ? repository.vault : repository.environment(environment);
+  const home = github.repositories.open(repository);
+  const vault = environment === undefined ? home.vault : home.environment(environment);
   const ofGitHub = environment === undefined ? { secrets: 'write', variables: 'write' } : { environments: 'write' };
-  const permissions = (server.flavour ? { repository: 'write' } : ofGitHub) as Record<string, 'write'>;
-  const token = github.tokens.issue(server.flavour ? 'personal' : 'app', REPOSITORY, permissions);
+  const needed = (server.flavour ? { repository: 'write' } : ofGitHub) as Record<string, 'write'>;
+  const token = github.tokens.issue(server.flavour ? 'personal' : 'app', repository, permissions ?? needed);
   const dispatcher = new Agent();
   const lines: string[] = [];
   const clock = new VirtualClock();
   const log = logTo((line) => lines.push(line));
   const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
-  vault.putSecret(NAME, 'of-the-sign-in');
+  vault.putSecret(name, 'of-the-sign-in');
   return {
+    github,
+    vault,
+    clock,
     first: 'of-the-sign-in',
     lines,
     open: async () => {
       const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl });
-      const ours = openVault({ api, repository: REPOSITORY, environment, isForge: server.flavour !== undefined });
-      return new GitHubSecretStore({ vault: ours, name: NAME, clock, log, random: () => 0.5 });
+      const ours = openVault({ api, repository, environment, isForge: server.flavour !== undefined });
+      return new GitHubSecretStore({ vault: ours, name, clock, log, random: () => 0.5 });
     },
-    kept: async () => vault.secrets.get(NAME),
+    kept: async () => vault.secrets.get(name),
     forbid: () => github.tokens.revoke(token),
     close: async () => {
       await dispatcher.destroy();
@@ -99,7 +106,7 @@ export async function actionsCache(): Promise<StoreHarness> {
       clock: systemClock,
       seed: 'the-seed',
       clientId: 'cli',
-      repository: REPOSITORY,
+      repository,
       refused: undefined,
       signInCommand: [],
     });

@@ -1,96 +1,58 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Vault } from '../../../emulator/github/repositories.js';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
-import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
-import { gitHubApi } from '../../../src/github/api.js';
-import { openVault } from '../../../src/github/secret-vault.js';
-import { Http } from '../../../src/http/http.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { logTo } from '../../support/log.js';
+import { secret } from '../../support/login/store-harnesses.js';
 
 describe('the store in a GitHub secret', () => {
   const repository = 'octo-org/hello-world';
-  const name = 'MY_TOKEN';
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
   const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
 
-  let github: LocalGitHub;
-  let dispatcher: Agent;
-  let clock: VirtualClock;
-  let lines: string[];
-  beforeEach(() => {
-    dispatcher = new Agent();
-    clock = new VirtualClock();
-    lines = [];
-  });
-  afterEach(async () => {
-    await dispatcher.destroy();
-    await github.close();
-  });
+  let harness: Awaited<ReturnType<typeof secret>>;
+  afterEach(() => harness.close());
 
-  interface Opened {
-    permissions?: Record<string, 'read' | 'write'>;
-    forge?: boolean;
-    environment?: string;
-  }
+  type Opened = Parameters<typeof secret>[0];
 
-  async function open({ permissions, forge = false, environment }: Opened = {}): Promise<GitHubSecretStore> {
-    github = await startGitHub(forge ? { basePath: '/api/v1', flavour: 'forge' } : {});
-    place().putSecret(name, 'x');
-    if (environment) place(environment).putSecret(name, 'x');
-    const needed = environment ? { environments: 'write' } : { secrets: 'write', variables: 'write' };
-    const allowed = permissions ?? (forge ? { repository: 'write' } : needed);
-    const token = github.tokens.issue('personal', repository, allowed as Record<string, 'write'>).value;
-    const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
-    const api = await gitHubApi({ http, token, apiUrl: github.apiUrl });
-    const vault = openVault({ api, repository, environment, isForge: forge });
-    const log = logTo((line) => lines.push(line));
-    return new GitHubSecretStore({ vault, name, clock, log, random: () => 0.5 });
-  }
-
-  /** Where the secret and its variables are. */
-  function place(environment?: string): Vault {
-    const opened = github.repositories.open(repository);
-    return environment === undefined ? opened.vault : opened.environment(environment);
+  async function open(options: Opened = {}) {
+    harness = await secret(options);
+    const { github, vault, lines, clock } = harness;
+    return { store: await harness.open(), faults: github.faults, log: github.log, vault, lines, clock };
   }
 
   describe.each<[string, Opened]>([
     ['of a repository', {}],
     ['of an environment', { environment: 'production' }],
-    ['of Gitea or Forgejo', { forge: true }],
+    ['of Gitea or Forgejo', { basePath: '/api/v1', flavour: 'forge' }],
   ])('a refusal of the variables %s', (_where, opened) => {
     const record3 = { ...record, generation: 3 };
     const start = async (stored?: GenerationRecord) => {
-      const store = await open(opened);
-      if (stored) place(opened.environment).variables.set('MY_TOKEN_META', JSON.stringify(stored));
-      return store;
+      const started = await open(opened);
+      if (stored) started.vault.variables.set('MY_TOKEN_META', JSON.stringify(stored));
+      return started;
     };
     const reading = { method: 'GET', path: /variables\/MY_TOKEN_META$/ };
     const taking = { method: 'POST', path: /variables(\/MY_TOKEN_LEASE)?$/ };
     const forEver = Number.POSITIVE_INFINITY;
 
     test.each([403, 404])('that comes once (%d) is retried, and changes nothing', async (status) => {
-      const store = await start(record3);
-      github.faults.arm({ ...reading, status });
-      github.faults.arm({ ...taking, status });
+      const { store, faults, lines } = await start(record3);
+      faults.arm({ ...reading, status });
+      faults.arm({ ...taking, status });
       expect(await store.prove(mark)).toBe(true);
       expect(await store.read()).toEqual({ record: record3 });
       expect([store.lease !== undefined, lines]).toEqual([true, []]);
     });
 
     test('of the record alone ends the run', async () => {
-      const store = await start(record3);
-      github.faults.arm({ ...reading, status: 403, times: forEver });
+      const { store, faults, lines } = await start(record3);
+      faults.arm({ ...reading, status: 403, times: forEver });
       expect(await store.prove(mark)).toBe(true);
       await expect(store.read()).rejects.toMatchObject({ code: 'store-not-writable' });
       expect(lines).toEqual([]);
     });
 
     test('of the lease alone ends the run when a record can be read', async () => {
-      const store = await start(record3);
-      github.faults.arm({ ...taking, status: 403, times: forEver });
+      const { store, faults, lines } = await start(record3);
+      faults.arm({ ...taking, status: 403, times: forEver });
       await expect(store.prove(mark)).rejects.toMatchObject({
         code: 'store-not-writable',
         message: expect.stringMatching(/may read the variable MY_TOKEN_META of .*, and may not write variables/),
@@ -99,8 +61,8 @@ describe('the store in a GitHub secret', () => {
     });
 
     test('of the lease is only a warning when there has never been a record', async () => {
-      const store = await start();
-      github.faults.arm({ ...taking, status: 403, times: forEver });
+      const { store, faults, lines } = await start();
+      faults.arm({ ...taking, status: 403, times: forEver });
       expect(await store.prove(mark)).toBe(false);
       expect({ read: await store.read(), lease: store.lease, length: lines.length }).toEqual({
         read: {},
@@ -111,26 +73,26 @@ describe('the store in a GitHub secret', () => {
   });
 
   test('warns once about a token that may not write variables, and requests no variable again', async () => {
-    const store = await open({ permissions: { secrets: 'write' } });
+    const { store, log, lines } = await open({ permissions: { secrets: 'write' } });
     expect(await store.prove(mark)).toBe(false);
     expect(lines).toEqual([expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world')]);
     expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
-    const asked = github.log.records.length;
+    const asked = log.records.length;
     expect(await store.read()).toEqual({});
     await store.writeRecord(record);
-    expect(github.log.records.length).toBe(asked);
+    expect(log.records.length).toBe(asked);
   });
 
   test('has no lease on a forge without variables', async () => {
-    const store = await open({ forge: true });
-    github.faults.arm({ path: /LEASE$/, status: 403, times: 2 });
+    const { store, faults, lines } = await open({ basePath: '/api/v1', flavour: 'forge' });
+    faults.arm({ path: /LEASE$/, status: 403, times: 2 });
     expect(await store.prove(mark)).toBe(false);
     expect({ lease: store.lease, length: lines.length }).toEqual({ lease: undefined, length: 1 });
   });
 
   test('does not treat an expired token as a missing permission, and stops without the record', async () => {
-    const store = await open({ permissions: { secrets: 'write' } });
-    github.faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });
+    const { store, faults, lines } = await open({ permissions: { secrets: 'write' } });
+    faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });
     await expect(store.read()).rejects.toMatchObject({
       code: 'store-not-writable',
       message: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
@@ -147,21 +109,21 @@ describe('the store in a GitHub secret', () => {
       ['writing the probe', { method: 'PUT', path: /MY_TOKEN_PROBE$/ }],
       ['taking the lease', { method: 'POST', path: /variables$/ }],
     ])('is asked three times before the proof fails: %s', async (_what, where) => {
-      const store = await open();
-      github.faults.arm({ ...where, status: 502, times: 3 });
+      const { store, faults, clock } = await open();
+      faults.arm({ ...where, status: 502, times: 3 });
       await expect(store.prove(mark)).rejects.toMatchObject({
         code: 'store-not-writable',
         message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: .+502/),
         next: 'GitHub itself had a problem, so it may pass by itself.',
       });
       expect(clock.sleeps).toEqual([375, 750]);
-      github.faults.arm({ ...where, status: 502, times: 2 });
+      faults.arm({ ...where, status: 502, times: 2 });
       expect(await store.prove(mark)).toBe(true);
     });
 
     test('is not treated as a missing permission when it is only too busy', async () => {
-      const store = await open();
-      github.faults.arm({ path: /META$/, status: 403, headers: { 'retry-after': '1' }, times: 3 });
+      const { store, faults, clock, lines } = await open();
+      faults.arm({ path: /META$/, status: 403, headers: { 'retry-after': '1' }, times: 3 });
       await expect(store.read()).rejects.toMatchObject({
         next: 'GitHub itself had a problem, so it may pass by itself.',
       });
