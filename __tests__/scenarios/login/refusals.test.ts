@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { DeployError } from '../../../src/base/errors.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { ended } from '../../support/cli/cli-platform.js';
 import { startCli } from '../../support/cli/start-cli.js';
@@ -31,38 +30,35 @@ describe('a refused login', () => {
   });
   afterEach(() => bench.close());
 
-  /** The error of a login, which must not have spent anything. */
-  async function refusal(): Promise<DeployError> {
-    try {
-      await (await bench.open()).get();
-    } catch (error) {
-      expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
-      expect(bench.vault.variables.has(leaseName)).toBe(false);
-      if (error instanceof DeployError) return error;
-    }
-    throw new Error('it was not refused');
+  const signIn = async () => (await bench.open()).get();
+
+  /** Nothing was sent, and nothing is left of the attempt. */
+  function expectUntouched(): void {
+    expectUnspent(bench);
+    expect(bench.vault.variables.has(leaseName)).toBe(false);
   }
 
   test('a secret missing from the place it would be written to is refused: a new one would shadow the secret that the job reads, or never be read', async () => {
     const repo = bench.github.repositories.open(repository);
     bench.vault.secrets.delete(secretName);
     repo.environment('staging').putSecret(secretName, bench.seed);
-    const error = await refusal();
-    expect(error).toMatchObject({ code: 'store-not-writable' });
-    expect(error.message).toContain(`There is no secret ${secretName} in environment production of ${repository}`);
-    expect(error.hint).toMatch(/`secret-environment`.*organisation/);
+    await expect(signIn()).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: expect.stringContaining(`There is no secret ${secretName} in environment production of ${repository}`),
+      hint: expect.stringMatching(/`secret-environment`.*organisation/),
+    });
+    expect(bench.platform.log.select({ path: tokenPath })).toEqual([]);
     expect(repo.vault.secrets.has(secretName)).toBe(false);
   });
 
   test('no secret is refused when GitHub shows none at all', async () => {
     bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
-    await expect(refusal()).rejects.toThrow('it was not refused');
+    await signIn();
   });
 
   test('invalid_grant is explained in plain words, followed by the words of the protocol', async () => {
     bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
-    const error = await (await bench.open()).get().catch((reason: unknown) => reason);
-    expect(error).toMatchObject({
+    await expect(signIn()).rejects.toMatchObject({
       message: `Open Source Cloud no longer accepts the login in the secret ${secretName} of environment production of ${repository}.`,
       hint: expect.stringMatching(
         /^Usual causes.*\n {2}npx github:acme\/osc-deploy login .*\nDetail: .*invalid_grant.*$/s,
@@ -76,7 +72,7 @@ describe('a refused login', () => {
     [0.5, 1],
   ])('a `secret-token` that ends in %d days causes %d warning(s)', async (days, times) => {
     bench.token.expiresAt = bench.clock.now() + days * day;
-    await (await bench.open()).get();
+    await signIn();
     const warnings = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
     expect(warnings).toHaveLength(times);
   });
@@ -88,7 +84,7 @@ describe('a refused login', () => {
       status: 403,
       times: Number.POSITIVE_INFINITY,
     });
-    await (await bench.open()).get().catch(() => undefined);
+    await signIn().catch(() => undefined);
     bench.platform.faults.disarmAll();
     // A record of our own refresh, as a try whose answer was lost may have left it.
     const entry = bench.journal.read();
@@ -98,12 +94,6 @@ describe('a refused login', () => {
   });
 
   describe('a token is not sent', () => {
-    /** Nothing was sent, and nothing is left of the attempt. */
-    function expectUntouched(): void {
-      expectUnspent(bench);
-      expect(bench.vault.variables.has(leaseName)).toBe(false);
-    }
-
     test('when the record says that it was replaced', async () => {
       bench.setRecord({
         generation: 9,
@@ -111,7 +101,7 @@ describe('a refused login', () => {
         superseded: ['x', fingerprint(bench.seed)],
         run: 'https://github.com/o/r/actions/runs/42/attempts/1',
       });
-      const error = await failure(async () => (await bench.open()).get());
+      const error = await failure(signIn);
       expect(error).toMatchObject({ code: 'token-superseded' });
       expect(error.message).toContain('by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)');
       expect(error.hint).toMatch(/concurrency.*environment/s);
@@ -128,7 +118,7 @@ describe('a refused login', () => {
         [bench.clock.now() + 1000, 'other-secret'],
       ] as const) {
         if (startedAt !== undefined) runs.set('7', startedAt);
-        const error = await failure(async () => (await bench.open()).get());
+        const error = await failure(signIn);
         expect({ code: error.code, hint: error.hint }).toEqual({
           code,
           hint: expect.stringMatching(/reads another secret of that name|Nothing was sent/),
@@ -142,7 +132,7 @@ describe('a refused login', () => {
     test('when the secret cannot be written; the permission is quoted', async () => {
       const weak = bench.github.tokens.issue('app', 'octo-org/hello-world', { environments: 'read' });
       Object.assign(bench.token, { permissions: weak.permissions });
-      const error = await failure(async () => (await bench.open()).get());
+      const error = await failure(signIn);
       expect(error).toMatchObject({ code: 'store-not-writable' });
       expect(error.message).toBe(`\`secret-token\` may not write secrets of environment ${environment}.`);
       expect(error.hint).toMatch(
@@ -159,7 +149,7 @@ describe('a refused login', () => {
     test('when the write permission is refused before the lease is answered, and the lease is released', async () => {
       bench.platform.faults.arm({ method: 'PUT', path: `${secretPath}/${secretName}_PROBE`, status: 403, times: 9 });
       bench.platform.faults.arm({ method: 'POST', path: variablePath, delayMs: 60 });
-      await failure(async () => (await bench.open()).get());
+      await failure(signIn);
       expect(bench.requests().filter((sent) => sent.includes('variables'))).toContain(`DELETE variables/${leaseName}`);
       expect(bench.vault.variables.has(leaseName)).toBe(false);
       expectUntouched();

@@ -97,24 +97,6 @@ describe('the store', () => {
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
   });
 
-  test('in a GitHub secret is reached through GITHUB_API_URL', async () => {
-    const github = await startGitHub({ basePath: '/api/v3' });
-    github.repositories.open('octo-org/hello-world').environment('prod').putSecret('MY_TOKEN', 'x');
-    const token = github.tokens.issue('app', 'octo-org/hello-world', { environments: 'write' }).value;
-    const given = { 'secret-token': token, 'secret-environment': 'prod', 'secret-name': 'MY_TOKEN' };
-    const store = await storeFor(given, { GITHUB_API_URL: github.apiUrl });
-    await store.prove(mark);
-    expect(store.place).toBe('the secret MY_TOKEN of environment prod of octo-org/hello-world');
-    const root = '/api/v3/repos/octo-org/hello-world/environments/prod';
-    expect(github.log.records.map(({ method, path }) => `${method} ${path.replace(root, '')}`).sort()).toEqual([
-      'GET /secrets/MY_TOKEN',
-      'GET /secrets/public-key',
-      'POST /variables',
-      'PUT /secrets/MY_TOKEN_PROBE',
-    ]);
-    await github.close();
-  });
-
   test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('is plain JSON without environments under %s', async (name) => {
     const github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
     const { vault } = github.repositories.open('octo-org/hello-world');

@@ -109,10 +109,6 @@ describe('the refresh request', () => {
     });
   });
 
-  test('returns the result of the second try', async () => {
-    expect((await tryWith(failure('unreachable'), undefined)).outcome).toBe(tokens);
-  });
-
   test('says nothing about an earlier try when it never went out itself', async () => {
     const { outcome } = await tryWith(failure('unreachable', { sent: true }), failure('unreachable', { sent: false }));
     expect(isRefusal(outcome)).toBe(false);
