@@ -54,6 +54,7 @@ describe('a refused login', () => {
   test('no secret is refused when GitHub shows none at all', async () => {
     bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
     await signIn();
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
   });
 
   test('invalid_grant is explained in plain words, followed by the words of the protocol', async () => {

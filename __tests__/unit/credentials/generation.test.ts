@@ -5,8 +5,6 @@ import {
   fingerprint,
   type GenerationRecord,
   generationOf,
-  isOther,
-  isStored,
   makeRefreshingRecord,
   makeRotatedRecord,
   type StoredLogin,
@@ -130,7 +128,6 @@ describe('the refresh token to send', () => {
 describe('a record', () => {
   const before: GenerationRecord = { ...recordOf([]), current: 'live', superseded: ['older', 'oldest'] };
   const refreshing = makeRefreshingRecord(before, 'live', left);
-  const own = { ...before, mark: 'own' };
 
   test('identifies a token by the start of its SHA-256', () => {
     // printf token | sha256sum
@@ -155,22 +152,5 @@ describe('a record', () => {
     const superseded = Array.from({ length: 20 }, (_, index) => `${index}`);
     const rotated = makeRotatedRecord({ ...refreshing, superseded }, 'new', 'now');
     expect(rotated.superseded).toEqual(['live', ...superseded.slice(0, 19)]);
-  });
-
-  test.each([
-    ['says that it is stored', { state: 'stored', mark: 'own' }, true],
-    ['is a mark of ours, from before', { state: 'uncertain', mark: 'own' }, false],
-    ['is the mark of a run that found it there', { state: 'uncertain', mark: 'another' }, true],
-    ['is of another token', { state: 'stored', mark: 'another', current: 'another' }, false],
-  ] as const)('found after storing %s', (_what, changes, isThere) => {
-    expect(isStored({ ...own, ...changes }, own)).toBe(isThere);
-  });
-
-  test.each([
-    ['live', false],
-    ['older', false],
-    ['newer', true],
-  ])('with the live token %s belongs to another login: %s', (current, isAnother) => {
-    expect(isOther({ ...own, current }, own)).toBe(isAnother);
   });
 });
