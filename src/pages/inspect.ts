@@ -95,7 +95,10 @@ export async function verifySite(
   { files }: Manifest,
   onChecked: (done: number, all: number) => void,
 ) {
-  const digests = new Map(Object.entries(files).flatMap(([path, digest]) => addressesOf(path, digest)));
+  const addresses = Object.entries(files).flatMap(([path, digest]) =>
+    (isServed(path) ? [path, visitedPath(path)] : [path]).map((address) => [address, digest] as const),
+  );
+  const digests = new Map(addresses);
   const seen = new Map<string, Found>();
   let left = [...digests];
   const lookAtAll = async () => {
@@ -113,9 +116,4 @@ export async function verifySite(
     differing: differing.filter((one) => !isKeptBack(one)),
     notServed: differing.filter(isKeptBack).map(({ path }) => path),
   };
-}
-
-function addressesOf(path: string, digest: FileDigest): [string, FileDigest][] {
-  const addresses = isServed(path) ? new Set([path, visitedPath(path)]) : [path];
-  return Array.from(addresses, (address) => [address, digest]);
 }

@@ -13,8 +13,6 @@ export const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
 
-type PublishFailure = 'publish-raced' | 'site-damaged' | 'finalize-failed';
-
 // Their advice says that nothing was changed, which a second round contradicts.
 const beforeChanges: readonly HintCode[] = [
   ...(['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'] as const),
@@ -24,11 +22,10 @@ const beforeChanges: readonly HintCode[] = [
 /** A publish that met another one, or lost stored files. */
 export class PublishError extends DeployError {
   readonly remedy: 'every file' | 'none';
-  declare readonly code: PublishFailure;
   readonly rival: string | undefined;
 
   constructor(
-    code: PublishFailure,
+    code: HintCode,
     text: string,
     { remedy, rival, cause }: { remedy: PublishError['remedy']; rival?: string | undefined; cause?: unknown },
   ) {

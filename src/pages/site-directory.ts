@@ -20,15 +20,11 @@ export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
   const stats = lookAt(path, directory);
   if (!stats) throw missingDirectoryError(workspace, directory);
-  if (!stats.isDirectory()) {
-    throw new DeployError('directory-missing', `\`${printable(directory)}\` is a file, not a directory.`);
-  }
+  if (!stats.isDirectory()) throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
   const real = realpathSync(path);
   if (!isAbsolute(directory) && !isInside(real, realpathSync(workspace))) {
-    throw new DeployError(
-      'directory-outside',
-      `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`,
-    );
+    const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
+    throw new DeployError('directory-outside', text);
   }
   return real;
 }
@@ -41,9 +37,7 @@ function lookAt(path: string, directory: string): Stats | undefined {
     if (hasSystemCode(error, 'ENOENT')) return undefined;
     const [, why] = unusable.find(([code]) => hasSystemCode(error, code)) ?? [];
     if (!why) throw unreadableError(directory, error);
-    throw new DeployError('directory-missing', `\`${printable(directory)}\` is not a directory: ${why}.`, {
-      cause: error,
-    });
+    throw missingError(`\`${printable(directory)}\` is not a directory: ${why}.`, { cause: error });
   }
 }
 
@@ -51,11 +45,9 @@ function lookAt(path: string, directory: string): Stats | undefined {
 export function rejectSource(root: string, { paths, directory }: { paths: Set<string>; directory: string }): void {
   if (!paths.has('package.json') || paths.has('index.html')) return;
   const build = buildBelow(root);
-  throw new DeployError(
-    'directory-is-source',
-    `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`,
-    { next: build ? `\`directory: ${printable(join(directory, build))}\` has an index.html.` : undefined },
-  );
+  const text = `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`;
+  const next = build && `\`directory: ${printable(join(directory, build))}\` has an index.html.`;
+  throw new DeployError('directory-is-source', text, { next });
 }
 
 const forgottenStep =
@@ -63,19 +55,20 @@ const forgottenStep =
 
 function missingDirectoryError(workspace: string, directory: string): DeployError {
   const text = `There is no \`${printable(directory)}\`.`;
-  if (!isInside(resolve(workspace, directory), workspace)) return new DeployError('directory-missing', text);
+  if (!isInside(resolve(workspace, directory), workspace)) return missingError(text);
   const entries = entriesOf(workspace);
-  if (entries.length === 0) {
-    return new DeployError('directory-missing', `${text} The workspace is empty.`, {
-      next: [{ runner: forgottenStep, terminal: '' }],
-    });
-  }
+  if (entries.length === 0)
+    return missingError(`${text} The workspace is empty.`, { next: [{ runner: forgottenStep, terminal: '' }] });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const meant = nearest(directory, folders) ?? buildBelow(workspace);
   const names = entries.slice(0, maxNames).map(({ name }) => printable(name));
   const listed = `In the workspace: ${names.join(', ')}${entries.length > maxNames ? ', …' : ''}.`;
   const question = meant ? ` Did you mean \`${printable(meant)}\`?` : '';
-  return new DeployError('directory-missing', `${text} ${listed}${question}`);
+  return missingError(`${text} ${listed}${question}`);
+}
+
+function missingError(text: string, details?: ConstructorParameters<typeof DeployError>[2]): DeployError {
+  return new DeployError('directory-missing', text, details);
 }
 
 // Angular builds up to two folders deeper.

@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isForeign } from '../../../src/pages/live-manifest.js';
-import {
-  digestOf,
-  type FileDigest,
-  isDigestOf,
-  manifestFile,
-  originOf,
-  parseManifest,
-} from '../../../src/pages/manifest.js';
+import { digestOf, type FileDigest, isDigestOf, manifestFile, parseManifest } from '../../../src/pages/manifest.js';
 
 describe('manifests', () => {
   const sha = 'a'.repeat(64);
@@ -84,17 +77,6 @@ describe('manifests', () => {
 
     test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])('is not read from the text %j', (text) => {
       expect(parseManifest(text)).toBeUndefined();
-    });
-
-    test('names its owner and origin: the repository, its id, the branch of a preview, the commit and the run', () => {
-      const owner = { repository: 'octo-org/site', repositoryId: '42', runUrl: 'https://run' } as never;
-      expect(originOf({ owner, branch: 'topic', commit: 'c0ffee' })).toEqual({
-        repository: 'octo-org/site',
-        repositoryId: '42',
-        branch: 'topic',
-        commit: 'c0ffee',
-        run: 'https://run',
-      });
     });
   });
 

@@ -5,7 +5,7 @@ import { parseJson } from '../../base/json.js';
 import { again } from '../../base/retry.js';
 import { maxTags } from '../../contract/tags.js';
 import type { ResourceTags } from '../../platform/resource-tags.js';
-import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
+import { sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import { minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { directoryFiles, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
@@ -92,16 +92,15 @@ export async function readList(
   { key, kept }: { key: string; kept: Manifest['kept'] },
 ): Promise<VersionList | undefined> {
   if (!kept) return undefined;
-  const look = () => lookAtList(reader, listPath(key, kept.list));
+  const look = async () => {
+    const options = { maxBytes: pageLimits.fileSize };
+    const answer = await reader.get(listPath(key, kept.list), options).catch(asRequestError);
+    if (answer instanceof RequestError || answer.status !== 200 || answer.cut) return undefined;
+    return schema.safeParse(parseJson(answer.text)).data;
+  };
   const list = await again(minuteOfLooks, look, { ...tools, isEnough: (found) => found !== undefined });
   if (list) return list;
   throw new DeployError('versions-unknown', 'The site does not show the list of its former versions.');
-}
-
-async function lookAtList(reader: SiteReader, path: string): Promise<VersionList | undefined> {
-  const answer = await reader.get(path, { maxBytes: pageLimits.fileSize }).catch(asRequestError);
-  if (answer instanceof RequestError || answer.status !== 200 || answer.cut) return undefined;
-  return schema.safeParse(parseJson(answer.text)).data;
 }
 
 /** Returns the version of a manifest; the list knows more. */
