@@ -177,6 +177,11 @@ describe('creating or finding', () => {
     expect(await run([error, 'new'], [unavailable, 'there'])).toEqual({ made: 'there', posts: 1, ...two });
   });
 
+  test('is repeated as often as allowed, and then checks once more', async () => {
+    const { made, posts, looks, waits } = await run([unavailable]);
+    expect([made, posts, looks.length, waits.length]).toEqual([unavailable, 19, 19, 18]);
+  });
+
   test.each([failed(499), failed(400), new DeployError('platform-error', 'x'), new TypeError('x')])(
     'neither looks nor repeats after a refusal or an error of another kind: %s',
     async (error) => {
