@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
-import { type History, playHistory } from '../support/service/service-history.js';
-import { history } from '../support/service/service-plans.js';
+import { playHistory } from '../support/service/service-history.js';
+import { type History, history } from '../support/service/service-plans.js';
 
 /**
  * Whatever a runner and the platform do between any two requests of the step: green is said of the container that was asked

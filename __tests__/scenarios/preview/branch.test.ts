@@ -212,7 +212,7 @@ test('a runner of a branch runs that branch, and is removed with it', async () =
   expect(await cleanup({ with: runner })).toMatchObject({ ok: true, outputs: { changed: 'true' } });
 });
 
-test('on Gitea the preview of a branch is commented on in the right one of many pull requests, with a link to the run', async () => {
+test('on Gitea the comment is on the right one of many pull requests and links to the run, and no deployment is recorded', async () => {
   const { platform } = bench;
   const { log, faults } = platform;
   const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });
@@ -227,7 +227,15 @@ test('on Gitea the preview of a branch is commented on in the right one of many 
   const env = { ...server, GITHUB_REF: 'refs/heads/topic', GITHUB_RUN_ID: '90210', GITHUB_RUN_NUMBER: '12' };
   const event = { repository: repositoryPayload };
   for (const deploy of [1, 2]) {
-    const ran = await bench.run(1, { github: forge, pull, eventName: 'push', event, env, with: { preview: 'branch' } });
+    const ran = await bench.run(1, {
+      github: forge,
+      pull,
+      eventName: 'push',
+      event,
+      env,
+      with: { preview: 'branch', deployment: 'true' },
+    });
+    expect(ran.log).toContain('This server does not know the deployment record.');
     expect([deploy, ran]).toMatchObject([deploy, { ok: true, outputs: { name: 'hello-br-topic' } }]);
   }
   const told = repository.comments.on(1).filter(({ body }) => body.includes('hello-br-topic'));

@@ -19,6 +19,13 @@ describe('cleanup', () => {
   const push = (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
     run(1, { ...production, with: inputs, env });
 
+  /** Creates a site without files. */
+  const createDraft = async (name: string) => {
+    const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify({ name }) };
+    expect((await fetch(`${bench.platform.apiUrl}/mypages`, request)).status).toBe(201);
+  };
+
   test('removes only the previews of closed pull requests', async () => {
     await push();
     for (const number of [1, 2, 3]) await run(number);
@@ -27,9 +34,7 @@ describe('cleanup', () => {
     await push({ name: 'hello-pr-x' });
     await push({ name: 'goodbye-pr-2' });
     await push({ name: 'hello-pr-99' });
-    const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ name: 'hello-pr-5' });
-    expect((await fetch(`${bench.platform.apiUrl}/mypages`, { method: 'POST', headers, body })).status).toBe(201);
+    await createDraft('hello-pr-5');
     for (const number of [4, 5]) bench.repository.pulls.open(number, { state: 'closed' });
     bench.repository.pulls.close(1);
     bench.repository.pulls.close(2, { merged: true });
@@ -88,11 +93,9 @@ describe('cleanup', () => {
   });
 
   test('reads pull requests in pages for 300 previews, and by number only before a removal', async () => {
-    const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
     for (let number = 1; number <= 300; number++) {
       bench.repository.pulls.open(number);
-      const body = JSON.stringify({ name: `hello-pr-${number}` });
-      await fetch(`${bench.platform.apiUrl}/mypages`, { method: 'POST', headers, body });
+      await createDraft(`hello-pr-${number}`);
     }
     bench.repository.pulls.close(7);
     const asked = () => bench.platform.log.select({ origin: 'github' }).map(({ method, path }) => `${method} ${path}`);

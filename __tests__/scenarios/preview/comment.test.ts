@@ -99,10 +99,11 @@ describe('the comment on the pull request', () => {
     expect(ours()[0]).toContain('<sub>workspace ');
   });
 
-  test('leads to one warning with the lines to add when the token may not write it', async () => {
+  test('and the deployment record lead to one warning with the lines to add when the token may not write them', async () => {
     const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read' });
     const result = await run({ with: { 'github-token': token.value, deployment: 'true' } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+    expect(result.outputs).not.toHaveProperty('deployment-id');
     const warnings = result.log.split('\n').filter((line) => line.startsWith('::warning'));
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('permissions:%0A  contents: read%0A  deployments: write%0A  pull-requests: write');
@@ -224,16 +225,4 @@ test('GitHub Enterprise Server is reached at its own address', async () => {
   const [comment] = enterprise.comments.on(7);
   expect(comment?.body).toContain('https://ghes.example.com/octo-org/hello-world/commit/');
   await server.close();
-});
-
-test('a forge without deployments still gets the comment', async () => {
-  const { platform, login } = bench;
-  const { log, faults } = platform;
-  const forge = await startGitHub({ log, faults, basePath: '/api/v1', flavour: 'forge' });
-  const pull = forge.repositories.open(repositoryName).pulls.open(7);
-  const result = await runForPullRequest({ platform, github: forge, login, pull, with: { deployment: 'true' } });
-  expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
-  expect(forge.repositories.open(repositoryName).comments.on(7)).toHaveLength(1);
-  expect(result.log).not.toContain('::warning');
-  await forge.close();
 });

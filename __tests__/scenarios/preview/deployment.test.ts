@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import { folderOf } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, production, repositoryName } from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, production } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ deployment: 'true', comment: 'false' });
 beforeEach(() => {
@@ -135,13 +135,5 @@ describe('the deployment record', () => {
     await run({ action: 'closed' });
     await run({ with: { 'access-token': '' }, pull: bench.repository.pulls.open(8, { headRepository: 'mallory/x' }) });
     expect(bench.repository.deployments.all).toEqual([]);
-  });
-
-  test('leads to a warning with the line to add when the token may not create it', async () => {
-    const token = bench.github.tokens.issue('job', repositoryName, {});
-    const result = await run({ ...push, with: { 'github-token': token.value } });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
-    expect(result.outputs['deployment-id']).toBeUndefined();
-    expect(result.log).toContain('permissions:%0A  contents: read%0A  deployments: write');
   });
 });

@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
+import { expect, test } from '@jest/globals';
 import { runProgram } from '../../../src/base/programs.js';
 import { runInProcess } from '../../support/run/in-process.js';
+import { previewBench } from '../../support/run/preview-bench.js';
 import { readWorkflow } from '../../support/workflows/workflow.js';
 
-let platform: LocalPlatform;
-let login: SignedIn;
-beforeEach(async () => {
-  platform = await startPlatform();
-  login = platform.signIn();
-});
-afterEach(() => platform.close());
+const bench = previewBench();
 
 const encore = { target: 'instance', service: 'encore', name: 'transcoder', options: '{}' };
-const run = (inputs: Record<string, string>) => runInProcess({ platform, login, with: inputs });
+const run = (inputs: Record<string, string>) =>
+  runInProcess({ platform: bench.platform, login: bench.login, with: inputs });
 
 /** The step of an example that calls the service, as a runner's shell runs it. */
 async function script(file: string, env: Record<string, string>) {
@@ -26,7 +21,7 @@ async function script(file: string, env: Record<string, string>) {
   });
 }
 
-test('the token is an output and masked, and good for the service', async () => {
+test('`service-token` is an output that is masked', async () => {
   const result = await run({ ...encore, 'service-token': 'true' });
   expect(result.ok).toBe(true);
   const token = result.outputs['service-token'] ?? '';
@@ -36,22 +31,22 @@ test('the token is an output and masked, and good for the service', async () => 
   expect(result.summary + JSON.stringify({ ...result.outputs, 'service-token': '' })).not.toContain(token);
 });
 
-test('is not looked for without the input', async () => {
+test('without the input `service-token` no token is an output', async () => {
   await run({ ...encore, 'service-token': 'true' });
-  const asked = () => platform.log.select({ path: '/servicetoken' }).length;
+  const asked = () => bench.platform.log.select({ path: '/servicetoken' }).length;
   const before = asked();
   const result = await run(encore);
   expect(result.outputs['service-token']).toBeUndefined();
   expect(asked()).toBe(before + 1);
 });
 
-test('transcode.yml asks for a transcode with every option, and waits for it', async () => {
+test('the example transcode.yml transcodes a file, and waits for the result', async () => {
   const { outputs } = await run({ ...encore, 'service-token': 'true' });
   const env = { ENCORE: outputs['url'] ?? '', TOKEN: outputs['service-token'] ?? '', ID: 'run-1' };
   const done = await script('transcode.yml', { ...env, URI: 'https://example.com/in.mp4' });
   expect(done).toMatchObject({ code: 0 });
   expect(done.stdout).toMatch(/: SUCCESSFUL$/m);
-  const [transcode] = [...platform.services.transcodes.values()];
+  const [transcode] = [...bench.platform.services.transcodes.values()];
   expect(transcode?.request).toMatchObject({
     externalId: 'run-1',
     inputs: [{ uri: 'https://example.com/in.mp4', copyTs: true }],
@@ -61,7 +56,7 @@ test('transcode.yml asks for a transcode with every option, and waits for it', a
   );
 });
 
-test('intercom.yml makes a production with its lines, once', async () => {
+test('the example intercom.yml creates a production with its lines once', async () => {
   const options = 'smbUrl: https://smb.example.com\nsmbApiKey: key\ndbUrl: mongodb://db.example.com';
   const { outputs } = await run({
     target: 'instance',
@@ -72,7 +67,7 @@ test('intercom.yml makes a production with its lines, once', async () => {
   });
   const env = { INTERCOM: outputs['url'] ?? '', TOKEN: outputs['service-token'] ?? '', PRODUCTION: 'Friday night' };
   for (let times = 0; times < 2; times++) expect(await script('intercom.yml', env)).toMatchObject({ code: 0 });
-  expect(platform.services.productionsOf('acme', 'intercom')).toMatchObject([
+  expect(bench.platform.services.productionsOf('acme', 'intercom')).toMatchObject([
     {
       name: 'Friday night',
       lines: [{ name: 'Producer' }, { name: 'Cameras' }, { name: 'Program', programOutputLine: true }],
@@ -86,9 +81,8 @@ test.each([
   [{ target: 'instance', service: '' }, '`service`'],
   [{ target: 'app', runner: 'web', config: 'A: b' }, '`config-service`'],
 ])('%j is refused before the login is used: %s', async (given, input) => {
-  const noToken = { ...login, accessToken: '' };
   const inputs = { name: 'shop', 'refresh-token': 'x', 'client-id': 'cli', ...given };
-  const { ok, log } = await runInProcess({ platform, login: noToken, with: inputs });
+  const { ok, log } = await runInProcess({ platform: bench.platform, login: { accessToken: '' }, with: inputs });
   expect({ ok, log }).toEqual({ ok: false, log: expect.stringContaining(input) });
-  expect(platform.requests).toEqual([]);
+  expect(bench.platform.requests).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { LocalGitHub } from '../../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../../emulator/github/pulls.js';
-import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
+import type { SignedIn } from '../../../emulator/platform.js';
 import { folderOf, type InProcessResult, type InProcessRun, runInProcess, type Tree } from './in-process.js';
 
 export const repositoryName = 'octo-org/hello-world';
@@ -32,56 +32,36 @@ export function commentOn(number: number) {
   return { action: 'created', issue: { number, pull_request: {} }, repository: repositoryPayload };
 }
 
-export interface PullRequestRun {
-  platform: LocalPlatform;
-  github: LocalGitHub;
+export interface PullRequestRun
+  extends Pick<InProcessRun, 'platform' | 'env' | 'interrupts' | 'onRequest' | 'clock' | 'post'> {
   login: SignedIn;
+  event?: Record<string, unknown>;
+  github: LocalGitHub;
   pull: Pull;
   /** The event's `action`; default `synchronize`. */
   action?: string;
   /** The label that the event put on the pull request or took off it. */
   label?: string;
   eventName?: string;
-  event?: Record<string, unknown>;
   files?: Tree;
   with?: Record<string, string>;
-  env?: Record<string, string>;
-  interrupts?: InProcessRun['interrupts'];
-  onRequest?: (number: number) => void;
-  clock?: InProcessRun['clock'];
-  /** Runs the post step as well. */
-  post?: boolean;
 }
 
-/** The action in this process for an event of a pull request, with a token of the job unless another is given. */
-export async function runForPullRequest(run: PullRequestRun): Promise<InProcessResult> {
-  const { platform, github, login, pull, action = 'synchronize', eventName = 'pull_request' } = run;
+/** Runs the action in this process for an event of a pull request, with a token of the job unless another is given. */
+export async function runForPullRequest(given: PullRequestRun): Promise<InProcessResult> {
+  const { github, pull, action = 'synchronize', label, eventName = 'pull_request', files = smallSite, ...run } = given;
   const token = github.tokens.issue('job', repositoryName, everyPermission);
+  const labelled = label ? { label: { name: label } } : {};
   return runInProcess({
-    platform,
-    login,
-    ...(run.interrupts ? { interrupts: run.interrupts } : {}),
-    ...(run.onRequest ? { onRequest: run.onRequest } : {}),
-    ...(run.post ? { post: true } : {}),
-    ...(run.clock ? { clock: run.clock } : {}),
-    with: {
-      name: 'hello',
-      directory: folderOf(run.files ?? smallSite),
-      'github-token': token.value,
-      ...run.with,
-    },
+    event: { action, repository: repositoryPayload, pull_request: pullRecord(pull), ...labelled },
+    ...run,
+    with: { name: 'hello', directory: folderOf(files), 'github-token': token.value, ...run.with },
     env: {
       GITHUB_EVENT_NAME: eventName,
       GITHUB_API_URL: github.apiUrl,
       GITHUB_REPOSITORY: repositoryName,
       GITHUB_ACTOR: pull.author,
       ...run.env,
-    },
-    event: run.event ?? {
-      action,
-      repository: repositoryPayload,
-      pull_request: pullRecord(pull),
-      ...(run.label ? { label: { name: run.label } } : {}),
     },
   });
 }

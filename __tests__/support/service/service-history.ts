@@ -1,51 +1,7 @@
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import type { ServicesOptions } from '../../../emulator/services/service-options.js';
 import { judgeRun, type Moment, type Verdict } from './service-oracle.js';
+import type { History, RunPlan, Stumble } from './service-plans.js';
 import { commit, nextCommit, type ServiceInputs, ServiceWorkspace, shopUrl } from './service-workspace.js';
-
-export type Kind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
-
-/** Something that goes wrong with a few of the requests of one kind. */
-export interface Stumble {
-  on: 'health' | 'logs' | 'page' | 'record' | 'write';
-  effect: number | 'reset' | 'failed' | 'unknown';
-  skip: number;
-  times: number;
-}
-
-/** One run of the step, and what happens around it. */
-export interface RunPlan {
-  /** What the branch is at when the run begins: the first, second or third commit. */
-  at: number;
-  /** The commit itself is asked for, where the runner takes one. */
-  pinned: boolean;
-  /** Another ref than that of the run is asked for, so that any commit of it will do. */
-  tag: boolean;
-  fate: 'works' | 'fails' | 'crashes' | 'gone';
-  /** The branch goes on to another commit before the run begins, or with one of its requests. */
-  moves: 'before' | number | undefined;
-  /** It slept before. */
-  asleep: boolean;
-  rollback: boolean;
-  /** The step ends without waiting: the next one comes while this one builds. */
-  wait: boolean;
-  timeout: number;
-  /** Request at which the platform moves it to another machine. */
-  evictedAt: number | undefined;
-  stumbles: Stumble[];
-  /** Ms that pass before each request, again and again. */
-  latencies: number[];
-}
-
-export interface History {
-  target: 'runner' | 'app';
-  kind: Kind;
-  services: Partial<ServicesOptions>;
-  silent: boolean;
-  runs: RunPlan[];
-  /** Each look takes what answers the health path for the app, whatever that is. */
-  defect?: boolean;
-}
 
 const commits = [commit, nextCommit, 'c'.repeat(40)] as const;
 

@@ -1,12 +1,16 @@
 import fc from 'fast-check';
-import type { History, RunPlan, Stumble } from './service-history.js';
 
-const stumble: fc.Arbitrary<Stumble> = fc.record({
-  on: fc.constantFrom('health' as const, 'logs' as const, 'page' as const, 'record' as const, 'write' as const),
-  effect: fc.constantFrom(429, 500, 502, 503, 504, 'reset' as const, 'failed' as const, 'unknown' as const),
+const oneOf = <const T extends readonly unknown[]>(...values: T): fc.Arbitrary<T[number]> => fc.constantFrom(...values);
+type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
+
+/** A fault of a few of the requests of one kind. */
+const stumble = fc.record({
+  on: oneOf('health', 'logs', 'page', 'record', 'write'),
+  effect: oneOf(429, 500, 502, 503, 504, 'reset', 'failed', 'unknown'),
   skip: fc.oneof(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 40 })),
   times: fc.integer({ min: 1, max: 2 }),
 });
+export type Stumble = Drawn<typeof stumble>;
 /** An ingress without an app says 502 to 504. */
 const isReal = ({ on, effect }: Stumble) => on !== 'page' || (effect !== 429 && effect !== 500);
 /** More than one of a kind would be more than the step bears: it tries four times. */
@@ -14,26 +18,27 @@ export const stumbles = fc.uniqueArray(stumble.filter(isReal), { maxLength: 4, s
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, freq = 4) => fc.option(arbitrary, { nil: undefined, freq });
 const seldom = fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 4);
 
-const runPlan: fc.Arbitrary<RunPlan> = fc.record({
+/** One run of the step, and what happens around it. */
+const runPlan = fc.record({
+  /** The commit of the branch when the run begins: the first, second or third. */
   at: fc.integer({ min: 0, max: 2 }),
+  /** The run asks for the commit itself, where the runner takes one. */
   pinned: seldom,
+  /** The run asks for another ref than its own, so any commit of it will do. */
   tag: seldom,
-  fate: fc.constantFrom(
-    'works' as const,
-    'works' as const,
-    'works' as const,
-    'fails' as const,
-    'crashes' as const,
-    'gone' as const,
-  ),
-  moves: rarely(fc.oneof(fc.constant('before' as const), fc.integer({ min: 0, max: 60 }))),
+  fate: oneOf('works', 'works', 'works', 'fails', 'crashes', 'gone'),
+  /** When the branch moves to another commit: before the run, or with one of its requests. */
+  moves: rarely(fc.oneof(oneOf('before'), fc.integer({ min: 0, max: 60 }))),
   asleep: seldom,
   rollback: seldom,
+  /** Without it the next run begins while this one's container builds. */
   wait: seldom.map((drawn) => !drawn),
   // Half of it is longer than a container from before goes on answering here.
-  timeout: fc.constantFrom(120, 150, 300, 600, 600),
+  timeout: oneOf(120, 150, 300, 600, 600),
+  /** The request at which the platform moves the container to another machine. */
   evictedAt: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined, freq: 1 }),
   stumbles,
+  /** Ms that pass before each request, again and again. */
   latencies: fc.array(
     fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 0, max: 200 }) },
@@ -42,6 +47,8 @@ const runPlan: fc.Arbitrary<RunPlan> = fc.record({
     { minLength: 1, maxLength: 13 },
   ),
 });
+
+export type RunPlan = Drawn<typeof runPlan>;
 
 const services = fc.record({
   knownMs: fc.constantFrom(0, 1000, 4000),
@@ -53,23 +60,25 @@ const services = fc.record({
   awayMs: fc.constantFrom(0, 3000, 20_000),
   restoreMs: fc.constantFrom(0, 2000, 30_000),
   wakeMs: fc.constantFrom(1000, 60_000),
-  loadingStatus: fc.constantFrom(200 as const, 503 as const),
+  loadingStatus: oneOf(200, 503),
   oldImages: fc.boolean(),
   keepVolumes: fc.boolean(),
   logLines: fc.constantFrom(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 5),
   chattyMs: fc.constantFrom(Number.POSITIVE_INFINITY, 100, 2000),
 });
 
+const anyHistory = fc.record({
+  target: oneOf('runner', 'runner', 'app'),
+  kind: oneOf('web', 'go', 'dotnet', 'php', 'python', 'wasm'),
+  services,
+  silent: fc.boolean(),
+  runs: fc.array(runPlan, { minLength: 1, maxLength: 3 }),
+});
+/** With a `defect`, whatever answers the health path counts as the app. */
+export type History = Drawn<typeof anyHistory> & { defect?: boolean };
+
 /** What can happen to a runner over up to three runs of the step. */
-export const history: fc.Arbitrary<History> = fc
-  .record({
-    target: fc.constantFrom('runner' as const, 'runner' as const, 'app' as const),
-    kind: fc.constantFrom(...(['web', 'go', 'dotnet', 'php', 'python', 'wasm'] as const)),
-    services,
-    silent: fc.boolean(),
-    runs: fc.array(runPlan, { minLength: 1, maxLength: 3 }),
-  })
-  .map(withEvidence);
+export const history = anyHistory.map(withEvidence);
 
 /** Where the log is cut, something else has to show what comes up, or nobody could say. */
 function withEvidence(drawn: History): History {
