@@ -153,7 +153,7 @@ describe('the options of an instance', () => {
   });
 });
 
-test.each<{ plan: object; inputs: ServiceInputs; said: string }>([
+test.each<{ plan: object; inputs: ServiceInputs; reason?: string; said: string }>([
   {
     plan: { name: 'FREE', tokenBalance: 5 },
     inputs: encore,
@@ -161,9 +161,11 @@ test.each<{ plan: object; inputs: ServiceInputs; said: string }>([
   },
   { plan: { name: 'FREE' }, inputs: encore, said: 'instance of encore (the plan is FREE): ' },
   { plan: {}, inputs: encore, said: 'instance of encore: ' },
-  { plan: {}, inputs: job, said: 'job of eyevinn-ffmpeg-s3: ' },
-])('a plan of the workspace without room for another $said is reported with $plan', async ({ plan, inputs, said }) => {
-  workspace.services.configure({ instancesPerTenant: 0, plan: { ...plan } });
+  { plan: {}, inputs: job, reason: 'Limit reached', said: 'job of eyevinn-ffmpeg-s3: ' },
+])('a plan of the workspace without room for another $said is reported with $plan', async (row) => {
+  const { plan, inputs, reason = 'Your plan allows 0 instances', said } = row;
+  workspace.services.configure({ plan: { ...plan } });
+  workspace.arm({ method: 'POST', path: /instances$/, status: 403, body: { reason } });
   const { error } = await workspace.run(inputs);
   const message = expect.stringContaining(`The plan of the workspace does not allow another ${said}`);
   expect(error).toMatchObject({ code: 'plan-limit', message, cause: { request: { method: 'POST' } } });

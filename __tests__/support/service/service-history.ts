@@ -14,7 +14,7 @@ export async function playHistory(history: History): Promise<Verdict[]> {
     for (const plan of history.runs) {
       verdicts.push(await playRun(workspace, history, plan));
       // Of two restarts within the time that one container goes on answering, nothing tells whose answers are seen.
-      const { staleMs = 0, lingerMs = 0 } = history.services;
+      const { staleMs, lingerMs } = history.services;
       workspace.clock.advance(plan.wait ? 10_000 : staleMs + lingerMs);
     }
     return verdicts;

@@ -82,7 +82,7 @@ export const history = anyHistory.map(withEvidence);
 
 /** Where the log is cut, something else has to show what comes up, or nobody could say. */
 function withEvidence(drawn: History): History {
-  const { buildMs = 0, lingerMs = 0, logLines = 0 } = drawn.services;
+  const { buildMs, lingerMs, logLines } = drawn.services;
   if (!Number.isFinite(logLines)) return drawn;
   // Its loading page is not hidden behind an app that goes on answering, and is there for more than two looks.
   const services = { ...drawn.services, buildMs: Math.max(lingerMs + 15_000, buildMs) };
