@@ -83,6 +83,8 @@ test('a plan changes nothing and says what would change', async () => {
   const same = await publish(tree, { operation: 'plan' });
   expect(same.log).toMatch(/\nA deploy would change nothing\.$/);
   expect(same.summary).toContain('would change nothing.');
+  const all = await publish(tree, { operation: 'plan', incremental: 'false' });
+  expect(all.log).toContain('A deploy would upload 4 files');
   expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   expect(stored()).toEqual(hashesOf(tree));
 });
