@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.close());
 
-async function make(name = 'shopconfig', enableSecrets = true) {
-  const answer = await acme.call('POST', '/parameter-stores', { name, enableSecrets });
+async function make(store = { name: 'shopconfig', enableSecrets: true }) {
+  const answer = await acme.call('POST', '/parameter-stores', store);
   return JSON.parse(answer.text) as { name: string; isSecure: boolean; configApiKey: string };
 }
 
@@ -107,7 +107,11 @@ describe('a parameter store', () => {
 });
 
 test('a store without an encryption key refuses secrets and shows all values, with or without a key', async () => {
-  expect(await make('plain', false)).toEqual({ name: 'plain', isSecure: false, configApiKey: '' });
+  expect(await make({ name: 'plain', enableSecrets: false })).toEqual({
+    name: 'plain',
+    isSecure: false,
+    configApiKey: '',
+  });
   const body = { key: 'S', value: 'v', secret: true };
   expect(await answerTo('POST /config', body, {}, 'plain')).toEqual([
     400,

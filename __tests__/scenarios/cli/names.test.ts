@@ -83,17 +83,17 @@ describe('the default name in a folder of a clone', () => {
     const text =
       'The site acme-mono was last published from apps/blog/dist, and this is apps/shop/dist under the same default name.';
     const live = () => String(platform.site('acme-mono').objects.get('index.html')?.bytes);
-    const publish = (app: string, confirmed: boolean | undefined, ...more: string[]) =>
-      run(monorepo('', confirmed === undefined ? {} : { confirmed }), 'publish', `apps/${app}/dist`, ...more);
-    expect((await publish('blog', undefined)).code).toBe(0);
+    const publish = ({ app, name, ...answer }: { app: string; name?: string; confirmed?: boolean }) =>
+      run(monorepo('', answer), 'publish', `apps/${app}/dist`, ...(name ? ['--name', name] : []));
+    expect((await publish({ app: 'blog' })).code).toBe(0);
     const plan = run(monorepo('', { confirmed: true }), 'plan', 'apps/shop/dist');
     expect(await plan).toMatchObject(ended(0, `${text} A deploy asks whether to replace that site.`));
-    expect(await publish('shop', undefined)).toMatchObject(ended(2, new RegExp(`${text}.*--name`, 's')));
-    expect(await publish('shop', false)).toMatchObject(ended(0, text));
+    expect(await publish({ app: 'shop' })).toMatchObject(ended(2, new RegExp(`${text}.*--name`, 's')));
+    expect(await publish({ app: 'shop', confirmed: false })).toMatchObject(ended(0, text));
     expect(live()).toBe('blog');
-    expect(await publish('shop', true)).toMatchObject(ended(0));
+    expect(await publish({ app: 'shop', confirmed: true })).toMatchObject(ended(0));
     expect(live()).toBe('shop');
-    expect((await publish('blog', undefined, '--name', 'acme-mono')).code).toBe(0);
+    expect((await publish({ app: 'blog', name: 'acme-mono' })).code).toBe(0);
     expect(live()).toBe('blog');
   });
 

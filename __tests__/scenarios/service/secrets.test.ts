@@ -60,7 +60,7 @@ describe('a sensitive option', () => {
   });
 
   /** What the record shows of it from now on, and whether the service takes changes. */
-  const show = (more: object, takesChanges = true) => {
+  const show = (more: object, { takesChanges } = { takesChanges: true }) => {
     const { PostgresPassword: _hidden, ...options } = workspace.shop.options;
     const _links = takesChanges ? { update: { href: `/services/${service}/instances/shop` } } : {};
     const body = { ...options, ...more, name: 'shop', url: workspace.shop.url, _links };
@@ -121,7 +121,7 @@ describe('a sensitive option', () => {
 
     test('is not stored where the service takes options only for a new instance', async () => {
       await run(password(first));
-      show(seen === 'shown' ? workspace.shop.options : {}, false);
+      show(seen === 'shown' ? workspace.shop.options : {}, { takesChanges: false });
       for (const _ of [1, 2]) {
         expect((await run(password(second))).error).toMatchObject({ code: 'cannot-update' });
         expect(names()).toEqual([inUse()]);

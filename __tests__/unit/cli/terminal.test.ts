@@ -8,13 +8,13 @@ import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
 import { asTyped, invocationOf } from '../../../src/cli/terminal/typing.js';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 
-/** An output that keeps what it gets. */
-function output(isTTY: boolean, env: NodeJS.ProcessEnv = {}, columns = 60): { screen: Screen; text: () => string } {
+/** Opens a screen 60 columns wide, and keeps what it shows. */
+function openScreen({ isTTY, env = {} }: { isTTY: boolean; env?: NodeJS.ProcessEnv }) {
   let text = '';
   const write = (more: string) => {
     text += more;
   };
-  return { screen: new Screen({ write, isTTY, columns }, env), text: () => text };
+  return { screen: new Screen({ write, isTTY, columns: 60 }, env), text: () => text };
 }
 
 test.each([
@@ -24,12 +24,12 @@ test.each([
   [true, { NO_COLOR: '' }, true],
   [true, { TERM: 'dumb' }, false],
 ])('output to a terminal (%s) with %j has colours: %s', (isTTY, env, expected) => {
-  expect(output(isTTY, env).screen.paint.red('x')).toBe(expected ? '\u001b[31mx\u001b[39m' : 'x');
+  expect(openScreen({ isTTY, env }).screen.paint.red('x')).toBe(expected ? '\u001b[31mx\u001b[39m' : 'x');
 });
 
 describe('the log', () => {
   test('hides secrets in every form, and cannot be read as a workflow command', async () => {
-    const { screen, text } = output(false);
+    const { screen, text } = openScreen({ isTTY: false });
     const log = new TerminalLog(screen, { verbose: true });
     log.mask('a secret/token');
     log.info('here: a secret/token');
@@ -41,7 +41,7 @@ describe('the log', () => {
   });
 
   test('shows in one line what it is waiting for and the progress, and leaves nothing behind', async () => {
-    const { screen, text } = output(true);
+    const { screen, text } = openScreen({ isTTY: true });
     const log = new TerminalLog(screen, { verbose: false });
     let tick: () => void = () => undefined;
     let now = 0;
@@ -79,7 +79,7 @@ describe('the log', () => {
   });
 
   test('prints separate lines outside of a terminal, without a spinner', () => {
-    const { screen, text } = output(false);
+    const { screen, text } = openScreen({ isTTY: false });
     const log = new TerminalLog(screen, { verbose: false });
     const every = () => {
       throw new Error('a clock was started');
@@ -93,7 +93,7 @@ describe('the log', () => {
   });
 
   test('reports an unexpected error as a bug in this program', () => {
-    const { screen, text } = output(false);
+    const { screen, text } = openScreen({ isTTY: false });
     new TerminalLog(screen, { verbose: false }).failure(new TypeError('boom'));
     expect(text()).toContain('This is a fault of osc-deploy.');
   });
@@ -104,12 +104,12 @@ test('a table has columns, cells of bounded width on a terminal, and no control 
     ['a\u001b[2J', 'x'.repeat(100)],
     ['longer', ''],
   ];
-  const [head, first, second] = output(true).screen.table(['Name', 'URL'], rows);
+  const [head, first, second] = openScreen({ isTTY: true }).screen.table(['Name', 'URL'], rows);
   expect(head).toBe('Name    URL');
   expect(first).toMatch(/^a \[2J {3}x{59}…$/);
   expect(second).toBe('longer  –');
   // A script that reads a URL needs all of it.
-  expect(output(false).screen.table(['Name', 'URL'], rows)[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
+  expect(openScreen({ isTTY: false }).screen.table(['Name', 'URL'], rows)[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
 });
 
 test.each<[advice: string | Advice, text: string, command?: string]>([
