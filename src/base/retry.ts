@@ -18,7 +18,7 @@ export function retryAfterMs(header: string | undefined, now: number, date?: str
   return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
 }
 
-/** Requests in all; in ms, the first and longest backoff and the longest wait that a server may ask for. */
+/** `tries`: requests in all. In ms: `base` is the first backoff, `max` the longest, `asked` the longest wait that a server may ask for. */
 export interface RetryRule {
   tries: number;
   base: number;
@@ -78,7 +78,7 @@ export function askedWait(retryAfterMs = 0): string {
   return retryAfterMs > platform.asked ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }
 
-/** Returns the policy for transient failures. `repeatable: false` repeats only refused requests; the caller handles `ownRuleFor`. */
+/** Returns the policy for transient failures. With `repeatable: false` only refused requests are sent again. Answers of the status `ownRuleFor` are left to the caller. */
 export function transient(options: {
   random: () => number;
   repeatable?: boolean;

@@ -10,7 +10,7 @@ const ownTag = new RegExp(`^(${kinds.join('|')}) +(\\S.*)$`, 's');
 /** Tag contents in lower case, without their first word. */
 export type Marker = Partial<Record<Kind, string>>;
 
-/** Returns the tags of what a run deploys at `now` (epoch ms), none without a repository; its id survives a rename. */
+/** Returns the tags of what a run deploys; none without a repository. `now` is in epoch ms; `repositoryId` survives a rename. */
 export function computeOwnTags(
   repository: string | undefined,
   intent: PreviewOf & { now: number; run?: number | undefined; repositoryId?: string },

@@ -2,6 +2,7 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, isTransient, type RetryPolicy, retry, rules } from '../base/retry.js';
+import { giveBack, type RotationOptions } from './acquire-lease.js';
 import {
   type GenerationRecord,
   generationOf,
@@ -12,7 +13,6 @@ import {
   type StoredLogin,
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
-import { giveBack, type RotationOptions } from './lease.js';
 import { exclusively } from './token-store.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'log' | 'random' | 'signInCommand'>;

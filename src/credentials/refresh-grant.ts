@@ -3,7 +3,7 @@ import { RequestError, systemCodeOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, retry, rules } from '../base/retry.js';
 import type { Tokens } from '../platform/oauth.js';
-import type { RotationOptions } from './lease.js';
+import type { RotationOptions } from './acquire-lease.js';
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
 

@@ -2,6 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import type { AccessTokens } from '../platform/control-plane.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
+import { acquireLease, giveBack, type Lease, type RotationOptions } from './acquire-lease.js';
 import {
   findLendable,
   fingerprint,
@@ -12,7 +13,6 @@ import {
   type StoredLogin,
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
-import { acquireLease, giveBack, type Lease, type RotationOptions } from './lease.js';
 import { persistToken, recover } from './persist.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
 import { exclusively } from './token-store.js';

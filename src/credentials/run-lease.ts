@@ -13,6 +13,9 @@ const leaseMark = z.object({
 });
 export type LeaseMark = z.infer<typeof leaseMark>;
 
+/** Age at which a lease on GitHub or in the Actions cache is over: its run counts as dead. In ms. */
+export const leaseStaleMs = 600_000;
+
 export interface LeaseEntry {
   text: string;
   /** In ms, by the server's clock; undefined where it does not say. */
@@ -127,7 +130,7 @@ export class RunLease {
     return look.holder?.mark?.mark === mark ? look : undefined;
   }
 
-  /** Leaves an old lease: another run may have passed it. */
+  /** Removes a lease of this run. An old one stays: another run may have taken over. */
   async release({ index, holder }: LeaseLook): Promise<void> {
     // Both times are of this machine.
     const heldMs = Math.abs(this.#clock.now() - Date.parse(holder?.mark?.at ?? ''));
@@ -158,7 +161,7 @@ export function variableEntries(
     return { text, ageMs };
   };
   return {
-    staleMs: 600_000,
+    staleMs: leaseStaleMs,
     // The 409 of a retry may be about our own first try.
     create: async (index, text) =>
       (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,

@@ -21,7 +21,7 @@ type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/** Returns the damage in all files of a small site, or in a random sample. The second look waits for `settled`. */
+/** Returns one damaged file, a missing one first; looks at all files of a small site, or at a random sample. Each further look waits for `settled`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, settled }: { manifest: Inspected; settled?: Promise<unknown> | undefined },

@@ -8,7 +8,7 @@ export type Hosts = ReturnType<typeof computeHosts>;
 
 type HostInputs = { environment: string } & { [Input in 'base-url' | 'auth-url' | 'deploy-url']?: string | undefined };
 
-/** Returns whether it is production or a site of it. No unknown one may count. Source: interface document, "Control plane rule". */
+/** Returns whether an environment is production or one of its regions, such as `prod-se`; no other name counts. Source: interface document, "Control plane rule". */
 export function isProduction(environment: string): boolean {
   return /^prod(-|$)/.test(environment);
 }

@@ -25,7 +25,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   const sweep: Sweep = { removed: [], 'not removed': [], kept: [] };
   const lists = judgeByLists(run);
   for (const list of [home.list, home.listMarked]) {
-    // What belongs to a preview that stays is left to the next sweep.
+    // What belongs to a preview that could not be removed is left to the next sweep.
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
     for (const preview of await list()) {
       signal.throwIfAborted();

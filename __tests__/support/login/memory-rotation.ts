@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
-import type { RotationOptions } from '../../../src/credentials/lease.js';
 import type { LeaseEntries, LeaseEntry, LeaseMark, RunLease } from '../../../src/credentials/run-lease.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import type { VirtualClock } from '../clock/virtual-clock.js';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
 import { RequestError } from '../../../src/base/errors.js';
-import { acquireLease } from '../../../src/credentials/lease.js';
+import { acquireLease } from '../../../src/credentials/acquire-lease.js';
 import { RunLease, variableEntries } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { fileEntries } from '../../../src/credentials/stores/file.js';

@@ -7,7 +7,7 @@ import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { LoginCipher } from '../encrypted-login.js';
 import { fingerprint, type GenerationRecord, type StoredLogin, storedLogin } from '../generation.js';
-import { type LeaseEntry, RunLease } from '../run-lease.js';
+import { type LeaseEntry, leaseStaleMs, RunLease } from '../run-lease.js';
 import { notWritableError, type StoreOptions, signInCommand } from '../token-store.js';
 import { CacheEntries, type CacheEntry } from './cache-entries.js';
 
@@ -100,7 +100,7 @@ export class CachedLogins {
       return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
     };
     const leaseEntries = {
-      staleMs: 600_000,
+      staleMs: leaseStaleMs,
       permanent: true,
       create: async (index: number, text: string) => {
         const key = keyOf(index);

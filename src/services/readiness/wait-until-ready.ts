@@ -65,7 +65,7 @@ export async function watchUntilReady(
   return { sight: end ?? sight, timedOut: end === undefined };
 }
 
-/** The certificate of a new instance is not trusted at first. */
+/** Returns whether an error may pass by itself: the certificate of a new instance is not trusted at first. */
 function mayPass(error: unknown, waking: boolean): error is RequestError {
   const isNew = error instanceof RequestError && error.code === 'untrusted-certificate';
   return isNew || isTransient(error) || (waking && isStatus(error, 401, 404));
@@ -142,7 +142,7 @@ async function awaitHealthPath(subject: ServiceClient, deadline: number): Promis
   );
 }
 
-/** Requests an app's address twice a second, if it has one. @returns stops it, and returns how long the app was away, in words */
+/** Requests an app's address twice a second, if it has one. @returns a function that stops the requests and returns how long the app was away, in words */
 export function watchDowntime(subject: ServiceClient): (() => Promise<string | undefined>) | undefined {
   const { kind, run } = subject;
   const { name, tools } = run;

@@ -64,7 +64,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   }
 }
 
-/** Releases the lease of `record` and deletes the journal. Returns whether the store then tells the truth. `sent`: the answer is missing. `later`: in another process. */
+/** Releases the lease of `record` and deletes the journal. Returns whether the store then tells the truth. `sent`: the token was sent, and no answer came. `later`: another process took the lease. */
 export async function giveBack(
   { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
   { store, journal, clock, random }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
