@@ -87,13 +87,6 @@ describe('pull requests', () => {
     const byCommit = `GET /commits/${sha}/pulls`;
     const forked = { repo: { full_name: 'Fork/Hello' } };
 
-    test('is the open one with this commit and this repository', async () => {
-      const others = [pull(1, {}, { ...forked, sha: 'b'.repeat(40) }), pull(2), pull(3, { state: 'closed' }, forked)];
-      github.answers = { [page(1)]: [200, [...others, pull(4, {}, forked), pull(5, {}, forked)]] };
-      expect(await pulls.find(hint)).toMatchObject({ number: 4, fork: true, headRepository: 'Fork/Hello' });
-      expect(github.asked()).toEqual([page(1)]);
-    });
-
     test('is found by its commit when its branch has none or is unknown', async () => {
       github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, {}, forked)]] };
       expect(await pulls.find(hint)).toMatchObject({ number: 6 });
