@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { adviceText, joinAdvice, ourCommand, partsFor } from '../../../src/base/advice.js';
 import { DeployError, hasSystemCode, orMissing, RequestError, systemCodeOf } from '../../../src/base/errors.js';
 import { hints } from '../../../src/base/hints.js';
@@ -19,18 +19,15 @@ test.each<[unknown, boolean]>([
   [null, false],
 ])('%p means that a file is missing: %s', (error, is) => expect(hasSystemCode(error, 'ENOENT')).toBe(is));
 
-describe('the status of a refusal', () => {
-  const refused = (status?: number) =>
-    new RequestError('forbidden', 'x', { request: { method: 'GET', host: 'a', path: '/', status } });
-
-  test('matches 404 alone unless other statuses are given', async () => {
-    const failing = (status: number) => () => Promise.reject(refused(status));
-    expect(await orMissing(async () => 'there')).toBe('there');
-    expect(await orMissing(failing(404))).toBeUndefined();
-    expect(await orMissing(failing(422), 404, 422)).toBeUndefined();
-    await expect(orMissing(failing(403))).rejects.toMatchObject({ status: 403 });
-    await expect(orMissing(failing(404), 422)).rejects.toMatchObject({ status: 404 });
-  });
+test('a refusal means a missing thing with status 404 alone, unless other statuses are given', async () => {
+  const request = { method: 'GET', host: 'a', path: '/' };
+  const failing = (status: number) => () =>
+    Promise.reject(new RequestError('forbidden', 'x', { request: { ...request, status } }));
+  expect(await orMissing(async () => 'there')).toBe('there');
+  expect(await orMissing(failing(404))).toBeUndefined();
+  expect(await orMissing(failing(422), 404, 422)).toBeUndefined();
+  await expect(orMissing(failing(403))).rejects.toMatchObject({ status: 403 });
+  await expect(orMissing(failing(404), 422)).rejects.toMatchObject({ status: 404 });
 });
 
 test('a message lists its rows below, and the note in a comment has neither rows nor request', () => {

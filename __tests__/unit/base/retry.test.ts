@@ -32,37 +32,24 @@ describe('retries', () => {
     });
   });
 
-  describe('backoff', () => {
-    test('doubles up to its maximum, between half of it and all of it', () => {
-      const at = (random: number) =>
-        [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300 }, () => random));
-      expect(at(0)).toEqual([50, 100, 150, 150]);
-      expect(at(1)).toEqual([100, 200, 300, 300]);
-    });
+  test('have waits that double up to their maximum, between half of it and all of it', () => {
+    const at = (random: number) =>
+      [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300 }, () => random));
+    expect(at(0)).toEqual([50, 100, 150, 150]);
+    expect(at(1)).toEqual([100, 200, 300, 300]);
   });
 
-  describe('retry', () => {
-    const failTimes = (times: number) => {
-      const attempts: number[] = [];
-      const attempt = async (number: number) => {
-        attempts.push(number);
-        if (number <= times) throw new Error(`failure ${number}`);
-        return 'done';
-      };
-      return { attempt, attempts };
+  test('end with the reason of the signal', async () => {
+    const controller = new AbortController();
+    let attempts = 0;
+    const attempt = () => Promise.reject(new Error(`failure ${++attempts}`));
+    const policy = () => {
+      controller.abort(new Error('cancelled'));
+      return 1;
     };
-
-    test('ends with the reason of the signal, and does not try again', async () => {
-      const controller = new AbortController();
-      const { attempt, attempts } = failTimes(9);
-      const policy = () => {
-        controller.abort(new Error('cancelled'));
-        return 1;
-      };
-      const running = retry(attempt, { clock: new VirtualClock(), policy, signal: controller.signal });
-      await expect(running).rejects.toThrow('cancelled');
-      expect(attempts).toEqual([1]);
-    });
+    const running = retry(attempt, { clock: new VirtualClock(), policy, signal: controller.signal });
+    await expect(running).rejects.toThrow('cancelled');
+    expect(attempts).toBe(1);
   });
 });
 

@@ -24,21 +24,19 @@ describe('a parameter store', () => {
   const item = (key: string, value = 'v', more = {}) => ({ key, value, ...more });
   const plain = (value: string) => ({ value, secret: false });
 
-  describe('the list of a store', () => {
-    test('follows the cursor to 0, over pages that are short or empty, whatever the total is', async () => {
-      platform.answers(
-        [200, { items: [item('a'), item('s', '***', { secret: true })], offset: 466, total: 2 }],
-        [200, { items: [], offset: '329', total: 2 }],
-        [200, { items: [item('b'), item('a')], offset: 0, total: 99 }],
-      );
-      const values = new Map<string, Parameter>([
-        ['a', plain('v')],
-        ['s', { value: undefined, secret: true }],
-        ['b', plain('v')],
-      ]);
-      expect(await store.list()).toEqual(values);
-      expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
-    });
+  test('has a list that follows the cursor to 0, over pages that are short or empty, whatever the total is', async () => {
+    platform.answers(
+      [200, { items: [item('a'), item('s', '***', { secret: true })], offset: 466, total: 2 }],
+      [200, { items: [], offset: '329', total: 2 }],
+      [200, { items: [item('b'), item('a')], offset: 0, total: 99 }],
+    );
+    const values = new Map<string, Parameter>([
+      ['a', plain('v')],
+      ['s', { value: undefined, secret: true }],
+      ['b', plain('v')],
+    ]);
+    expect(await store.list()).toEqual(values);
+    expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
   });
 
   test('a 500 of its validation is reported once, without the value', async () => {

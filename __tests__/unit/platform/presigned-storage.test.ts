@@ -190,18 +190,14 @@ describe('a refusal of storage', () => {
   });
 });
 
-describe('an upload without an answer', () => {
-  const failing = (code: string) => ({
-    url: new URL('https://storage.example/bucket?signature=hush'),
-    dispatcher: new Agent({ connect: (_, ready) => ready(Object.assign(new Error('no\nway'), { code }), null) }),
-  });
-
-  test('is explained with the code of the system, never with the query', async () => {
-    await expect(post(formOf('x'), failing('ECONNREFUSED'))).rejects.toMatchObject({
-      code: 'upload-failed',
-      message: 'POST storage.example/bucket broke off: no way (ECONNREFUSED)',
-      request: { method: 'POST', host: 'storage.example', path: '/bucket' },
-      cause: expect.objectContaining({ code: 'ECONNREFUSED' }) as unknown,
-    });
+test('an upload without an answer is explained with the code of the system, never with the query', async () => {
+  const url = new URL('https://storage.example/bucket?signature=hush');
+  const cause = Object.assign(new Error('no\nway'), { code: 'ECONNREFUSED' });
+  const unreachable = new Agent({ connect: (_, ready) => ready(cause, null) });
+  await expect(post(formOf('x'), { url, dispatcher: unreachable })).rejects.toMatchObject({
+    code: 'upload-failed',
+    message: 'POST storage.example/bucket broke off: no way (ECONNREFUSED)',
+    request: { method: 'POST', host: 'storage.example', path: '/bucket' },
+    cause,
   });
 });
