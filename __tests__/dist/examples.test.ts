@@ -7,6 +7,8 @@ import { folderOf, runInProcess } from '../support/run/in-process.js';
 import { previewBench } from '../support/run/preview-bench.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 
+/* Examples that no test of conformance/act runs. */
+
 const bench = previewBench();
 let cache: LocalCacheService;
 let { platform, github, login, repository } = bench;
@@ -22,8 +24,8 @@ const sites = () => bench.sites();
 
 const built = { 'dist/index.html': '<h1>Hi</h1>', 'dist/about/index.html': '<p>about' };
 const push = { eventName: 'push', event: { ref: 'refs/heads/main', repository: repositoryPayload } };
-const onPullRequest = (pull: Pull, action: string, eventName = 'pull_request') => ({
-  eventName,
+const onPullRequest = (pull: Pull, action: string) => ({
+  eventName: 'pull_request',
   event: { action, repository: repositoryPayload, pull_request: pullRecord(pull) },
 });
 async function run(
@@ -55,45 +57,6 @@ describe('with the login in the Actions cache', () => {
   beforeEach(() => {
     env = withCache('refs/heads/main');
     repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-  });
-
-  test('quick-start.yml publishes with one secret and one variable, push after push', async () => {
-    const [first] = await run('quick-start.yml', { ...push, env }, built);
-    expect(first).toMatchObject({ operation: 'deployed', status: 'live', files: '2' });
-    const [second] = await run('quick-start.yml', { ...push, env }, built);
-    expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });
-  });
-
-  test('site.yml publishes, and creates and removes the preview of a pull request', async () => {
-    const [production] = await run('site.yml', { ...push, env }, built);
-    expect(production).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world' });
-    const pull = repository.pulls.open(7);
-    const onPull = withCache('refs/pull/7/merge');
-    const [opened] = await run('site.yml', { ...onPullRequest(pull, 'opened'), env: onPull }, built);
-    expect(opened).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-7' });
-    expect(repository.comments.on(7)).toHaveLength(1);
-    repository.pulls.close(7);
-    const [closed] = await run('site.yml', { ...onPullRequest(pull, 'closed'), env: onPull });
-    expect(closed).toMatchObject({ operation: 'removed', changed: 'true' });
-    expect(sites()).toEqual(['octo-org-hello-world']);
-  });
-
-  test('promote.yml publishes exactly the checked files to production', async () => {
-    const results = await run('promote.yml', { ...push, env }, built);
-    expect(results).toMatchObject([{ name: 'acme-shop-next' }, { name: 'acme-shop', digest: results[0]?.digest }]);
-    const lists = await Promise.all(
-      results.map(
-        async ({ url }) => (await (await fetch(`${url}.osc-deploy/manifest.json`)).json()) as { files: unknown },
-      ),
-    );
-    expect(lists[1]?.files).toEqual(lists[0]?.files);
-  });
-
-  test('service-for-a-run.yml creates a service, passes its token on, and removes the service', async () => {
-    const given = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload }, env };
-    const [made, removed] = await run('service-for-a-run.yml', given);
-    expect(made).toMatchObject({ operation: 'deployed', 'service-token': expect.stringMatching(/^sat\./) });
-    expect(removed).toMatchObject({ operation: 'removed', changed: 'true' });
   });
 
   test.each(['attest.yml', 'checks.yml'])('%s publishes and passes on what the next job needs', async (file) => {
@@ -152,65 +115,6 @@ test('rollback.yml restores the previous version without a build, and sends only
   const [outputs] = await run('rollback.yml', dispatch);
   expect(outputs).toMatchObject({ operation: 'deployed', 'rolled-back': 'true', status: 'live', uploaded: '1' });
   expect(String(platform.site('octo-org-hello-world').objects.get(about)?.bytes)).toBe('about');
-});
-
-test('pages.yml publishes, push after push', async () => {
-  const [first] = await run('pages.yml', push, built);
-  expect(first).toMatchObject({ operation: 'deployed', status: 'live', files: '2' });
-  // GitHub records the deployment of the environment itself.
-  expect(repository.deployments.all).toEqual([]);
-  // The login has rotated, and the next run starts from the new one.
-  const [second] = await run('pages.yml', push, built);
-  expect(second).toMatchObject({ operation: 'deployed', uploaded: '0' });
-});
-
-test('preview.yml publishes a pull request, comments on it, and removes the preview', async () => {
-  const pull = repository.pulls.open(7);
-  const [opened] = await run('preview.yml', onPullRequest(pull, 'opened'), built);
-  expect(opened).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-7' });
-  expect(repository.comments.on(7)).toHaveLength(1);
-  repository.pulls.close(7);
-  const [closed] = await run('preview.yml', onPullRequest(pull, 'closed'));
-  expect(closed).toMatchObject({ operation: 'removed', changed: 'true' });
-  expect(sites()).toEqual([]);
-});
-
-test('preview-from-fork.yml publishes the build of the first stage, and removes the preview', async () => {
-  const fork = repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
-  const { headSha, headRef, headRepository } = fork;
-  const event = {
-    action: 'completed',
-    repository: repositoryPayload,
-    workflow_run: {
-      event: 'pull_request',
-      head_sha: headSha,
-      head_branch: headRef,
-      head_repository: { full_name: headRepository },
-      pull_requests: [],
-    },
-  };
-  const given = { eventName: 'workflow_run', event };
-  const [unwanted] = await run('preview-from-fork.yml', given, { 'site/index.html': '<h1>Fork</h1>' });
-  expect(unwanted).toMatchObject({ operation: 'skipped' });
-  repository.pulls.label(8, 'preview');
-  const [published] = await run('preview-from-fork.yml', given, { 'site/index.html': '<h1>Fork</h1>' });
-  expect(published).toMatchObject({ operation: 'deployed', name: 'octo-org-hello-world-pr-8' });
-  expect(repository.comments.on(8)).toHaveLength(1);
-  repository.pulls.close(8);
-  const [closed] = await run('preview-from-fork.yml', onPullRequest(fork, 'closed', 'pull_request_target'));
-  expect(closed).toMatchObject({ operation: 'removed', changed: 'true' });
-  expect(sites()).toEqual([]);
-});
-
-test('cleanup.yml removes a preview that the closing event left behind', async () => {
-  for (const number of [1, 2]) {
-    await run('preview.yml', onPullRequest(repository.pulls.open(number), 'opened'), built);
-  }
-  repository.pulls.close(1);
-  const schedule = { eventName: 'schedule', event: { schedule: '23 3 * * *', repository: repositoryPayload } };
-  const [cleaned] = await run('cleanup.yml', schedule);
-  expect(cleaned).toMatchObject({ operation: 'cleaned', changed: 'true' });
-  expect(sites()).toEqual(['octo-org-hello-world-pr-2']);
 });
 
 test('preview-branch.yml publishes a branch, and removes its site with the branch', async () => {

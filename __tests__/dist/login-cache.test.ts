@@ -8,7 +8,6 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator
 import type { Step, StepOptions, StepResult } from '../../emulator/runner/step.js';
 import { unpackFile } from '../../src/credentials/stores/cache-entries.js';
 import { archiveOf } from '../support/archive.js';
-import { longTest } from '../support/long-run.js';
 import { bundleStep } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
@@ -176,22 +175,6 @@ describe('the login in the Actions cache', () => {
     expect(await main('refs/heads/topic')).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } });
     expect(platform.families[0]?.superseded).toHaveLength(1);
   }, 60_000);
-
-  longTest(
-    'is renewed by one of two steps at once where the cache answers late, and lent to the other',
-    async () => {
-      platform.faults.arm({ path: /^\/twirp\/|^\/blobs\//, delayMs: 200, times: Number.POSITIVE_INFINITY });
-      // Saving has a limit of its own, which a busy machine meets when it is shortened as the others are.
-      const unhurried = { env: quickWaits({ waits: 4 }) };
-      const results = await Promise.all([step(undefined, unhurried).main(), step(undefined, unhurried).main()]);
-      expect(results.map(({ exitCode }) => exitCode)).toEqual([0, 0]);
-      expect(platform.families[0]).toMatchObject({ state: 'live' });
-      expect(platform.families[0]?.superseded).toHaveLength(1);
-      expect(results.filter(({ stdout }) => /Signed in with the access token kept/.test(stdout))).toHaveLength(1);
-      expect(cache.entries.all.filter(({ key }) => key.startsWith('osc-lease-'))).toHaveLength(1);
-    },
-    60_000,
-  );
 
   test('ends the run behind an entry of another job: nothing in the entry is written, no spent token is sent', async () => {
     expect(await main()).toMatchObject({ exitCode: 0 });

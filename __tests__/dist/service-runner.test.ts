@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { longTest } from '../support/long-run.js';
-import { bundleStep, errorsOf, expectCleanFailure } from '../support/run/bundle.js';
+import { bundleStep } from '../support/run/bundle.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
 
 let platform: LocalPlatform;
@@ -52,17 +51,5 @@ describe('the bundle', () => {
     const second = await step(web, { GITHUB_SHA: next }).main();
     expect(second).toMatchObject({ exitCode: 0, outputs: { status: 'running', url } });
     expect(await (await fetch(url)).text()).toContain(next);
-  });
-
-  longTest('fails for a failed build with the end of its log and the reason', async () => {
-    platform.services.repositories.failing.set(pushed, [
-      'npm ERR! Missing script: "build"',
-      '::set-env name=PATH::/evil',
-    ]);
-    const main = await step(web).main();
-    expectCleanFailure(main);
-    expect(errorsOf(main)).toContain('npm ERR! Missing script: "build"');
-    expect(main.stdout).toContain('::group::Last 7 lines of the log of "shop"');
-    expect(main.outputs['url']).toBe(platform.services.instances.named('shop').url);
   });
 });

@@ -131,13 +131,12 @@ test('promote.yml publishes the checked files to production, and proves that bot
   }
 });
 
-test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml publishes the build and removes it', async () => {
+test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml publishes the build once a maintainer has set the label, and removes it', async () => {
   const fork = bench.repository.pulls.open(8, {
     headRepository: 'mallory/hello-world',
     headRef: 'main',
     author: 'mallory',
   });
-  bench.repository.pulls.label(8, 'preview');
   const noSecrets = { OSC_ACCESS_TOKEN: '', OSC_SECRET_TOKEN: '', GITHUB_TOKEN: '' };
   await runGreen(bench, {
     workflow: 'preview-from-fork-build.yml',
@@ -147,7 +146,11 @@ test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml 
   });
   expect(bench.platform.requests).toEqual([]);
 
-  const published = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...workflowRun(fork, 99) });
+  const publishing = { workflow: 'preview-from-fork.yml', ...workflowRun(fork, 99) };
+  const unwanted = await runGreen(bench, publishing);
+  expect(unwanted.outputs('1')).toMatchObject({ operation: 'skipped' });
+  bench.repository.pulls.label(8, 'preview');
+  const published = await runGreen(bench, publishing);
   expect(published.outputs('1')).toMatchObject({ name: 'octo-org-hello-world-pr-8', status: 'live' });
   const stored = Object.keys(storedTree(bench.platform, 'octo-org-hello-world-pr-8'));
   // What was built, hidden files too, and what keeps a preview out of search engines.

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loopback } from '../../../emulator/http/origin.js';
 import { errorsOf } from '../../support/run/bundle.js';
-import { bothNodes, publishTwice, spentTokens, startLoginWorld, succeeded } from '../oauth/login-world.js';
+import { bothNodes, loginWorlds, publishTwice, spentTokens, succeeded } from '../oauth/login-world.js';
 import { type CertificateOptions, PrivateAuthority } from './private-authority.js';
 
+const openWorld = loginWorlds();
 let authority: PrivateAuthority;
 
 beforeAll(() => {
@@ -19,20 +20,16 @@ const behindTls = (options?: CertificateOptions) => ({
 
 describe.each(bothNodes)('certificates of a private authority with $name', ({ path }) => {
   test('are accepted when NODE_EXTRA_CA_CERTS names it', async () => {
-    const world = await startLoginWorld(behindTls());
-    try {
-      const { first } = await publishTwice(world, { node: path, env: { NODE_EXTRA_CA_CERTS: authority.file } });
-      expect(first.outputs['url']).toMatch(/^https:\/\/localhost:\d+\/$/);
-      // The cache client has a way of its own to the network.
-      const cached = {
-        'token-store': 'actions-cache',
-        'secret-token': '',
-        'refresh-token': world.platform.signIn().refreshToken,
-      };
-      succeeded(await world.step({ node: path, env: { NODE_EXTRA_CA_CERTS: authority.file }, with: cached }).main());
-    } finally {
-      await world.close();
-    }
+    const world = await openWorld(behindTls());
+    const { first } = await publishTwice(world, { node: path, env: { NODE_EXTRA_CA_CERTS: authority.file } });
+    expect(first.outputs['url']).toMatch(/^https:\/\/localhost:\d+\/$/);
+    // The cache client has a way of its own to the network.
+    const cached = {
+      'token-store': 'actions-cache',
+      'secret-token': '',
+      'refresh-token': world.platform.signIn().refreshToken,
+    };
+    succeeded(await world.step({ node: path, env: { NODE_EXTRA_CA_CERTS: authority.file }, with: cached }).main());
   });
 
   test.each([
@@ -56,37 +53,29 @@ describe.each(bothNodes)('certificates of a private authority with $name', ({ pa
     },
   ])('$what are refused before a token is sent, with instructions', async ({ options, named, why }) => {
     // GitHub can be reached, so that it comes to the point where the token would be sent.
-    const world = await startLoginWorld(behindTls(options), loopback);
-    try {
-      const env: Record<string, string> = named
-        ? { NODE_EXTRA_CA_CERTS: authority.file }
-        : // Which switches the check off for programs that let it.
-          { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
-      const result = await world.step({ node: path, env }).main();
-      expect(result.exitCode).toBe(1);
-      const { host } = new URL(world.platform.apiUrl);
-      expect(errorsOf(result)).toContain(`the certificate of ${host} is not trusted: `);
-      expect(errorsOf(result)).toContain(why);
-      expect(errorsOf(result)).toMatch(
-        /NODE_EXTRA_CA_CERTS.*was not sent and is still good\.\nMore: .*#untrusted-certificate$/,
-      );
-      expect(world.platform.log.select({ origin: 'api' })).toEqual([]);
-      expect(spentTokens(world)).toBe(0);
-      // Not in doubt: the next run may use the token at once.
-      expect([...world.vault.variables.keys()]).toEqual([]);
-    } finally {
-      await world.close();
-    }
+    const world = await openWorld(behindTls(options), loopback);
+    const env: Record<string, string> = named
+      ? { NODE_EXTRA_CA_CERTS: authority.file }
+      : // Which switches the check off for programs that let it.
+        { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
+    const result = await world.step({ node: path, env }).main();
+    expect(result.exitCode).toBe(1);
+    const { host } = new URL(world.platform.apiUrl);
+    expect(errorsOf(result)).toContain(`the certificate of ${host} is not trusted: `);
+    expect(errorsOf(result)).toContain(why);
+    expect(errorsOf(result)).toMatch(
+      /NODE_EXTRA_CA_CERTS.*was not sent and is still good\.\nMore: .*#untrusted-certificate$/,
+    );
+    expect(world.platform.log.select({ origin: 'api' })).toEqual([]);
+    expect(spentTokens(world)).toBe(0);
+    // Not in doubt: the next run may use the token at once.
+    expect([...world.vault.variables.keys()]).toEqual([]);
   });
 
   test('of GitHub are reported in the same way', async () => {
-    const world = await startLoginWorld(loopback, behindTls());
-    try {
-      const result = await world.step({ node: path }).main();
-      expect(errorsOf(result)).toMatch(/cannot be (read|written): .*is not trusted: .*NODE_EXTRA_CA_CERTS/s);
-      expect(world.platform.requests).toEqual([]);
-    } finally {
-      await world.close();
-    }
+    const world = await openWorld(loopback, behindTls());
+    const result = await world.step({ node: path }).main();
+    expect(errorsOf(result)).toMatch(/cannot be (read|written): .*is not trusted: .*NODE_EXTRA_CA_CERTS/s);
+    expect(world.platform.requests).toEqual([]);
   });
 });

@@ -65,20 +65,16 @@ describe.each(bothNodes)('$name behind a proxy', ({ name: nodeName, path }) => {
     expect(new Set(proxy.opened.map((target) => target.split(':')[0]))).toEqual(new Set(['cloud.test']));
   });
 
-  test.each([
-    { what: 'refuses', isUp: true, said: 'answered 403 to the request for cloud\\.test:\\d+\\.\n.*HTTPS_PROXY' },
-    { what: 'is down', isUp: false, said: 'cannot be reached: .*ECONNREFUSED.*\n.*HTTPS_PROXY' },
-  ])('names a proxy that $what, before a token is sent', async ({ isUp, said }) => {
-    const proxy = await newProxy({ user: `me:${password}`, refuses: () => 403 });
-    if (!isUp) await proxy.close();
+  test('names a proxy that is down, before a token is sent', async () => {
+    const proxy = await newProxy();
+    await proxy.close();
     const spent = spentTokens(world);
     const env = { ...trusting(), HTTPS_PROXY: `http://${credentials}@${proxy.host}` };
     const step = world.step({ node: path, env, with: { name: site, 'token-store': 'file', 'token-file': 'login' } });
     const result = await step.main();
     expect(result.exitCode).toBe(1);
-    expect(errorsOf(result)).toMatch(
-      new RegExp(`the proxy ${proxy.host} ${said}.*was not sent and is still good`, 's'),
-    );
+    const said = `the proxy ${proxy.host} cannot be reached: .*ECONNREFUSED.*\n.*HTTPS_PROXY`;
+    expect(errorsOf(result)).toMatch(new RegExp(`${said}.*was not sent and is still good`, 's'));
     expect(leaksOf([password, credentials], traces(step, [result]))).toEqual([]);
     expect(spentTokens(world)).toBe(spent);
   });

@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { pullRecord } from '../../../emulator/github/pulls.js';
 import { actionFolder } from '../../support/run/bundle.js';
 import { folderOf } from '../../support/run/in-process.js';
@@ -9,20 +9,17 @@ import {
   bothNodes,
   expectQuiet,
   type LoginWorld,
+  loginWorlds,
   publishTwice,
   spentTokens,
-  startLoginWorld,
   succeeded,
 } from '../oauth/login-world.js';
 
 const strict = { NODE_OPTIONS: '--disallow-code-generation-from-strings' };
+const openWorld = loginWorlds();
 let world: LoginWorld;
-
 beforeEach(async () => {
-  world = await startLoginWorld();
-});
-afterEach(async () => {
-  await world.close();
+  world = await openWorld();
 });
 
 describe.each(bothNodes)('$name without code generation from strings', ({ path }) => {

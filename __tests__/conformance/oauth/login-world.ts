@@ -1,4 +1,4 @@
-import { expect } from '@jest/globals';
+import { afterEach, expect } from '@jest/globals';
 import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { Vault } from '../../../emulator/github/repositories.js';
@@ -22,8 +22,6 @@ export interface LoginWorld {
   readonly github: LocalGitHub;
   readonly cache: LocalCacheService;
   readonly vault: Vault;
-  /** Of the job: environment variables as the runner sets them, for GitHub and its cache. */
-  readonly env: Record<string, string>;
   /** A step that publishes a site of three files; `more.with` and `more.env` win. */
   step(more: Partial<Omit<StepOptions, 'action'>> & { with?: Record<string, string> }): Step;
   close(): Promise<void>;
@@ -57,9 +55,8 @@ export async function startLoginWorld(listener: Listener = loopback, hub: Listen
     github,
     cache,
     vault,
-    env,
-    step: (more) => {
-      const step = bundleStep({
+    step: (more) =>
+      bundleStep({
         ...more,
         with: {
           // A job gets the secret as it is when it starts.
@@ -74,12 +71,23 @@ export async function startLoginWorld(listener: Listener = loopback, hub: Listen
           ...more.with,
         },
         env: { ...env, ...more.env },
-      });
-      return step;
-    },
+      }),
     close: async () => {
       await Promise.all([platform.close(), github.close(), cache.close()]);
     },
+  };
+}
+
+/** Returns `startLoginWorld` for the tests of a file: each world is closed when its test ends. */
+export function loginWorlds(): typeof startLoginWorld {
+  const open: LoginWorld[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((world) => world.close()));
+  });
+  return async (...listeners) => {
+    const world = await startLoginWorld(...listeners);
+    open.push(world);
+    return world;
   };
 }
 

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import { type Answer, s3Code } from '../../support/platform/emulator-client.js';
-import { errorsOf } from '../../support/run/bundle.js';
 import { startMinio } from './minio-server.js';
 import type { RunningS3 } from './s3-server.js';
 import { uploadAs } from './storage-names.js';
@@ -32,11 +31,7 @@ test('a MinIO with a full pool answers 429 at once, and every answer names the s
 
 test('a publish through a MinIO with a limit of three concurrent requests is complete', async () => {
   platform = await startPlatform({ s3: minio.server });
-  const result = await publishTree(platform, { tree: manyFiles(400), name: 'small', concurrency: '64' });
-  expect({ errors: errorsOf(result), exitCode: result.exitCode, uploaded: result.outputs.uploaded }).toEqual({
-    errors: '',
-    exitCode: 0,
-    uploaded: '400',
-  });
+  const outputs = await publishTree(platform, { tree: manyFiles(400), name: 'small', concurrency: '64' });
+  expect(outputs).toMatchObject({ uploaded: '400' });
   expect((await keysIn(clientOf(minio.server), 'small')).length).toBe(400 + ours.length);
 }, 60_000);

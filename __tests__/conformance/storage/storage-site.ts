@@ -6,6 +6,7 @@ import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep } from '../../support/run/bundle.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
+import { succeeded } from '../oauth/login-world.js';
 
 /** What the action itself adds to a site. */
 export const ours: readonly string[] = ['.osc-deploy/manifest.json'];
@@ -37,16 +38,19 @@ export function manyFiles(count: number): Tree {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`d${n % 50}/f${n}.txt`, `file ${n}`]));
 }
 
-/** Publishes with the built bundle, as a runner does, and leaves nothing on this machine. */
+/**
+ * Publishes with the built bundle, as a runner does, and leaves nothing on this machine.
+ * @throws with what the step printed when it fails
+ */
 export async function publishTree(
   platform: LocalPlatform,
   { tree, ...inputs }: { tree: Tree; name: string; concurrency?: string },
-): Promise<StepResult> {
+): Promise<StepResult['outputs']> {
   const directory = folderOf(tree);
   const login = { 'access-token': platform.signIn().accessToken, 'base-url': platform.apiUrl };
   const step = bundleStep({ with: { ...login, directory, ...inputs } });
   try {
-    return await step.main();
+    return succeeded(await step.main()).outputs;
   } finally {
     for (const folder of [directory, dirname(step.temp)]) rmSync(folder, { recursive: true });
   }

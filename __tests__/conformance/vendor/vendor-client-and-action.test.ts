@@ -117,14 +117,6 @@ describe("an instance or job of the vendor's client", () => {
     const same = await deploy({ ...cache, options: 'Password: "{{secrets.cachepw}}"' });
     expect(same).toMatchObject({ exitCode: 0, outputs: { changed: 'false' } });
   });
-
-  test('that has ended is replaced by the next job of the same name', async () => {
-    await workspace.create(job, { name: 'copy', cmdLineArgs: '-i a b' });
-    const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i c d"}' };
-    const ran = await deploy(copy);
-    expect(ran).toMatchObject({ exitCode: 0, outputs: { status: 'Complete' } });
-    expect(ran.stdout).toContain('Removing the job "copy" of an earlier run, which ended as Complete.');
-  });
 });
 
 test('client and action create an instance with the same requests in the same order, ignoring repeated polls', async () => {
