@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { Pull, Pulls } from '../../../emulator/github/pulls.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import type { InProcessResult } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import {
   buildOf,
@@ -37,10 +36,10 @@ describe('a pull request', () => {
   });
 
   test.each([
-    ['file', { 'robots.txt': 'User-agent: *\nAllow: /\n' }],
-    ['folder', { 'robots.txt/index.html': 'Allow: /' }],
-  ])('stays out of search engines although its build has a %s robots.txt', async (_, robots) => {
-    const result = await run({ files: { 'index.html': 'Hi', ...robots } });
+    { kind: 'file', files: { 'index.html': 'Hi', 'robots.txt': 'User-agent: *\nAllow: /\n' } },
+    { kind: 'folder', files: { 'index.html': 'Hi', 'robots.txt/index.html': 'Allow: /' } },
+  ])('stays out of search engines although its build has a $kind robots.txt', async ({ files }) => {
+    const result = await run({ files });
     expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
   });
 
@@ -159,16 +158,17 @@ describe('a removal', () => {
 });
 
 describe('without secrets', () => {
-  test.each([
-    ['a fork', () => fork, {}],
-    [
-      'Dependabot, run again by a person',
-      () => pulls.open(9, { author: 'dependabot[bot]' }),
-      { GITHUB_ACTOR: 'octocat' },
-    ],
-  ])('%s gets a skipped run that explains how a maintainer can publish', async (_, of, env) => {
+  test.each<{ who: string; of: () => Pull } & Partial<PullRequestRun>>([
+    { who: 'a fork', of: () => fork },
+    { who: 'a review of a fork', of: () => fork, eventName: 'pull_request_review' },
+    {
+      who: 'Dependabot, run again by a person,',
+      of: () => pulls.open(9, { author: 'dependabot[bot]' }),
+      env: { GITHUB_ACTOR: 'octocat' },
+    },
+  ])('$who gets a skipped run that explains how a maintainer can publish', async ({ of, ...given }) => {
     const chosen = of();
-    const result = await run({ pull: chosen, with: { 'access-token': '' }, env });
+    const result = await run({ ...given, pull: chosen, with: { 'access-token': '' } });
     expect(result).toMatchObject({
       ok: true,
       outputs: { operation: 'skipped', status: 'skipped', changed: 'false', name: `hello-pr-${chosen.number}` },
@@ -188,20 +188,23 @@ describe('without secrets', () => {
 });
 
 describe("a fork's code in a run with secrets", () => {
-  const events = [
-    ['pull_request_target', () => ({ pull: fork })],
-    ['workflow_run', () => ({ event: buildOf(fork) })],
-    ['issue_comment', () => ({ event: commentOn(8) })],
-  ] as const;
+  const events: { eventName: string; given: () => Partial<PullRequestRun> }[] = [
+    { eventName: 'pull_request_target', given: () => ({ pull: fork }) },
+    { eventName: 'workflow_run', given: () => ({ event: buildOf(fork) }) },
+    { eventName: 'issue_comment', given: () => ({ event: commentOn(8) }) },
+    // Gitea and Forgejo have further names.
+    { eventName: 'pull_request_comment', given: () => ({ pull: fork }) },
+    { eventName: 'anything', given: () => ({ pull: fork }) },
+  ];
 
-  test.each(events)('%s is refused', async (eventName, given) => {
+  test.each(events)('is refused in $eventName', async ({ eventName, given }) => {
     const result = await run({ eventName, ...given() });
     expect(result).toMatchObject({ ok: false, outputs: { status: 'failed' } });
     expect(result.log).toContain('preview: true');
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
 
-  test.each(events)('%s is published with `preview: true`', async (eventName, given) => {
+  test.each(events)('is published in $eventName with `preview: true`', async ({ eventName, given }) => {
     const result = await run({ eventName, ...given(), with: { preview: 'true' } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello-pr-8' } });
   });
@@ -251,12 +254,8 @@ describe('workflow_run', () => {
   });
 
   test('is skipped with the permission to add when GitHub does not show the pull request', async () => {
-    const token = github.tokens.issue('job', repositoryName, {});
-    const result = await run({
-      eventName: 'workflow_run',
-      event: buildOf(pull),
-      with: { 'github-token': token.value },
-    });
+    const token = github.tokens.issue('job', repositoryName, {}).value;
+    const result = await run({ eventName: 'workflow_run', event: buildOf(pull), with: { 'github-token': token } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.log).toContain('pull-requests: read');
     expect(bench.sites()).toEqual([]);
@@ -276,53 +275,45 @@ describe('workflow_run', () => {
       const token = github.tokens.issue('job', repositoryName, permissions).value;
       return run({ eventName: 'workflow_run', event, ...more, with: { 'github-token': token, ...more.with } });
     };
-    const isSkipped = (result: InProcessResult, reason: string) => {
-      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-      expect(result.outputs['skip-reason']).toContain(reason);
-    };
+    const jobToken = () => github.tokens.issue('job', repositoryName, {}).value;
+    const moveMain = () => void bench.repository.heads.set('main', 'd'.repeat(40));
     beforeEach(() => void bench.repository.heads.set('main', pull.headSha));
 
     test('deploys production when its commit is the head', async () => {
       expect((await deployMain()).outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
     });
 
-    test.each<[string, () => Promise<InProcessResult>, string]>([
-      [
-        'of an older build, or of a tag of that name',
-        () => {
-          bench.repository.heads.set('main', 'd'.repeat(40));
-          return deployMain();
-        },
-        'the head of main is ddddddd',
-      ],
-      ['without a commit', () => deployMain({}, { head_sha: undefined }), 'was of an unknown commit'],
-      ['without a branch', () => deployMain({}, { head_branch: null }), 'is not known'],
-      ['of an empty branch', () => deployMain({}, { head_branch: '' }), 'is not known'],
-      [
-        'without the permission',
-        () => deployMain({ with: { 'github-token': github.tokens.issue('job', repositoryName, {}).value } }),
-        '`contents: read`',
-      ],
-      ['without a token', () => deployMain({ with: { 'github-token': '' } }), '`contents: read`'],
-      [
-        'while GitHub is down',
-        () => {
-          bench.breakGitHub();
-          return deployMain();
-        },
-        'GitHub did not say',
-      ],
-    ])('%s deploys nothing', async (_, deploy, reason) => {
-      isSkipped(await deploy(), reason);
+    interface Row {
+      what: string;
+      reason: string;
+      prepare?: () => void;
+      build?: Record<string, unknown>;
+      token?: () => string;
+    }
+    test.each<Row>([
+      { what: 'of an older build', prepare: moveMain, reason: 'the head of main is ddddddd' },
+      { what: 'without a commit', build: { head_sha: undefined }, reason: 'was of an unknown commit' },
+      { what: 'without a branch', build: { head_branch: null }, reason: 'is not known' },
+      { what: 'of an empty branch', build: { head_branch: '' }, reason: 'is not known' },
+      { what: 'without the permission', token: jobToken, reason: '`contents: read`' },
+      { what: 'without a token', token: () => '', reason: '`contents: read`' },
+      { what: 'while GitHub is down', prepare: () => bench.breakGitHub(), reason: 'GitHub did not say' },
+    ])('$what deploys nothing', async ({ reason, prepare, build, token }) => {
+      prepare?.();
+      const result = await deployMain(token ? { with: { 'github-token': token() } } : {}, build);
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+      expect(result.outputs['skip-reason']).toContain(reason);
       expect(platform.log.select({ origin: 'api' })).toEqual([]);
     });
 
     test('is checked again before the first page is uploaded', async () => {
       const onRequest = () => {
         const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
-        if (asset) bench.repository.heads.set('main', 'd'.repeat(40));
+        if (asset) moveMain();
       };
-      isSkipped(await deployMain({ onRequest }), 'the head of main is ddddddd');
+      const result = await deployMain({ onRequest });
+      expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+      expect(result.outputs['skip-reason']).toContain('the head of main is ddddddd');
       const stored = [...platform.site('hello').objects.keys()];
       expect(stored).toContain('app.js');
       expect(stored.filter((path) => path.endsWith('.html'))).toEqual([]);
@@ -330,61 +321,81 @@ describe('workflow_run', () => {
   });
 });
 
-type Row = [what: string, eventName: string, more: Partial<PullRequestRun>, said: string];
 const at = (ref: string) => ({ GITHUB_REF: ref });
 const event = { repository: repositoryPayload };
 const named = commentOn(7);
-const build = (of: Record<string, unknown>) => ({
+const build = (head_branch: string, more: Record<string, unknown> = {}) => ({
   ...event,
-  workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), ...of },
+  workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch, ...more },
 });
 const queue = at('refs/heads/gh-readonly-queue/main/pr-7-abc');
 const merge = at('refs/pull/7/merge');
 const topic = at('refs/heads/topic');
+const production = { preview: 'false' };
 
-const deployed: Row[] = [
-  [
-    'a build',
-    'workflow_run',
-    { event: build({ head_branch: 'topic' }), with: { preview: 'branch' } },
-    'hello-br-topic',
-  ],
-  ['a build', 'workflow_run', { event: build({ head_branch: 'topic' }), with: { preview: 'false' } }, 'hello'],
-  ['a deployment of main', 'deployment', { event, env: at('refs/heads/main') }, 'hello'],
-  ['a deployment of another branch', 'deployment', { event, env: topic, with: { preview: 'false' } }, 'hello'],
-  ['a new tag', 'create', { event, env: at('refs/tags/v1') }, 'hello'],
-  ['a merge queue', 'merge_group', { event, with: { preview: 'false' } }, 'hello'],
-  ['an unreadable payload', 'pull_request', { event: { action: 'synchronize' }, env: merge }, 'hello-pr-7'],
-  ['an unreadable review', 'pull_request_review', { event: { action: 'synchronize' }, env: merge }, 'hello-pr-7'],
-  ['an unreadable payload', 'pull_request', { event: {}, with: { preview: 'false' } }, 'hello'],
-  ['an unreadable build', 'workflow_run', { event: {}, with: { preview: 'false' } }, 'hello'],
-  ['a comment on Gitea', 'pull_request_comment', {}, 'hello-pr-7'],
-  ['a comment on Gitea that only names its pull request', 'pull_request_comment', { event: named }, 'hello-pr-7'],
-  ['a pull request under another name', 'anything', {}, 'hello-pr-7'],
-  ['an event that only names a pull request', 'anything', { event: named }, 'hello-pr-7'],
-  ['an event of the ref of a pull request', 'anything', { event, env: at('refs/pull/7/head') }, 'hello-pr-7'],
-];
-test.each(deployed)('%s (%s) deploys', async (_, eventName, more, name) => {
-  expect((await run({ eventName, ...more })).outputs).toMatchObject({ operation: 'deployed', name });
+interface Row extends Partial<PullRequestRun> {
+  what: string;
+  eventName: string;
+}
+
+test.each<Row & { site: string }>([
+  { what: 'a build', eventName: 'workflow_run', event: build('topic'), with: production, site: 'hello' },
+  { what: 'a deployment of main', eventName: 'deployment', event, env: at('refs/heads/main'), site: 'hello' },
+  { what: 'a deployment of a branch', eventName: 'deployment', event, env: topic, with: production, site: 'hello' },
+  { what: 'a new tag', eventName: 'create', event, env: at('refs/tags/v1'), site: 'hello' },
+  { what: 'a merge queue', eventName: 'merge_group', event, with: production, site: 'hello' },
+  { what: 'an unreadable payload', eventName: 'pull_request', event, env: merge, site: 'hello-pr-7' },
+  { what: 'an unreadable payload', eventName: 'pull_request', event: {}, with: production, site: 'hello' },
+  { what: 'an unreadable build', eventName: 'workflow_run', event: {}, with: production, site: 'hello' },
+  { what: 'a pull request under another name', eventName: 'anything', site: 'hello-pr-7' },
+  { what: 'an event that only names a pull request', eventName: 'anything', event: named, site: 'hello-pr-7' },
+  {
+    what: 'an event of the ref of a pull request',
+    eventName: 'anything',
+    event,
+    env: at('refs/pull/7/head'),
+    site: 'hello-pr-7',
+  },
+])('$what ($eventName) deploys $site', async ({ site, ...given }) => {
+  expect((await run(given)).outputs).toMatchObject({ operation: 'deployed', name: site });
 });
 
-const failedBuild = build({ head_branch: 'main', conclusion: 'failure' });
-const skipped: Row[] = [
-  ['a build that has not ended', 'workflow_run', { event: build({ head_branch: 'main', conclusion: null }) }, ''],
-  ['a failed build', 'workflow_run', { event: failedBuild, with: { preview: 'false' } }, ''],
-  ['a build of another branch', 'workflow_run', { event: build({ head_branch: 'topic' }) }, ''],
-  ['a build of a tag', 'workflow_run', { event: build({ head_branch: 'v1' }) }, ''],
-  ['a new branch', 'create', { event, env: topic }, '`preview: branch`'],
-  ['a deployment of another branch', 'deployment', { event, env: topic }, '`preview: branch`'],
-  ['a status without a ref', 'deployment_status', { event, env: at('') }, 'neither which branch nor which tag'],
-  ['an unknown default branch', 'deployment', { event: {}, env: at('refs/heads/main') }, '`preview: false`'],
-  ['a deletion', 'push', { event: { ...event, ref: 'refs/heads/topic', deleted: true }, env: topic }, 'was deleted'],
-  ['a merge queue', 'merge_group', { event, env: queue }, ''],
-  ['a merge queue', 'merge_group', { event, with: { preview: 'true' } }, ''],
-  ['a push to a merge queue', 'push', { event, env: queue, with: { preview: 'true' } }, ''],
-];
-test.each(skipped)('%s (%s) deploys nothing and succeeds', async (_, eventName, more, reason) => {
-  const result = await run({ eventName, ...more });
+test.each<Row & { reason?: string }>([
+  { what: 'a build that has not ended', eventName: 'workflow_run', event: build('main', { conclusion: null }) },
+  {
+    what: 'a failed build',
+    eventName: 'workflow_run',
+    event: build('main', { conclusion: 'failure' }),
+    with: production,
+  },
+  { what: 'a build of another branch', eventName: 'workflow_run', event: build('topic') },
+  { what: 'a new branch', eventName: 'create', event, env: topic, reason: '`preview: branch`' },
+  { what: 'a deployment of another branch', eventName: 'deployment', event, env: topic, reason: '`preview: branch`' },
+  {
+    what: 'a status without a ref',
+    eventName: 'deployment_status',
+    event,
+    env: at(''),
+    reason: 'neither which branch',
+  },
+  {
+    what: 'a deployment where the default branch is unknown',
+    eventName: 'deployment',
+    event: {},
+    env: at('refs/heads/main'),
+    reason: '`preview: false`',
+  },
+  {
+    what: 'a deletion',
+    eventName: 'push',
+    event: { ...event, ref: 'refs/heads/topic', deleted: true },
+    env: topic,
+    reason: 'was deleted',
+  },
+  { what: 'a merge queue', eventName: 'merge_group', event, with: { preview: 'true' }, reason: 'merge queue' },
+  { what: 'a push to a merge queue', eventName: 'push', event, env: queue, reason: 'merge queue' },
+])('$what ($eventName) deploys nothing and succeeds', async ({ reason = '', ...given }) => {
+  const result = await run(given);
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(result.outputs['skip-reason']).toContain(reason);
   expect(result.log).toContain('::notice');
@@ -398,32 +409,21 @@ test('an unreadable payload deploys nothing and succeeds while GitHub does not a
   expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });
 
-const runner = { runner: 'web', directory: '', preview: 'false' };
+const ofQueue = { eventName: 'merge_group', event, env: queue, said: 'merge queue is' };
 const nameless = { ...event, issue: { pull_request: {} } };
-const refused: Row[] = [
-  ...['pull_request', 'pull_request_target', 'issue_comment', 'workflow_run'].map(
-    (name): Row => ['an unreadable payload', name, { event: {} }, 'preview: false'],
-  ),
-  ['an unreadable payload', 'pull_request', { event: {}, with: { operation: 'remove' } }, 'preview: false'],
-  ['a comment on Gitea without a number', 'pull_request_comment', { event, env: at('') }, 'preview: false'],
-  ['an event without a number', 'anything', { event: nameless, env: at('') }, 'preview: false'],
-  ['an event of an odd ref', 'anything', { event, env: at('refs/pull/x/head') }, 'preview: false'],
-  [
-    'a runner of a queue',
-    'merge_group',
-    { event, env: queue, with: { ...runner, target: 'runner' } },
-    'merge queue is',
-  ],
-  ['an app of a queue', 'merge_group', { event, env: queue, with: { ...runner, target: 'app' } }, 'merge queue is'],
-];
-test.each(refused)('%s (%s) deploys nothing and fails', async (_, eventName, more, said) => {
-  const result = await run({ eventName, ...more });
+test.each<Row & { said?: string }>([
+  { what: 'an unreadable payload', eventName: 'pull_request', event: {} },
+  { what: 'an unreadable payload', eventName: 'pull_request_target', event: {} },
+  { what: 'an unreadable payload', eventName: 'issue_comment', event: {} },
+  { what: 'an unreadable payload', eventName: 'workflow_run', event: {} },
+  { what: 'a removal', eventName: 'pull_request', event: {}, with: { operation: 'remove' } },
+  { what: 'an event without a number', eventName: 'anything', event: nameless, env: at('') },
+  { what: 'an event of an odd ref', eventName: 'anything', event, env: at('refs/pull/x/head') },
+  { ...ofQueue, what: 'a runner', with: { ...production, target: 'runner', runner: 'web', directory: '' } },
+  { ...ofQueue, what: 'an app', with: { ...production, target: 'app', runner: 'web', directory: '' } },
+])('$what ($eventName) deploys nothing and fails', async ({ said = 'preview: false', ...given }) => {
+  const result = await run(given);
   expect(result.ok).toBe(false);
   expect(result.log).toContain(said);
-  expect(platform.log.select({ origin: 'api' })).toEqual([]);
-});
-
-test.each(['pull_request_comment', 'anything'])('%s of a fork, which may hold secrets, fails', async (eventName) => {
-  expect(await run({ eventName, pull: fork })).toMatchObject({ ok: false, outputs: { status: 'failed' } });
   expect(platform.log.select({ origin: 'api' })).toEqual([]);
 });
