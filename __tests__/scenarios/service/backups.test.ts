@@ -58,17 +58,29 @@ describe('the backups of a database', () => {
     expect(result?.summary.at(-1)?.rows).toContainEqual(['Schedule', 'off']);
   });
 
-  test.each<[string, object, string | undefined]>([
-    ['has failed', { lastError: 'no space left', lastAttemptAt: -5, lastBackupAt: -6 }, 'failed: no space left'],
-    ['never came', { lastError: 'denied' }, 'The last backup of "shop" failed: denied'],
-    ['was missed twice', { lastBackupAt: -3 * day }, 'is of 2026-02-26 12:00 UTC: two that were due since then are'],
-    ['has a credential that ended', { credentialStatus: 'expired' }, 'has expired: renew it in the console'],
-    ['is fresh', { lastBackupAt: -day }, undefined],
-    ['was missed once', { lastBackupAt: -1.9 * day }, undefined],
-    ['failed once and came later', { lastBackupAt: -60, lastAttemptAt: -90, lastError: 'before' }, undefined],
-    ['has the text `undefined` in its record', { lastError: 'undefined', lastBackupAt: 'undefined' }, undefined],
-    ['has a schedule that nobody can read', { schedule: 'whenever', lastBackupAt: -99 * day }, undefined],
-  ])('lead to a warning of each deploy only where needed: the backup %s', async (_, facts, warning) => {
+  test.each<{ backup: string; facts: object; warning?: string }>([
+    {
+      backup: 'has failed',
+      facts: { lastError: 'no space left', lastAttemptAt: -5, lastBackupAt: -6 },
+      warning: 'failed: no space left',
+    },
+    { backup: 'never came', facts: { lastError: 'denied' }, warning: 'The last backup of "shop" failed: denied' },
+    {
+      backup: 'was missed twice',
+      facts: { lastBackupAt: -3 * day },
+      warning: 'is of 2026-02-26 12:00 UTC: two that were due since then are',
+    },
+    {
+      backup: 'has a credential that ended',
+      facts: { credentialStatus: 'expired' },
+      warning: 'has expired: renew it in the console',
+    },
+    { backup: 'is fresh', facts: { lastBackupAt: -day } },
+    { backup: 'was missed once', facts: { lastBackupAt: -1.9 * day } },
+    { backup: 'failed once and came later', facts: { lastBackupAt: -60, lastAttemptAt: -90, lastError: 'before' } },
+    { backup: 'has `undefined` as texts', facts: { lastError: 'undefined', lastBackupAt: 'undefined' } },
+    { backup: 'has an unreadable schedule', facts: { schedule: 'whenever', lastBackupAt: -99 * day } },
+  ])('lead to a warning of each deploy only where needed: the backup $backup', async ({ facts, warning }) => {
     await workspace.run(nightly);
     const ago = (value: unknown) => (typeof value === 'number' ? workspace.clock.now() / 1000 + value : value);
     Object.assign(policy() ?? {}, Object.fromEntries(Object.entries(facts).map(([name, at]) => [name, ago(at)])));

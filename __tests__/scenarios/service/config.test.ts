@@ -5,7 +5,6 @@ import { logOf } from '../../support/service/service-output.js';
 import {
   commit,
   nextCommit,
-  type RunOptions,
   type ServiceInputs,
   shopUrl,
   workspaceEachTest,
@@ -83,11 +82,18 @@ describe('config', () => {
   });
 
   test.each([
-    ['another key', { 'config-api-key': 'wrong' }, '`config-api-key` is not the key of the parameter store'],
-    ['another store', { 'config-service': 'nothere' }, 'no instance of eyevinn-app-config-svc has this name'],
-    ['a store that a wasm app cannot read', { runner: 'wasm' }, 'would get *** for each secret of "shopconfig": A.'],
-  ])('for %s writes and deploys nothing', async (_, more, said) => {
-    const { error, log } = await workspace.run(app('A: some-value', more));
+    {
+      what: 'another key',
+      inputs: { 'config-api-key': 'wrong' },
+      said: '`config-api-key` is not the key of the parameter store',
+    },
+    {
+      what: 'a store that a wasm app cannot read',
+      inputs: { runner: 'wasm' },
+      said: 'would get *** for each secret of "shopconfig": A.',
+    },
+  ])('for $what writes and deploys nothing', async ({ inputs, said }) => {
+    const { error, log } = await workspace.run(app('A: some-value', inputs));
     expect(error).toMatchObject({ code: 'config-store' });
     expect(log).toContain(said);
     expect(stored()).toEqual({});
@@ -95,10 +101,10 @@ describe('config', () => {
   });
 
   test.each([
-    ['1ST: a', 'is not a valid variable name'],
-    ['A:\n  B: c', 'is not a valid variable name'],
-    ['B:', '"B" is empty'],
-  ])('%j is refused before the first request', async (config, said) => {
+    { config: '1ST: a', said: 'is not a valid variable name' },
+    { config: 'A:\n  B: c', said: 'is not a valid variable name' },
+    { config: 'B:', said: '"B" is empty' },
+  ])('$config is refused before the first request', async ({ config, said }) => {
     const before = workspace.calls().length;
     const { log, error } = await workspace.run(app(config));
     expect(error).toMatchObject({ code: 'invalid-input' });
@@ -149,15 +155,16 @@ describe('a store in use', () => {
   });
   const change = (more: Partial<ServiceInputs>) => app('KEPT: other', { 'config-prune': 'true', ...more });
 
-  test.each<[string, string, Partial<ServiceInputs>, RunOptions]>([
-    ['the app is of another repository', 'other-repository', {}, { about: { repository: 'octo/app' } }],
-    ['an option does not exist', 'invalid-options', { options: 'Misspelt: yes' }, {}],
-    ['an app is of another repository', 'other-repository', { target: 'app' }, { about: { repository: 'octo/app' } }],
-    ['an app has another folder', 'cannot-update', { target: 'app', 'sub-path': 'other' }, {}],
-  ])('is unchanged where %s', async (_, code, more, options) => {
-    if (more.target === 'app')
-      expect((await workspace.run(app('KEPT: production', { target: 'app' }))).error).toBeUndefined();
-    expect((await workspace.run(change(more), options)).error).toMatchObject({ code });
+  const target = 'app';
+  test.each<{ what: string; code: string; inputs?: Partial<ServiceInputs>; repository?: string }>([
+    { what: 'the runner is of another repository', repository: 'octo/app', code: 'other-repository' },
+    { what: 'an option does not exist', inputs: { options: 'Misspelt: yes' }, code: 'invalid-options' },
+    { what: 'the app is of another repository', inputs: { target }, repository: 'octo/app', code: 'other-repository' },
+    { what: 'the app has another folder', inputs: { target, 'sub-path': 'other' }, code: 'cannot-update' },
+  ])('is unchanged where $what', async ({ code, inputs = {}, repository }) => {
+    if (inputs.target) expect((await workspace.run(app('KEPT: production', { target }))).error).toBeUndefined();
+    const about = repository ? { repository } : {};
+    expect((await workspace.run(change(inputs), { about })).error).toMatchObject({ code });
     expect(stored()).toEqual(before);
   });
 
@@ -268,23 +275,22 @@ describe('a store that cannot be used ends the run', () => {
   const id = 'eyevinn-app-config-svc';
   const unsubscribe = () => workspace.services.subscriptionsOf('acme').delete(id);
   const missing = `There is no parameter store "nothere": no instance of ${id} has this name.`;
-  test.each<[string, string, () => unknown, string]>([
-    ['the workspace has no such service', 'nothere', unsubscribe, missing],
-    [
-      'it does not exist, and the suspended instances cannot be listed',
-      'nothere',
-      () => workspace.arm({ path: '/mysuspended', status: 500, times: 9 }),
-      missing,
-    ],
-    [
-      'it is suspended',
-      'shopconfig',
-      () => [workspace.services.suspend('shopconfig'), unsubscribe()],
-      'The parameter store "shopconfig" is suspended.',
-    ],
-  ])('because %s', async (_, name, prepare, message) => {
-    prepare();
-    const { error } = await workspace.run(app('A: b', { 'config-service': name }));
+  test.each<{ why: string; store?: string; prepare?: () => unknown; message?: string }>([
+    { why: 'it does not exist' },
+    { why: 'the workspace has no such service', prepare: unsubscribe },
+    {
+      why: 'it does not exist, and the suspended instances cannot be listed',
+      prepare: () => workspace.arm({ path: '/mysuspended', status: 500, times: 9 }),
+    },
+    {
+      why: 'it is suspended',
+      store: 'shopconfig',
+      prepare: () => [workspace.services.suspend('shopconfig'), unsubscribe()],
+      message: 'The parameter store "shopconfig" is suspended.',
+    },
+  ])('because $why', async ({ store: named = 'nothere', prepare, message = missing }) => {
+    prepare?.();
+    const { error } = await workspace.run(app('A: b', { 'config-service': named }));
     expect(error).toMatchObject({ code: 'config-store', message });
   });
 

@@ -162,7 +162,7 @@ test.each<{ plan: object; inputs: ServiceInputs; reason?: string; said: string }
   { plan: { name: 'FREE' }, inputs: encore, said: 'instance of encore (the plan is FREE): ' },
   { plan: {}, inputs: encore, said: 'instance of encore: ' },
   { plan: {}, inputs: job, reason: 'Limit reached', said: 'job of eyevinn-ffmpeg-s3: ' },
-])('a plan of the workspace without room for another $said is reported with $plan', async (row) => {
+])('a refusal for want of room says what the plan $plan does not allow: another $said', async (row) => {
   const { plan, inputs, reason = 'Your plan allows 0 instances', said } = row;
   workspace.services.configure({ plan: { ...plan } });
   workspace.arm({ method: 'POST', path: /instances$/, status: 403, body: { reason } });

@@ -104,18 +104,23 @@ describe('an instance', () => {
   });
 
   test('is planned while it is missing, running and suspended', async () => {
-    const plan = async (would: string[], shown: [string, string][], db = 'one') => {
+    interface Plan {
+      would: string[];
+      shown?: Record<string, string>;
+      db?: string;
+    }
+    const plan = async ({ would, shown = {}, db = 'one' }: Plan) => {
       workspace.platform.log.clear();
       const planned = await workspace.run(options(db), { operation: 'plan' });
       expect(logOf(planned)).toEqual([
         `Plan for "shop" of ${postgres}:`,
         ...would.map((step) => `- ${step}`),
-        ...shown.map(([name, value]) => `    ${name}: ${value}`),
+        ...Object.entries(shown).map(([name, value]) => `    ${name}: ${value}`),
       ]);
       const steps = would.map((step) => ['Would', step]);
       expect(tablesOf(planned)).toEqual([
         ['Plan', ['Service', postgres], ['Name', 'shop'], ...steps, ['Plan', 'PERSONAL'], ['Tokens left', '1,200']],
-        ...(shown.length > 0 ? [['Options', ...shown]] : []),
+        ...(Object.keys(shown).length > 0 ? [['Options', ...Object.entries(shown)]] : []),
       ]);
       const changed = would.length > 1 || !would[0]?.startsWith('wait');
       expect(planned.outputs).toEqual({ name: 'shop', status: 'planned', changed });
@@ -124,22 +129,16 @@ describe('an instance', () => {
       expect(writes).toEqual([]);
     };
     const subscribes = `subscribe the workspace to ${postgres}`;
-    await plan(
-      [subscribes, 'create "shop"'],
-      [
-        ['PostgresPassword', '***'],
-        ['PostgresDb', '***'],
-      ],
-    );
+    await plan({ would: [subscribes, 'create "shop"'], shown: { PostgresPassword: '***', PostgresDb: '***' } });
     await workspace.run(database('PostgresPassword: correcthorse'));
     const waits = 'wait until "shop" runs, and change nothing of it';
     const changes = 'change 1 option of "shop", which restarts it';
-    await plan([changes], [['PostgresDb', 'not set → one']]);
+    await plan({ would: [changes], shown: { PostgresDb: 'not set → one' } });
     await workspace.run(options('one'));
-    await plan([waits], []);
-    await plan([changes], [['PostgresDb', 'one → two']], 'two');
+    await plan({ would: [waits] });
+    await plan({ would: [changes], shown: { PostgresDb: 'one → two' }, db: 'two' });
     workspace.services.suspend('shop');
-    await plan([subscribes, 'wake "shop" up, which is suspended', waits], []);
+    await plan({ would: [subscribes, 'wake "shop" up, which is suspended', waits] });
   });
 
   test('is planned with the options that its service does not change', async () => {
