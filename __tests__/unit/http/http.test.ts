@@ -111,10 +111,15 @@ describe('the client', () => {
       expect(await get({ connectMs: 100, timeoutMs: 5000 })).toMatchObject({ status: 200, text: 'late' });
     });
 
-    test('of a cancelled run rejects with the reason of the cancellation', async () => {
+    test('of a cancelled run rejects with the reason of the cancellation, and closes its connection', async () => {
       const controller = new AbortController();
-      answer = () => controller.abort(new Error('cancelled by SIGINT'));
+      let closed: Promise<unknown> | undefined;
+      answer = (response) => {
+        closed = once(response, 'close');
+        response.write('some', () => controller.abort(new Error('cancelled by SIGINT')));
+      };
       await expect(get({}, controller.signal)).rejects.toThrow('cancelled by SIGINT');
+      await closed;
     });
 
     test('that trickles without end is ended by the total limit', async () => {

@@ -97,6 +97,11 @@ describe('instances', () => {
 
   test.each<[string, () => Promise<unknown>, string]>([
     [
+      'a record without a link',
+      () => api().restart(shop),
+      '"my shop" cannot be restarted: its record has no link for that, as of instances made long ago.',
+    ],
+    [
       'a record with other links',
       () => api().restart({ ...shop, _links: { health: { href: '/health' } } }),
       '"my shop" cannot be restarted: the service a restarts none.',
