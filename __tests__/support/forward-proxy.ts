@@ -13,19 +13,8 @@ export interface ForwardProxyOptions {
   readonly address?: string;
 }
 
-/** A forward proxy as companies have them. Every host name leads to this machine: it alone knows them. */
-export interface ForwardProxy {
-  /** `127.0.0.1:port` */
-  readonly host: string;
-  /** Targets (`host:port`) of the tunnels that it opened. */
-  readonly opened: readonly string[];
-  /** Requests that were not CONNECT, by URL. */
-  readonly plain: readonly string[];
-  close(): Promise<void>;
-}
-
-/** Starts a proxy on loopback. */
-export async function startForwardProxy(options: ForwardProxyOptions = {}): Promise<ForwardProxy> {
+/** Starts a forward proxy as companies have them, on loopback. Every host name leads to this machine: it alone knows them. */
+export async function startForwardProxy(options: ForwardProxyOptions = {}) {
   const { user, refuses, portOf = (target) => Number(target.split(':').at(-1)), address = '127.0.0.1' } = options;
   const opened: string[] = [];
   const plain: string[] = [];
@@ -58,8 +47,11 @@ export async function startForwardProxy(options: ForwardProxyOptions = {}): Prom
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
+    /** `127.0.0.1:port` */
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Targets (`host:port`) of the tunnels that it opened. */
     opened,
+    /** Requests that were not CONNECT, by URL. */
     plain,
     async close() {
       for (const socket of sockets) socket.destroy();
@@ -69,3 +61,5 @@ export async function startForwardProxy(options: ForwardProxyOptions = {}): Prom
     },
   };
 }
+
+export type ForwardProxy = Awaited<ReturnType<typeof startForwardProxy>>;

@@ -1,6 +1,6 @@
 import { Agent } from 'undici';
-import { type GitHubApi, type GitHubApiOptions, gitHubApi } from '../../../src/github/api.js';
-import { type BestEffortGitHub, bestEffortGitHub } from '../../../src/github/best-effort.js';
+import { type GitHubApiOptions, gitHubApi } from '../../../src/github/api.js';
+import { bestEffortGitHub } from '../../../src/github/best-effort.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -9,21 +9,7 @@ import { startRawServer } from '../raw-server.js';
 type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
 
 /** The clients of a GitHub that answers as a test wishes, for the repository octo-org/hello. */
-export interface AnsweringGitHub {
-  readonly url: string;
-  readonly clock: VirtualClock;
-  readonly bestEffort: BestEffortGitHub;
-  /** By `GET /pulls/7`, below the repository; what is not here is not found. */
-  answers: Record<string, Answer>;
-  asked(): string[];
-  readonly headers: (name: string) => (string | string[] | undefined)[];
-  /** What the log got, with the runner's escapes undone. */
-  readonly lines: string[];
-  api(more?: Partial<GitHubApiOptions>): Promise<GitHubApi>;
-  close(): Promise<void>;
-}
-
-export async function answeringGitHub(token = 'TOKEN'): Promise<AnsweringGitHub> {
+export async function answeringGitHub(token = 'TOKEN') {
   const [clock, agent, lines] = [new VirtualClock(), new Agent(), [] as string[]];
   const below = (path = '') => path.replace('/repos/octo-org/hello', '');
   const server = await startRawServer(({ method, url }, response) => {
@@ -33,15 +19,17 @@ export async function answeringGitHub(token = 'TOKEN'): Promise<AnsweringGitHub>
   const http = new Http({ dispatcher: agent, clock, userAgent: 'osc-deploy/test' });
   const own = { http, token, apiUrl: server.url };
   const log = logTo((line) => lines.push(line.replaceAll('%0A', '\n').replaceAll('%25', '%')));
-  const github: AnsweringGitHub = {
+  const github = {
     url: server.url,
     clock,
+    /** What the log got, with the runner's escapes undone. */
     lines,
-    answers: {},
+    /** By `GET /pulls/7`, below the repository; what is not here is not found. */
+    answers: {} as Record<string, Answer>,
     bestEffort: bestEffortGitHub({ ...own, repository: 'octo-org/hello', log, random: () => 0 }),
     asked: () => server.requests.map(({ method, path, body }) => `${method} ${below(path)}${body && ` ${body}`}`),
-    headers: (name) => server.requests.map((request) => request.headers[name]),
-    api: (more = {}) => gitHubApi({ ...own, ...more }),
+    headers: (name: string) => server.requests.map((request) => request.headers[name]),
+    api: (more: Partial<GitHubApiOptions> = {}) => gitHubApi({ ...own, ...more }),
     close: async () => {
       await agent.destroy();
       await server.close();
@@ -49,3 +37,5 @@ export async function answeringGitHub(token = 'TOKEN'): Promise<AnsweringGitHub>
   };
   return github;
 }
+
+export type AnsweringGitHub = Awaited<ReturnType<typeof answeringGitHub>>;

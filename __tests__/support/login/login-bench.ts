@@ -3,10 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { Agent } from 'undici';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Vault } from '../../../emulator/github/repositories.js';
-import type { GitHubToken } from '../../../emulator/github/tokens.js';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { startGitHub } from '../../../emulator/github/github.js';
+import { startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { SignalInterrupts } from '../../../src/contract/runtime.js';
 import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
@@ -15,7 +13,6 @@ import { Journal } from '../../../src/credentials/journal.js';
 import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens } from '../../../src/credentials/rotation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
-import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { signInCommand } from '../../../src/credentials/token-store.js';
 import { expiryWarner, gitHubApi } from '../../../src/github/api.js';
 import { openVault } from '../../../src/github/secret-vault.js';
@@ -35,36 +32,11 @@ export const secretPath = `/repos/octo-org/hello-world/environments/${environmen
 export const variablePath = `/repos/octo-org/hello-world/environments/${environment}/variables`;
 export const tokenPath = '/api/connect/token';
 
-/** The login order against the local platform and the local GitHub, with real requests and a clock that needs no waiting. */
-export interface LoginBench {
-  /** Requests that a fault leaves without an answer. */
-  hangs: { method: string; path: string } | undefined;
-  readonly platform: LocalPlatform;
-  readonly github: LocalGitHub;
-  readonly vault: Vault;
-  readonly token: GitHubToken;
-  readonly clock: VirtualClock;
-  readonly journal: Journal;
-  /** Everything that was logged. */
-  readonly lines: string[];
-  /** What the secret held when the job started. */
-  readonly seed: string;
-  /** A login as a job makes it. */
-  open(options?: Partial<RotationOptions>): Promise<RotatingTokens>;
-  openStore(): Promise<TokenStore>;
-  /** The post step. */
-  finish(): Promise<void>;
-  /** The token that works, and whether it is the one in the secret. */
-  state(): { live: string | undefined; kept: boolean; spent: number };
-  record(): GenerationRecord;
-  setRecord(changes: Partial<GenerationRecord>): void;
-  /** Method and path of each request, in the order they arrived. */
-  requests(): string[];
-  close(): Promise<void>;
-}
-
-/** @param latencyMs real ms added to every answer of GitHub */
-export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBench> {
+/**
+ * The login order against the local platform and the local GitHub, with real requests and a clock that needs no waiting.
+ * @param latencyMs real ms added to every answer of GitHub
+ */
+export async function startLoginBench({ latencyMs = 0 } = {}) {
   const clock = new VirtualClock();
   const platform = await startPlatform({ now: () => clock.now() });
   const github = await startGitHub({ now: () => clock.now(), latencyMs, log: platform.log, faults: platform.faults });
@@ -81,7 +53,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   const send = http.send.bind(http);
   /** Waits in the time of the test's clock alone for an answer that never comes. */
   http.send = async (request) => {
-    if (bench.hangs?.method !== request.method || bench.hangs.path !== request.url.pathname) return await send(request);
+    const { hangs } = bench;
+    if (hangs?.method !== request.method || hangs.path !== request.url.pathname) return await send(request);
     try {
       return await send({ ...request, timeoutMs: 60 });
     } catch (error) {
@@ -110,18 +83,23 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   };
   const client = { authUrl: platform.apiUrl, clientId: 'cli', clientSecret: undefined };
   const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
-  const bench: LoginBench = {
-    hangs: undefined,
+  const record = () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord;
+  const bench = {
+    /** Requests that a fault leaves without an answer. */
+    hangs: undefined as { method: string; path: string } | undefined,
     platform,
     github,
     vault,
     token,
     clock,
     journal,
+    /** Everything that was logged. */
     lines,
+    /** What the secret held when the job started. */
     seed,
     openStore,
-    open: async (options = {}) =>
+    /** A login as a job makes it. */
+    open: async (options: Partial<RotationOptions> = {}) =>
       new RotatingTokens({
         ...shared,
         given: seed,
@@ -132,17 +110,20 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
         interrupts: new SignalInterrupts(),
         ...options,
       }),
+    /** The post step. */
     finish: async () => recover({ ...shared, store: await openStore() }),
+    /** The token that works, and whether it is the one in the secret. */
     state: () => {
       const family = platform.families[0];
       const live = family?.state === 'live' ? family.current : undefined;
       const kept = live !== undefined && vault.secrets.get(secretName) === live;
       return { live, kept, spent: family?.superseded.length ?? 0 };
     },
-    setRecord: (changes) => {
-      vault.variables.set(metaName, JSON.stringify({ ...bench.record(), ...changes }));
+    record,
+    setRecord: (changes: Partial<GenerationRecord>) => {
+      vault.variables.set(metaName, JSON.stringify({ ...record(), ...changes }));
     },
-    record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
+    /** Method and path of each request, in the order they arrived. */
     requests: () =>
       platform.requests.map(
         ({ method, path }) => `${method} ${path.replace(secretPath, 'secrets').replace(variablePath, 'variables')}`,
@@ -154,6 +135,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}): Promise<LoginBenc
   };
   return bench;
 }
+
+export type LoginBench = Awaited<ReturnType<typeof startLoginBench>>;
 
 /** What is in the journal's file, as text. */
 export function journalText({ journal }: LoginBench): string {

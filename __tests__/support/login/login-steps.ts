@@ -1,35 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Vault } from '../../../emulator/github/repositories.js';
+import { startGitHub } from '../../../emulator/github/github.js';
 import type { RequestFilter } from '../../../emulator/http/request-log.js';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import type { Step } from '../../../emulator/runner/step.js';
+import { startPlatform } from '../../../emulator/platform.js';
 import type { GenerationRecord } from '../../../src/credentials/generation.js';
 import { bundleStep } from '../run/bundle.js';
 import { folderOf } from '../run/in-process.js';
 import { quickWaits } from '../run/shortened-waits.js';
 import { environment, metaName, repository, secretName } from './login-bench.js';
 
-/** Steps of the built bundle that share one login in an environment secret. */
-export interface LoginSteps {
-  readonly platform: LocalPlatform;
-  readonly github: LocalGitHub;
-  readonly vault: Vault;
-  readonly secretToken: string;
-  /** A step as the next job starts it, with the secret as it is now. */
-  step(inputs?: Record<string, string>, env?: Record<string, string>): Step;
-  /** Resolves when a request that matches has arrived. */
-  arrived(filter: RequestFilter): Promise<void>;
-  /** Resolves when a server has acted. */
-  acted(on: 'refresh' | 'store'): Promise<void>;
-  record(): GenerationRecord;
-  /** Whether the token that works is the one in the secret. */
-  kept(): boolean;
-  close(): Promise<void>;
-}
-
-/** @param slow which server's answers take 400 ms, after it has acted */
-export async function startLoginSteps(slow?: 'api' | 'github'): Promise<LoginSteps> {
+/**
+ * Steps of the built bundle that share one login in an environment secret.
+ * @param slow which server's answers take 400 ms, after it has acted
+ */
+export async function startLoginSteps(slow?: 'api' | 'github') {
   const platform = await startPlatform({ apiLatencyMs: slow === 'api' ? 400 : 0 });
   const github = await startGitHub({
     latencyMs: slow === 'github' ? 400 : 0,
@@ -44,7 +27,8 @@ export async function startLoginSteps(slow?: 'api' | 'github'): Promise<LoginSte
     github,
     vault,
     secretToken,
-    step: (inputs = {}, env = {}) =>
+    /** A step as the next job starts it, with the secret as it is now. */
+    step: (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
       bundleStep({
         with: {
           'refresh-token': vault.secrets.get(secretName) ?? '',
@@ -58,14 +42,17 @@ export async function startLoginSteps(slow?: 'api' | 'github'): Promise<LoginSte
         },
         env: { GITHUB_API_URL: github.apiUrl, ...quickWaits(), ...env },
       }),
-    arrived: (filter) => until(() => platform.log.select(filter).length > 0),
-    acted: (on) =>
+    /** Resolves when a request that matches has arrived. */
+    arrived: (filter: RequestFilter) => until(() => platform.log.select(filter).length > 0),
+    /** Resolves when a server has acted. */
+    acted: (on: 'refresh' | 'store') =>
       until(() =>
         on === 'refresh'
           ? platform.families[0]?.superseded.length === 1
           : vault.history.filter(({ name }) => name === secretName).length > 1,
       ),
     record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
+    /** Whether the token that works is the one in the secret. */
     kept: () =>
       platform.families[0]?.state === 'live' && vault.secrets.get(secretName) === platform.families[0].current,
     close: async () => {

@@ -1,24 +1,11 @@
 import { Agent } from 'undici';
-import { type LocalCacheService, startCacheService } from '../../../emulator/github/cache-service.js';
+import { startCacheService } from '../../../emulator/github/cache-service.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { readCacheService } from '../../../src/contract/run.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { Http } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { tempFolder } from '../temp-folder.js';
-
-/** The Actions cache as a job sees it: this process has its variables, and runs in its workspace. */
-export interface RunnerCache {
-  readonly cache: LocalCacheService;
-  readonly workspace: string;
-  readonly temp: string;
-  /** What the runner says about the service. */
-  readonly variables: Readonly<Record<string, string>>;
-  /** The variables of this process before. */
-  readonly before: NodeJS.ProcessEnv;
-  open(options?: { clock?: Clock; service?: ReturnType<typeof readCacheService>; dispatcher?: Agent }): CacheEntries;
-  close(): Promise<void>;
-}
 
 /** A clock whose limits on one call never come. */
 export const patientClock: Clock = {
@@ -27,7 +14,8 @@ export const patientClock: Clock = {
   every: () => () => undefined,
 };
 
-export async function startRunnerCache(): Promise<RunnerCache> {
+/** The Actions cache as a job sees it: this process has its variables, and runs in its workspace. */
+export async function startRunnerCache() {
   const cache = await startCacheService();
   const [home, before] = [process.cwd(), { ...process.env }];
   const [workspace, temp] = [tempFolder(), tempFolder()];
@@ -44,9 +32,15 @@ export async function startRunnerCache(): Promise<RunnerCache> {
     cache,
     workspace,
     temp,
+    /** What the runner says about the service. */
     variables,
+    /** The variables of this process before. */
     before,
-    open: ({ clock = patientClock, service = readCacheService(process.env), dispatcher = agent } = {}) => {
+    open: ({
+      clock = patientClock,
+      service = readCacheService(process.env) as ReturnType<typeof readCacheService>,
+      dispatcher = agent,
+    } = {}) => {
       const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
       return new CacheEntries({ workspace, clock, service, http, random: () => 0.5 });
     },
@@ -57,3 +51,5 @@ export async function startRunnerCache(): Promise<RunnerCache> {
     },
   };
 }
+
+export type RunnerCache = Awaited<ReturnType<typeof startRunnerCache>>;

@@ -1,29 +1,14 @@
 import { Agent } from 'undici';
 import { Http } from '../../../src/http/http.js';
-import { type ControlPlane, openControlPlane } from '../../../src/platform/control-plane.js';
+import { openControlPlane } from '../../../src/platform/control-plane.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
-import { type RawServer, startRawServer } from '../raw-server.js';
+import { startRawServer } from '../raw-server.js';
 
 /** A status and a body; what is no text is sent as JSON. `lost`: the connection is cut instead. */
 type Answer = ['lost'] | [status: number, body?: unknown, headers?: Record<string, string>];
 
 /** The client of a platform whose hosts are folders of one server, which answers as a test wishes. */
-export interface AnsweringPlatform {
-  readonly url: string;
-  readonly clock: VirtualClock;
-  readonly signal: AbortSignal;
-  readonly controlPlane: ControlPlane;
-  /** In order; the last one for ever. */
-  answers(...given: Answer[]): void;
-  /** `POST /deploy/myapps {"name":"a"}`, and so on. */
-  asked(): string[];
-  readonly requests: RawServer['requests'];
-  /** What the time for each request was limited to, in ms. */
-  readonly limits: (number | null | undefined)[];
-  close(): Promise<void>;
-}
-
-export async function answeringPlatform(): Promise<AnsweringPlatform> {
+export async function answeringPlatform() {
   let given: Answer[] = [];
   const server = await startRawServer((_, response) => {
     const [status, body = '', headers = {}] = (given.length > 1 ? given.shift() : given[0]) ?? [500];
@@ -52,12 +37,15 @@ export async function answeringPlatform(): Promise<AnsweringPlatform> {
     url,
     clock,
     signal,
+    /** What the time for each request was limited to, in ms. */
     limits,
     requests: server.requests,
     controlPlane: openControlPlane({ http, hosts, tokens, signal, random: () => 0.5 }),
-    answers: (...all) => {
+    /** In order; the last one for ever. */
+    answers: (...all: Answer[]) => {
       given = all;
     },
+    /** `POST /deploy/myapps {"name":"a"}`, and so on. */
     asked: () => server.requests.map(({ method, path, body }) => `${method} ${path}${body && ` ${body}`}`),
     close: async () => {
       await agent.destroy();
@@ -65,3 +53,5 @@ export async function answeringPlatform(): Promise<AnsweringPlatform> {
     },
   };
 }
+
+export type AnsweringPlatform = Awaited<ReturnType<typeof answeringPlatform>>;

@@ -3,16 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 const tickMs = 10;
 
-/** A proxy in front of a server that limits the bytes per second towards it, shared equally by the connections. */
-export interface SlowLine {
-  url: string;
-  /** Bytes that reached the server. */
-  readonly carried: number;
-  close(): Promise<void>;
-}
-
-/** @param bytesPerSecond towards the server; answers are not limited */
-export async function startSlowLine(target: URL, bytesPerSecond: number): Promise<SlowLine> {
+/**
+ * Starts a proxy in front of a server that limits the bytes per second towards it, shared equally by the connections.
+ * @param bytesPerSecond towards the server; answers are not limited
+ */
+export async function startSlowLine(target: URL, bytesPerSecond: number) {
   const open = new Set<Socket>();
   const waiting: Waiting[] = [];
   let carried = 0;
@@ -57,6 +52,7 @@ export async function startSlowLine(target: URL, bytesPerSecond: number): Promis
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Bytes that reached the server. */
     get carried() {
       return carried;
     },
@@ -74,3 +70,5 @@ interface Waiting {
   near: Socket;
   far: Socket;
 }
+
+export type SlowLine = Awaited<ReturnType<typeof startSlowLine>>;
