@@ -124,7 +124,8 @@ describe('init in a clone', () => {
   test('with an access token writes a schedule that deploys nothing', async () => {
     const cli = clone({ 'index.html': '' });
     await init(cli, '--dry-run', '--sign-in', 'token');
-    const jobs = (event: object) => jobFor(cli.stdout, { name: 'publish', contexts: { github: { event } } });
+    const secrets = { OSC_ACCESS_TOKEN: 'a-token' };
+    const jobs = (event: object) => jobFor(cli.stdout, { name: 'publish', contexts: { secrets, github: { event } } });
     expect(jobs({ schedule: '17 4 * * 1,4' }).steps.at(-1)?.with).toMatchObject({ operation: 'cleanup' });
     expect(jobs({}).steps.at(-1)?.with).toMatchObject({ operation: '' });
   });

@@ -3,6 +3,7 @@ import type { LocalGitHub } from '../../../emulator/github/github.js';
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { isLongRun } from '../long-run.js';
+import { type Contexts, fillExpressions, holds } from '../workflows/expressions.js';
 import { accessOf, type Permissions, readWorkflow, type WorkflowJob } from '../workflows/workflow.js';
 import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
@@ -32,19 +33,17 @@ export async function runExample(run: ExampleRun): Promise<StepResult[]> {
   for (const job of Object.values(jobs)) {
     const ours = job.steps.filter(({ uses }) => uses.startsWith('OWNER/osc-deploy@'));
     for (const matrix of combinations(job)) {
-      const values = valuesFor(run, { environment: job.environment, matrix });
-      let success = true;
+      const contexts = contextsFor(run, { environment: job.environment, matrix });
       for (const step of ours) {
-        if (!holds(step.if ?? 'success()', { success, values })) continue;
-        const inputs = Object.entries(step.with).map(([name, value]) => [name, filled(value, values)]);
+        if (!holds(step.if, contexts)) continue;
+        const inputs = Object.entries(step.with).map(([name, value]) => [name, fillExpressions(value, contexts)]);
         const result = await runStep(run, {
           permissions: job.permissions ?? granted,
           inputs: Object.fromEntries(inputs) as Record<string, string>,
         });
         results.push(result);
-        success &&= result.exitCode === 0;
-        for (const [name, value] of Object.entries(result.outputs))
-          values.set(`steps.${step.id ?? ''}.outputs.${name}`, value ?? '');
+        contexts['success()'] &&= result.exitCode === 0;
+        contexts.steps[step.id ?? ''] = { outputs: result.outputs };
       }
     }
   }
@@ -76,55 +75,20 @@ function combinations({ strategy }: WorkflowJob): Record<string, string>[] {
   return axis ? axis[1].map((value) => ({ [axis[0]]: String(value) })) : [{}];
 }
 
-function valuesFor(
+function contextsFor(
   { github, event }: ExampleRun,
   { environment, matrix }: { environment: string | undefined; matrix: Record<string, string> },
-): Map<string, string> {
+) {
   const repository = github.repositories.open(repositoryName);
   const vault = environment ? repository.environment(environment) : repository.vault;
-  const secretToken = github.tokens.issue('app', repositoryName, { environments: 'write' });
-  return new Map([
-    ['secrets.OSC_REFRESH_TOKEN', vault.secrets.get('OSC_REFRESH_TOKEN') ?? ''],
-    ['secrets.OSC_ACCESS_TOKEN', vault.secrets.get('OSC_ACCESS_TOKEN') ?? ''],
-    ['secrets.DATABASE_PASSWORD', 'production-only'],
-    ['secrets.PREVIEW_DATABASE_PASSWORD', 'previews-only'],
-    ['vars.OSC_CLIENT_ID', 'cli'],
-    ['github.event.action', typeof event['action'] === 'string' ? event['action'] : ''],
-    ['secrets.OSC_SECRET_TOKEN', secretToken.value],
-    ...Object.entries(event['inputs'] ?? {}).map(([name, value]): [string, string] => [
-      `inputs.${name}`,
-      String(value),
-    ]),
-    ...Object.entries(matrix).map(([name, value]): [string, string] => [`matrix.${name}`, value]),
-  ]);
-}
-
-/** @throws for an expression that nobody has given a value */
-function filled(text: string, values: Map<string, string>): string {
-  return text.replace(/\$\{\{\s*(.+?)\s*\}\}/g, (_, expression: string) => {
-    const [, json = '', path] = /^fromJSON\((.+)\)\.([\w.[\]]+)$/.exec(expression) ?? [];
-    if (path === undefined) return findValue(expression, values);
-    // What is not there is an empty text, as in every expression of GitHub.
-    const fieldOf = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
-    const value: unknown = path.match(/\w+/g)?.reduce(fieldOf, JSON.parse(findValue(json, values)));
-    return typeof value === 'string' ? value : JSON.stringify(value ?? '').replaceAll('"', '');
-  });
-}
-
-function findValue(expression: string, values: Map<string, string>): string {
-  const value = values.get(expression);
-  if (value === undefined) throw new Error(`no value for the expression ${expression}`);
-  return value;
-}
-
-/** Whether an `if:` of a step holds: terms with `&&` and `||`, each a status or a comparison with a text. */
-function holds(condition: string, { success, values }: { success: boolean; values: Map<string, string> }): boolean {
-  const term = (text: string): boolean => {
-    if (text === 'success()') return success;
-    if (text === 'always()') return true;
-    const [, left = '', right = ''] = /^(\S+) == '(.*)'$/.exec(text) ?? [];
-    return (values.get(left) ?? '') === right;
+  const secrets = {
+    OSC_REFRESH_TOKEN: vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
+    OSC_ACCESS_TOKEN: vault.secrets.get('OSC_ACCESS_TOKEN') ?? '',
+    DATABASE_PASSWORD: 'production-only',
+    PREVIEW_DATABASE_PASSWORD: 'previews-only',
+    OSC_SECRET_TOKEN: github.tokens.issue('app', repositoryName, { environments: 'write' }).value,
   };
-  const trimmed = condition.replace(/^\$\{\{(.*)\}\}$/s, '$1');
-  return trimmed.split('||').some((all) => all.split('&&').every((one) => term(one.trim())));
+  const steps: Contexts = {};
+  const [vars, { inputs }] = [{ OSC_CLIENT_ID: 'cli' }, event];
+  return { secrets, vars, inputs, matrix, steps, github: { event }, 'success()': true };
 }

@@ -1,0 +1,39 @@
+/** What an expression can name, by its first word. */
+export type Contexts = Record<string, unknown>;
+
+/** Returns the text with the values of its expressions. @throws for an expression that nobody has given a value */
+export function fillExpressions(text: string, contexts: Contexts): string {
+  return text.replace(/\$\{\{\s*(.+?)\s*\}\}/g, (_, expression: string) => {
+    const value = evaluate(expression, contexts);
+    if (value === undefined) throw new Error(`no value for the expression ${expression}`);
+    return String(value);
+  });
+}
+
+/** Whether an `if:` holds. Without one, the steps before must have succeeded. */
+export function holds(condition: string | undefined, contexts: Contexts): boolean {
+  return Boolean(evaluate(condition?.replace(/^\$\{\{\s*(.*?)\s*\}\}$/s, '$1') ?? 'success()', contexts));
+}
+
+/** Knows the forms that our workflows use. */
+function evaluate(expression: string, contexts: Contexts): unknown {
+  const binary = [/^(.+) (\|\|) (.+)$/s, /^(.+) (&&) (.+)$/s, /^(.+) ([!=]=) (.+)$/s];
+  const [, left = '', operator, right = ''] = binary.map((each) => each.exec(expression)).find(Boolean) ?? [];
+  if (operator) {
+    const value = evaluate(left, contexts);
+    if (operator === '||') return value || evaluate(right, contexts);
+    if (operator === '&&') return value ? evaluate(right, contexts) : '';
+    return (value === evaluate(right, contexts)) === (operator === '==');
+  }
+  const [, text, json, path] = /^'(.*)'$|^fromJSON\((.+?)\)\.(.+)$/.exec(expression) ?? [];
+  if (text !== undefined) return text;
+  // What is not there is an empty text, as in every expression of GitHub.
+  if (json && path) return readValue(JSON.parse(String(evaluate(json, contexts))), path) ?? '';
+  const known = { 'success()': true, 'always()': true, '!cancelled()': true, ...contexts };
+  return readValue(known, expression);
+}
+
+function readValue(from: unknown, path: string): unknown {
+  const get = (at: unknown, key: string) => (at as Record<string, unknown> | undefined)?.[key];
+  return path.match(/[^.[\]]+/g)?.reduce(get, from);
+}
