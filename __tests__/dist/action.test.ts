@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { bundleStep, obeyedCommands } from '../support/run/bundle.js';
-import { folderOf, hashesOf, newFolder, storedTree } from '../support/run/in-process.js';
+import { folderOf, hashesOf, storedTree } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
+import { tempFolder } from '../support/temp-folder.js';
 
 const tree = { 'index.html': '<h1>Hi</h1>', 'docs/index.html': '<p>docs', 'app.js': 'let a = 1;', 'ä b.txt': 'x' };
 
@@ -23,7 +24,7 @@ const stepWith = (
     with: {
       'refresh-token': login.refreshToken,
       'client-id': login.clientId,
-      'token-file': join(newFolder(), 'login.json'),
+      'token-file': join(tempFolder(), 'login.json'),
       'base-url': platform.apiUrl,
       directory: folderOf(tree),
       ...inputs,
@@ -61,7 +62,7 @@ describe('the bundle as a runner starts it', () => {
   });
 
   test('goes live when the runner accepts neither outputs nor a summary, and reports the problem', async () => {
-    const missing = join(newFolder(), 'no', 'such', 'file');
+    const missing = join(tempFolder(), 'no', 'such', 'file');
     const step = stepWith({}, { env: { GITHUB_STEP_SUMMARY: missing, GITHUB_OUTPUT: missing } });
     const main = await step.main();
     expect(main).toMatchObject({ exitCode: 0, stderr: '' });

@@ -10,9 +10,10 @@ import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { startForwardProxy } from '../support/forward-proxy.js';
 import { pour, type RawServer, startRawServer } from '../support/raw-server.js';
 import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/run/bundle.js';
-import { folderOf, newFolder } from '../support/run/in-process.js';
+import { folderOf } from '../support/run/in-process.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
 import { mainHere } from '../support/run/step-in-process.js';
+import { tempFolder } from '../support/temp-folder.js';
 
 const json = { 'content-type': 'application/json' };
 let platform: LocalPlatform;
@@ -144,7 +145,7 @@ const rotatingLogin = () => ({
   'access-token': '',
   'refresh-token': 'a-refresh-token',
   'client-id': 'cli',
-  'token-file': `${newFolder()}/login`,
+  'token-file': `${tempFolder()}/login`,
 });
 
 describe('a hostile platform', () => {
@@ -221,7 +222,7 @@ test('the error for an unknown host names the host and the error code of the sys
 
 /** Of this test alone: no machine knows it. */
 function identity() {
-  const folder = newFolder();
+  const folder = tempFolder();
   const [keyout, out] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=self', '-addext', 'subjectAltName=IP:127.0.0.2', '-days', '2'];
   const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];

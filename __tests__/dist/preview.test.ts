@@ -5,10 +5,11 @@ import { describe, expect, test } from '@jest/globals';
 import { pullRecord } from '../../emulator/github/pulls.js';
 import { longTest, someOf } from '../support/long-run.js';
 import { bundleStep } from '../support/run/bundle.js';
-import { folderOf, newFolder } from '../support/run/in-process.js';
+import { folderOf } from '../support/run/in-process.js';
 import { previewBench } from '../support/run/preview-bench.js';
 import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/run/pull-request-run.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
+import { tempFolder } from '../support/temp-folder.js';
 
 const bench = previewBench();
 
@@ -50,7 +51,7 @@ describe('a pull request published with the bundle', () => {
   test.each(someOf(['{"pull_req', undefined], (payload) => payload !== undefined))(
     'is published and commented on when its payload is %j',
     async (payload) => {
-      const GITHUB_EVENT_PATH = join(newFolder(), 'event.json');
+      const GITHUB_EVENT_PATH = join(tempFolder(), 'event.json');
       if (payload !== undefined) writeFileSync(GITHUB_EVENT_PATH, payload);
       const main = await stepFor(7, { env: { GITHUB_EVENT_PATH, GITHUB_REF: 'refs/pull/7/merge' } }).main();
       expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });

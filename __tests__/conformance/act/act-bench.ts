@@ -7,8 +7,9 @@ import type { Repository } from '../../../emulator/github/repositories.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import { actionReference } from '../../../src/cli/repository/workflow.js';
-import { newFolder, type Tree } from '../../support/run/in-process.js';
+import type { Tree } from '../../support/run/in-process.js';
 import { repositoryName } from '../../support/run/pull-request-run.js';
+import { tempFolder } from '../../support/temp-folder.js';
 import { accessOf, readWorkflow } from '../../support/workflows/workflow.js';
 import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } from './act-files.js';
 import type { ActLog } from './act-log.js';
@@ -59,7 +60,7 @@ export interface ActBenchOptions {
 export async function startActBench(options: ActBenchOptions): Promise<ActBench> {
   const platform = await startPlatform(options.platform);
   const github = await startGitHub({ log: platform.log, faults: platform.faults });
-  const root = newFolder();
+  const root = tempFolder();
   const checkout = join(root, 'hello-world');
   if (options.withAction) copyAction(checkout);
   newGitRepository(checkout, { ...exampleWorkflows(), ...options.files });

@@ -14,7 +14,8 @@ import {
 import { node, siteFixtures } from '../../support/cli/init-fixtures.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { someOf } from '../../support/long-run.js';
-import { newFolder, runInProcess, type Tree } from '../../support/run/in-process.js';
+import { runInProcess, type Tree } from '../../support/run/in-process.js';
+import { tempFolder } from '../../support/temp-folder.js';
 import { jobFor } from '../../support/workflows/job-steps.js';
 
 const deployFile = '.github/workflows/osc-deploy.yml';
@@ -46,7 +47,7 @@ function publishInputs(text: string): Record<string, string> {
 
 /** The publish step of a push, on what the build left, with the login that init stored. */
 async function publish(cli: Cli, inputs: Record<string, string>) {
-  const folder = newFolder();
+  const folder = tempFolder();
   return runInProcess({
     platform,
     login: { ...platform.signIn(), accessToken: '' },
@@ -137,7 +138,7 @@ describe('init in a clone', () => {
     const exclude =
       '          exclude: |\n            .github/**\n            /README.md\n            /requirements.txt\n';
     expect(cli.stdout).toContain(exclude);
-    const config = { OSC_ACCESS_TOKEN: platform.signIn().accessToken, XDG_CONFIG_HOME: newFolder() };
+    const config = { OSC_ACCESS_TOKEN: platform.signIn().accessToken, XDG_CONFIG_HOME: tempFolder() };
     Object.assign(cli.terminal.env, config);
     for (const verb of ['publish .', 'deploy'])
       expect(await cli.run(...verb.split(' '), '--name', 'my-site', ...bench.at)).toMatchObject(ended(0));

@@ -12,7 +12,7 @@ import {
   startLoginBench,
   tokenPath,
 } from '../../support/login/login-bench.js';
-import { newFolder, runInProcess } from '../../support/run/in-process.js';
+import { runInProcess } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { everyPermission, repositoryName } from '../../support/run/pull-request-run.js';
 import { tempFolder } from '../../support/temp-folder.js';
@@ -117,7 +117,7 @@ describe('steps of one job', () => {
     vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
     const secretToken = github.tokens.issue('app', repositoryName, { environments: 'write' });
     const job = github.tokens.issue('job', repositoryName, everyPermission);
-    const folder = newFolder();
+    const folder = tempFolder();
     mkdirSync(join(folder, 'osc-deploy'), { mode: 0o700 });
     const clock = new VirtualClock(Date.now());
     const step = (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>

@@ -19,7 +19,8 @@ import {
   tokenPath,
   variablePath,
 } from '../../support/login/login-bench.js';
-import { folderOf, newFolder, runInProcess } from '../../support/run/in-process.js';
+import { folderOf, runInProcess } from '../../support/run/in-process.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 describe('a refused login', () => {
   const day = 86_400_000;
@@ -198,7 +199,7 @@ describe('a login', () => {
 
     test('is stored when it had to be renewed for the comparison, and nothing is deployed', async () => {
       const login = platform.signIn({ tenant: 'globex' });
-      const stored = { 'token-store': 'file', 'token-file': join(newFolder(), 'login.json') };
+      const stored = { 'token-store': 'file', 'token-file': join(tempFolder(), 'login.json') };
       const inputs = { ...stored, 'refresh-token': login.refreshToken, 'client-id': login.clientId };
       expect(await publish({ ...inputs, workspace: 'acme' })).toMatchObject({ ok: false });
       expect(platform.log.select({ origin: 'api', path: /mypages/ })).toEqual([]);
@@ -236,7 +237,7 @@ describe('a login', () => {
   test('of another client is refused, and its client secret is sent', async () => {
     const { refreshToken, clientId } = platform.signIn();
     const client = { 'client-id': clientId, 'client-secret': 'shh' };
-    const refused = await publish({ 'refresh-token': refreshToken, ...client, 'token-file': join(newFolder(), 'f') });
+    const refused = await publish({ 'refresh-token': refreshToken, ...client, 'token-file': join(tempFolder(), 'f') });
     expect(refused).toMatchObject({ ok: false, log: expect.stringContaining('invalid_client') });
   });
 

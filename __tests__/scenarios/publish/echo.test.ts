@@ -6,10 +6,11 @@ import type { FaultSpec } from '../../../emulator/http/faults.js';
 import type { RequestRecord } from '../../../emulator/http/request-log.js';
 import { write } from '../../support/cli/cli-platform.js';
 import { startCli } from '../../support/cli/start-cli.js';
-import { folderOf, newFolder, runInProcess } from '../../support/run/in-process.js';
+import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { leaksOf } from '../../support/run/leaks.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../../support/run/pull-request-run.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 const bench = previewBench();
 
@@ -51,7 +52,7 @@ const routes: Record<string, FaultSpec> = {
 async function run(inputs: Record<string, string>) {
   const { platform, github, repository } = bench;
   const pull = repository.pulls.get(7) ?? repository.pulls.open(7);
-  const folder = newFolder();
+  const folder = tempFolder();
   const result = await runInProcess({
     platform,
     login: { accessToken: '' },

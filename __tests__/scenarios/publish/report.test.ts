@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { version } from '../../../src/base/version.js';
 import { platform, publish, run, startPlatformEachTest } from '../../support/publish/site-bench.js';
-import { newFolder } from '../../support/run/in-process.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 startPlatformEachTest();
 
@@ -134,7 +134,7 @@ describe('the commit of a directory', () => {
   };
 
   test('is the checked-out commit when the event names another', async () => {
-    const folder = newFolder();
+    const folder = tempFolder();
     git(folder, 'init', '-q');
     const old = commit(folder, 'v1');
     const newest = commit(folder, 'v2');

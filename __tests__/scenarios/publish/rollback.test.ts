@@ -13,7 +13,8 @@ import {
   stored,
   textOf,
 } from '../../support/publish/site-bench.js';
-import { hashesOf, type InProcessRun, newFolder, type Tree } from '../../support/run/in-process.js';
+import { hashesOf, type InProcessRun, type Tree } from '../../support/run/in-process.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'ok.txt': 'fine', 'same.css': 'same' };
 /** The health check asks for `ok.txt`, which this publish deletes. */
@@ -28,7 +29,7 @@ const publish = (files: Tree, more: Inputs = {}, run: Partial<InProcessRun> = {}
 
 describe('rollback: true', () => {
   test('restores the former site when the health path fails, verifies it, and fails the run', async () => {
-    const folder = newFolder();
+    const folder = tempFolder();
     const result = await publish(broken, {}, { folder });
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
     expect(stored()).toEqual(hashesOf(old));

@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { Agent } from 'undici';
 import { systemClock } from '../../../src/action/runtime.js';
@@ -8,6 +7,7 @@ import { runProgram } from '../../../src/base/programs.js';
 import { runCli } from '../../../src/cli/program.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
 import { type NameLookup, SignalInterrupts } from '../../../src/contract/runtime.js';
+import { tempFolder } from '../temp-folder.js';
 
 /** The exit code of one command, and what it alone wrote. */
 export interface Ended {
@@ -48,7 +48,7 @@ export interface CliOptions {
 
 /** The command line in this process, with outputs that are kept and a config folder of its own. */
 export function startCli(options: CliOptions = {}): Cli {
-  const folder = mkdtempSync(join(tmpdir(), 'osc-cli-'));
+  const folder = tempFolder();
   const written = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr') => ({
     write: (text: string) => {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalPlatform } from '../../../emulator/platform.js';
+import { manifestPath } from '../../../src/pages/manifest.js';
 import type { Tree } from '../run/in-process.js';
-
-const manifestPath = '.osc-deploy/manifest.json';
 
 /** Returns `count` files, each with its path as content. */
 export function manyFiles(folder: string, count: number): Tree {

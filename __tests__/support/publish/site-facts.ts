@@ -1,5 +1,5 @@
 import type { LocalPlatform } from '../../../emulator/platform.js';
-import { directoryFiles, type Manifest, parseManifest, versionIdOf } from '../../../src/pages/manifest.js';
+import { directoryFiles, manifestPath, parseManifest, versionIdOf } from '../../../src/pages/manifest.js';
 import type { Version, VersionList } from '../../../src/pages/versions/version-list.js';
 
 /** A version of the site, the live one or a former one. */
@@ -30,8 +30,6 @@ export interface Facts {
   lacking: string[];
 }
 
-const manifestPath = '.osc-deploy/manifest.json';
-
 /** Reads the storage directly, without the site's address, cache and password. */
 export function readFacts(platform: LocalPlatform, name: string): Facts {
   const objects = platform.parts.pages.named(name) ? platform.site(name).objects : new Map<string, never>();
@@ -44,7 +42,9 @@ export function readFacts(platform: LocalPlatform, name: string): Facts {
   const [, { bytes } = { bytes: '' }] =
     [...objects].find(([path]) => listName && path.endsWith(`/${listName}.json`)) ?? [];
   const list = bytes.length > 0 ? (JSON.parse(String(bytes)) as VersionList) : undefined;
-  const live = isClosed ? liveOf(manifest) : undefined;
+  const live = isClosed
+    ? storedVersion({ id: versionIdOf(manifest), files: Object.fromEntries(directoryFiles(manifest)) })
+    : undefined;
   const listed = (list?.versions ?? []).map(storedVersion);
   const formers = listed.filter(({ id }) => id !== live?.id);
   const hashes = new Set(
@@ -58,10 +58,6 @@ export function readFacts(platform: LocalPlatform, name: string): Facts {
   );
   const { extra = [], leftAt = {} } = manifest ?? {};
   return { isClosed, files, all, objects: entries.length, extra, leftAt, live, formers, recoverable, lacking };
-}
-
-function liveOf(manifest: Manifest): StoredVersion {
-  return storedVersion({ id: versionIdOf(manifest), files: Object.fromEntries(directoryFiles(manifest)) });
 }
 
 function storedVersion({ id, files }: Version): StoredVersion {

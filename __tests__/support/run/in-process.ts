@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Agent, type Dispatcher } from 'undici';
 import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
@@ -12,19 +11,15 @@ import { readPlaces } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { type NameLookup, type Runtime, SignalInterrupts } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
+import { tempFolder } from '../temp-folder.js';
 import { recordedCommands } from './recorded-commands.js';
 
 /** The files of a site, by path. */
 export type Tree = Record<string, string | Buffer>;
 
-/** @param parent the machine's folder for what is temporary, unless given */
-export function newFolder(parent = tmpdir()): string {
-  return mkdtempSync(join(parent, 'osc-test-'));
-}
-
 /** Writes files below a new folder. */
 export function folderOf(tree: Tree, parent?: string): string {
-  const folder = newFolder(parent);
+  const folder = tempFolder(parent);
   for (const [path, content] of Object.entries(tree)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
@@ -72,7 +67,7 @@ const nowhere: NameLookup = { cname: silent, addresses: silent };
 
 /** The action in this process: the real `runStep()` with real HTTP, real files, and a clock that needs no waiting. */
 export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
-  const folder = options.folder ?? newFolder();
+  const folder = options.folder ?? tempFolder();
   const [output, summary, state] = [join(folder, 'output'), join(folder, 'summary'), join(folder, 'state')];
   for (const file of [output, summary, state]) writeFileSync(file, '');
   const inputs = {

@@ -3,7 +3,8 @@ import { mkdirSync, rmdirSync, symlinkSync, truncateSync, writeFileSync } from '
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { readCheckedOut } from '../../../src/action/checkout.js';
-import { folderOf, newFolder } from '../../support/run/in-process.js';
+import { folderOf } from '../../support/run/in-process.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 const [a, b] = ['a'.repeat(40), 'b'.repeat(64)];
 
@@ -47,10 +48,10 @@ describe('the commit of a git checkout', () => {
   });
 
   test('is not read in another directory, through a link or in a worktree', () => {
-    const elsewhere = newFolder();
+    const elsewhere = tempFolder();
     symlinkSync(elsewhere, join(folder, 'link'));
     expect([found(elsewhere), found(join(folder, 'link'))]).toEqual([undefined, undefined]);
-    const tree = join(newFolder(), 'tree');
+    const tree = join(tempFolder(), 'tree');
     git('worktree', 'add', '-q', tree);
     expect(readCheckedOut(tree, tree, 'octo-org/hello-world')).toBeUndefined();
   });
