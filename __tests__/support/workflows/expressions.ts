@@ -1,5 +1,6 @@
 /** What an expression can name, by its first word. */
 export type Contexts = Record<string, unknown>;
+type Value = string | number | boolean | undefined;
 
 /** Returns the text with the values of its expressions. @throws for an expression that nobody has given a value */
 export function fillExpressions(text: string, contexts: Contexts): string {
@@ -16,7 +17,7 @@ export function holds(condition: string | undefined, contexts: Contexts): boolea
 }
 
 /** Knows the forms that our workflows use. */
-function evaluate(expression: string, contexts: Contexts): unknown {
+function evaluate(expression: string, contexts: Contexts): Value {
   const binary = [/^(.+) (\|\|) (.+)$/s, /^(.+) (&&) (.+)$/s, /^(.+) ([!=]=) (.+)$/s];
   const [, left = '', operator, right = ''] = binary.map((each) => each.exec(expression)).find(Boolean) ?? [];
   if (operator) {
@@ -33,7 +34,7 @@ function evaluate(expression: string, contexts: Contexts): unknown {
   return readValue(known, expression);
 }
 
-function readValue(from: unknown, path: string): unknown {
+function readValue(from: unknown, path: string): Value {
   const get = (at: unknown, key: string) => (at as Record<string, unknown> | undefined)?.[key];
-  return path.match(/[^.[\]]+/g)?.reduce(get, from);
+  return path.match(/[^.[\]]+/g)?.reduce(get, from) as Value;
 }
