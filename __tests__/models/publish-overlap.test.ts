@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Dispatcher } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { SignalInterrupts } from '../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../src/base/signals.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { isFinalize, sendAgain } from '../support/publish/held-requests.js';

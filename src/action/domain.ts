@@ -1,7 +1,7 @@
 import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
-import { isPreview } from '../contract/run.js';
+import { isPreview } from '../contract/intent.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import type { PublishJob } from '../pages/publish-job.js';
 import type { MyDomain } from '../platform/areas.js';

@@ -1,10 +1,11 @@
 import { plainText } from '../base/plain-text.js';
 import { computeIntent } from '../contract/compute-intent.js';
 import type { InputName, Inputs } from '../contract/inputs.js';
+import { type Intent, isPreview } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
 import { type Problem, parseInputs, rejectProblems } from '../contract/read-inputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
-import { type Intent, isPreview, type Run, withPullRequest } from '../contract/run.js';
+import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { type Branches, branchesOf } from '../github/branches.js';
 import { type PullRequests, pullRequestsOf } from '../github/pull-request.js';

@@ -1,9 +1,9 @@
 import { messageOf } from '../base/errors.js';
 import { type Inputs, secretInputs } from '../contract/inputs.js';
+import { isPreview } from '../contract/intent.js';
 import { type Outcome, removed, Skip, skipped } from '../contract/outcome.js';
 import { readEvent } from '../contract/read-event.js';
 import { takeInputs, unknownInputs } from '../contract/read-inputs.js';
-import { isPreview } from '../contract/run.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';

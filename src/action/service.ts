@@ -1,8 +1,8 @@
+import { isPreview } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
 import { rejectProblems } from '../contract/read-inputs.js';
 import { refusedCommits } from '../contract/rules/source.js';
 import { describeRisks } from '../contract/rules/target.js';
-import { isPreview } from '../contract/run.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';

@@ -1,8 +1,8 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { isPreview } from '../contract/intent.js';
 import { Skip, skipped } from '../contract/outcome.js';
-import { isPreview } from '../contract/run.js';
 import { computeOwnTags } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';

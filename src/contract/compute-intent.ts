@@ -1,11 +1,12 @@
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from './inputs.js';
+import type { Intent, PreviewOf } from './intent.js';
 import { chooseNaming, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
 import type { Problem } from './read-inputs.js';
 import { loginProblems } from './rules/login.js';
 import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
-import type { Intent, PreviewOf, Run } from './run.js';
+import type { Run } from './run.js';
 
 /** Returns the intent, and the broken rules on several inputs. */
 export function computeIntent(inputs: Inputs, context: Run): { intent: Intent; problems: Problem[] } {

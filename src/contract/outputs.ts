@@ -1,5 +1,5 @@
 import { plainText, printableJson } from '../base/plain-text.js';
-import type { Intent } from './run.js';
+import type { Intent } from './intent.js';
 
 export interface Endpoints {
   url?: string;

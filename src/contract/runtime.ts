@@ -1,8 +1,7 @@
-import { setMaxListeners } from 'node:events';
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
-import { DeployError } from '../base/errors.js';
 import type { Log } from '../base/log.js';
+import type { SignalInterrupts } from '../base/signals.js';
 import type { Outputs } from './outputs.js';
 import type { CacheService } from './run.js';
 
@@ -49,38 +48,4 @@ export interface StepFiles {
   saveState(name: string, value: string): void;
   /** @param markdown at most 1 MiB in all of a step, or the runner drops the whole summary */
   addSummary(markdown: string): Promise<void>;
-}
-
-/** Aborts on the first signal, but never between spending a refresh token and storing the new one. */
-export class SignalInterrupts {
-  readonly #controller = new AbortController();
-  #held = false;
-  #pending: NodeJS.Signals | undefined;
-
-  constructor() {
-    // Each upload listens to it.
-    setMaxListeners(0, this.#controller.signal);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  interrupt(signal: NodeJS.Signals): void {
-    if (this.#held) this.#pending = signal;
-    else this.#abort(signal);
-  }
-
-  /** Defers signals until the returned function is called. One caller at a time. */
-  hold(): () => void {
-    this.#held = true;
-    return () => {
-      this.#held = false;
-      if (this.#pending) this.#abort(this.#pending);
-    };
-  }
-
-  #abort(signal: NodeJS.Signals): void {
-    this.#controller.abort(new DeployError('interrupted', `The run was cancelled (${signal}).`));
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PreviewOf } from './run.js';
+import type { PreviewOf } from './intent.js';
 
 const maxTagLength = 64;
 export const maxTags = 20;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { isPreview } from '../contract/run.js';
+import { isPreview } from '../contract/intent.js';
 import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub, OptionalCall } from '../github/best-effort.js';
 import type { ReportedTask } from './reported-task.js';

@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
+import type { Intent } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
-import type { Intent } from '../contract/run.js';
 import { serviceIdOf } from '../contract/runners.js';
 import type { SiteRow } from './comment-body.js';
 import { type DeploymentStatus, deploymentRecord } from './deployment.js';

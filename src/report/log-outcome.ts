@@ -2,8 +2,8 @@ import { adviceText } from '../base/advice.js';
 import { formatDuration, formatNumber } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import type { Intent } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
-import type { Intent } from '../contract/run.js';
 
 const maxChangedLines = 500;
 

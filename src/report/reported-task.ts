@@ -1,5 +1,6 @@
 import type { Inputs } from '../contract/inputs.js';
-import type { Intent, Run } from '../contract/run.js';
+import type { Intent } from '../contract/intent.js';
+import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { sameUrl } from '../contract/source.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';

@@ -1,7 +1,7 @@
 import { formatDuration, formatNumber } from '../base/format.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
+import type { Intent } from '../contract/intent.js';
 import type { Outcome, Table } from '../contract/outcome.js';
-import type { Intent } from '../contract/run.js';
 import { capitalize, nothingDone, partsOf, type RunTimes } from './log-outcome.js';
 import { address, adviceBlocks, code, commitLink, fenced, folded, link, list, prose, table } from './markdown.js';
 

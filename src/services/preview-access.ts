@@ -1,10 +1,11 @@
 import { plainText } from '../base/plain-text.js';
 import type { InputName, Inputs } from '../contract/inputs.js';
+import type { PreviewOf } from '../contract/intent.js';
 import { instanceNames } from '../contract/names.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Problem } from '../contract/read-inputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
-import type { PreviewOf, Run } from '../contract/run.js';
+import type { Run } from '../contract/run.js';
 import { sameUrl, sourceNames } from '../contract/source.js';
 import { formatPreview } from '../contract/tags.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';

@@ -1,10 +1,11 @@
 import type { InputName, Inputs } from '../contract/inputs.js';
+import { type Intent, isPreview, type PreviewOf } from '../contract/intent.js';
 import { type OptionValues, readOptions } from '../contract/options.js';
 import type { Problem } from '../contract/read-inputs.js';
 import { checkConfig } from '../contract/rules/config.js';
 import { contextProblems, sourceProblems } from '../contract/rules/source.js';
 import { appProblems, runnerProblems, serviceIdProblems } from '../contract/rules/target.js';
-import { type Intent, isPreview, type PreviewOf, type Run } from '../contract/run.js';
+import type { Run } from '../contract/run.js';
 import { isBuilt, runnerList, runners, wasmFileOption } from '../contract/runners.js';
 import { computeSource, sourceOption } from '../contract/source.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { folderOf } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { type PullRequestRun, production } from '../../support/run/pull-request-run.js';

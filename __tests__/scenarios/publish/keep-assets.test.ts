@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { isLongRun } from '../../support/long-run.js';
 import {
   clock,

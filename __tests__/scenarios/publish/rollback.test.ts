@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../emulator/http/faults.js';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { isLongRun } from '../../support/long-run.js';
 import {

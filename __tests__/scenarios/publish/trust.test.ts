@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import {
   clock,

@@ -4,9 +4,10 @@ import { Agent } from 'undici';
 import { systemClock } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { runProgram } from '../../../src/base/programs.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { runCli } from '../../../src/cli/program.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
-import { type NameLookup, SignalInterrupts } from '../../../src/contract/runtime.js';
+import type { NameLookup } from '../../../src/contract/runtime.js';
 import { tempFolder } from '../temp-folder.js';
 
 /** The exit code of one command, and what it alone wrote. */

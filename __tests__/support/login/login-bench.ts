@@ -6,7 +6,7 @@ import { Agent } from 'undici';
 import { startGitHub } from '../../../emulator/github/github.js';
 import { startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';

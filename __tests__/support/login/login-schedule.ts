@@ -5,7 +5,7 @@ import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
 import { newAuthority } from '../../../emulator/oauth/authority.js';
 import { DeployError } from '../../../src/base/errors.js';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import {
   fingerprint,
   type GenerationRecord,

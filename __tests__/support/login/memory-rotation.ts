@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';

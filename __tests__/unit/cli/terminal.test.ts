@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { type Advice, ourCommand } from '../../../src/base/advice.js';
+import { SignalInterrupts } from '../../../src/base/signals.js';
 import { version } from '../../../src/base/version.js';
 import { Screen } from '../../../src/cli/terminal/screen.js';
 import { ask } from '../../../src/cli/terminal/terminal.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
 import { asTyped, invocationOf } from '../../../src/cli/terminal/typing.js';
-import { SignalInterrupts } from '../../../src/contract/runtime.js';
 
 /** Opens a screen 60 columns wide, and keeps what it shows. */
 function openScreen({ isTTY, env = {} }: { isTTY: boolean; env?: NodeJS.ProcessEnv }) {

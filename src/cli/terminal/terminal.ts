@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { childEnvironment, type Ended, programPath } from '../../base/programs.js';
-import type { ProcessParts, SignalInterrupts } from '../../contract/runtime.js';
+import type { SignalInterrupts } from '../../base/signals.js';
+import type { ProcessParts } from '../../contract/runtime.js';
 import type { TextOutput } from './screen.js';
 
 /** Only `main.ts` reaches for the real parts. */

@@ -2,10 +2,11 @@ import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { backedUpServices } from '../backups.js';
 import type { InputName, Inputs } from '../inputs.js';
+import { type Intent, isPreview } from '../intent.js';
 import { chooseNaming } from '../names.js';
 import type { OptionValues } from '../options.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
-import { type Intent, isPreview, type Run } from '../run.js';
+import type { Run } from '../run.js';
 import { isBuilt, runnerList, runners, wasmFileOption } from '../runners.js';
 import { computeSource } from '../source.js';
 
