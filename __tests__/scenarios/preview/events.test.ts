@@ -160,7 +160,6 @@ describe('a removal', () => {
 describe('without secrets', () => {
   test.each<{ who: string; of: () => Pull } & Partial<PullRequestRun>>([
     { who: 'a fork', of: () => fork },
-    { who: 'a review of a fork', of: () => fork, eventName: 'pull_request_review' },
     {
       who: 'Dependabot, run again by a person,',
       of: () => pulls.open(9, { author: 'dependabot[bot]' }),

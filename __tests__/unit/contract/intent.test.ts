@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import { computeIntent } from '../../../src/contract/compute-intent.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
-import { withPullRequest } from '../../../src/contract/run.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 const sha = 'a'.repeat(40);
@@ -28,43 +27,34 @@ const run = (repo: string | null, event = 'pull_request') => ({
 
 describe('a pull request', () => {
   test.each([
-    [own, false],
-    ['Octo-Org/Hello-World', false],
-    ['mallory/hello-world', true],
-    [null, true],
-  ])('from %j is a fork: %s', (repo, fork) => {
+    { repo: own, fork: false },
+    { repo: 'Octo-Org/Hello-World', fork: false },
+    { repo: 'mallory/hello-world', fork: true },
+    { repo: null, fork: true },
+  ])('from $repo is of a fork: $fork', ({ repo, fork }) => {
     const { pullRequest, sha: commit } = readEvent(env('pull_request'), { pull_request: pull(repo) });
     const head = { headSha: sha, headRef: 'feature', headRepository: repo ?? undefined };
     expect(pullRequest).toEqual({ number: 7, ...head, fork, closed: false, author: 'octocat' });
     expect(commit).toBe(sha);
   });
 
-  test.each(['push', 'schedule', 'issues'])('is not in %s', (name) => {
-    const { pullRequest, pullRequestHint, trust } = readEvent(env(name), { issue: { number: 7 } });
+  test.each([
+    { what: 'an issue', event: { issue: { number: 7 } } },
+    { what: 'a text', event: 'text' },
+    { what: 'a pull request without a possible number', event: { pull_request: { number: -1 } } },
+  ])('is not found in a payload of $what', ({ event }) => {
+    const { pullRequest, pullRequestHint } = readEvent(env('issues'), event);
     expect({ pullRequest, pullRequestHint }).toEqual({ pullRequest: undefined, pullRequestHint: undefined });
-    expect(trust).not.toMatch('fork');
   });
 
-  test.each([undefined, 'text', { pull_request: 'x' }, { pull_request: { number: -1 } }, { issue: 1 }])(
-    'is not found in the payload %j',
-    (event) => expect(readEvent(env('pull_request'), event).pullRequest).toBeUndefined(),
+  test.each(['pull_request', 'pull_request_review', 'pull_request_review_comment'])(
+    'of a fork has no secrets in %s',
+    (name) => expect(readEvent(env(name), { pull_request: pull('mallory/hello-world') }).trust).toBe('fork'),
   );
 });
 
-describe('an event that only hints at its pull request', () => {
-  test.each([
-    ['pull_request', false],
-    ['pull_request_review', false],
-    ['issue_comment', true],
-    ['pull_request_target', true],
-    ['workflow_run', true],
-  ])('of type %s whose pull request turns out to be a fork is foreign code with secrets: %s', (name, foreign) => {
-    const unread = { headRef: undefined, headRepository: undefined, labels: undefined };
-    const found = { ...unread, number: 7, headSha: sha, fork: true, closed: false, author: '' };
-    expect(withPullRequest(readEvent(env(name), {}), found).trust === 'fork-with-secrets').toBe(foreign);
-  });
-
-  test('a workflow run without a commit belongs to its branch after a push, otherwise to an unknown pull request', () => {
+describe('a workflow run', () => {
+  test('without a commit belongs to its branch after a push, otherwise to an unknown pull request', () => {
     const context = (event: string) =>
       readEvent(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
     expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
@@ -72,27 +62,24 @@ describe('an event that only hints at its pull request', () => {
   });
 
   test.each([
-    ['mallory/hello-world', 'pull_request', true],
-    [null, 'pull_request', true],
-    [own, 'pull_request_target', false],
-    [own, 'push', false],
-    [null, 'push', false],
-    ['mallory/hello-world', 'push', true],
-  ])('a workflow run of %j after %s is foreign code with secrets: %s', (repo, event, foreign) => {
-    expect(readEvent(env('workflow_run'), run(repo, event)).trust === 'fork-with-secrets').toBe(foreign);
+    { repository: null, event: 'pull_request', foreign: true },
+    { repository: own, event: 'pull_request_target', foreign: false },
+    { repository: own, event: 'push', foreign: false },
+    { repository: null, event: 'push', foreign: false },
+    { repository: 'mallory/hello-world', event: 'push', foreign: true },
+  ])('of $repository after $event is foreign code with secrets: $foreign', ({ repository, event, foreign }) => {
+    expect(readEvent(env('workflow_run'), run(repository, event)).trust === 'fork-with-secrets').toBe(foreign);
   });
 });
 
 test.each([
-  ['push', 'refs/heads/main', true],
-  ['schedule', 'refs/heads/main', true],
-  ['push', 'refs/heads/other', false],
-  ['push', 'refs/tags/main', false],
-  ['pull_request_target', 'refs/heads/main', false],
-  ['issue_comment', 'refs/heads/main', false],
-  ['workflow_run', 'refs/heads/main', true],
-  ['workflow_run', 'refs/heads/other', false],
-])('%s on %s is trusted: %s', (name, ref, trusted) => {
+  { name: 'push', ref: 'refs/heads/main', trusted: true },
+  { name: 'push', ref: 'refs/heads/other', trusted: false },
+  { name: 'push', ref: 'refs/tags/main', trusted: false },
+  { name: 'pull_request_target', ref: 'refs/heads/main', trusted: false },
+  { name: 'issue_comment', ref: 'refs/heads/main', trusted: false },
+  { name: 'workflow_run', ref: 'refs/heads/main', trusted: true },
+])('$name on $ref is trusted: $trusted', ({ name, ref, trusted }) => {
   const context = readEvent(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
   expect(context.trust === 'default-branch').toBe(trusted);
 });
@@ -188,7 +175,7 @@ describe('rules on several inputs', () => {
   });
 });
 
-test('the code of a fork in a run that holds the secrets is no production either', () => {
+test('the code of a fork in a run that holds the secrets is never published as production', () => {
   const context = readEvent(env('pull_request_target'), { pull_request: pull('mallory/hello-world') });
   const { problems } = computeIntent(readInputs({ ...signedIn, preview: 'false' }).inputs, context);
   const text = expect.stringMatching(/^is false, .* would publish the code of a fork/);
