@@ -6,11 +6,11 @@ import { describe, expect, test } from '@jest/globals';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
 import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
-import { TurnedClock } from '../../support/service/service-workspace.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const domain = 'www.example.com';
 // Sites have the name of a host here, so that a record can lead to it.
-startCliEachTest(() => ({ clock: new TurnedClock(), listener: { host: '127.0.0.1', hostName: 'localhost' } }));
+startCliEachTest(() => ({ clock: new VirtualClock(), listener: { host: '127.0.0.1', hostName: 'localhost' } }));
 
 /** In a clone at `branch`, with a site in `dist`. */
 function cli(branch = 'main', options: CliOptions = {}): { started: Cli; git: (...args: string[]) => string } {

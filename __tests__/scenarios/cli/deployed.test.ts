@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
-import { TurnedClock } from '../../support/service/service-workspace.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
-startCliEachTest(() => ({ clock: new TurnedClock() }));
+startCliEachTest(() => ({ clock: new VirtualClock() }));
 
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password', '--no-wait'];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
-import { TurnedClock } from '../../support/service/service-workspace.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
-startCliEachTest(() => ({ clock: new TurnedClock() }));
+startCliEachTest(() => ({ clock: new VirtualClock() }));
 
 const vite = '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
 import { bench, cloneOf, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
 import { type Cli, startCli } from '../../support/cli/start-cli.js';
-import { TurnedClock } from '../../support/service/service-workspace.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const url = 'https://github.com/acme/shop';
 let cli: Cli;
@@ -11,7 +11,7 @@ let cli: Cli;
 let newest: string;
 let former: string;
 
-startCliEachTest(() => ({ clock: new TurnedClock() }));
+startCliEachTest(() => ({ clock: new VirtualClock() }));
 beforeEach(() => {
   cli = bench.withToken();
   const git = cloneOf(cli, url);

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
@@ -7,7 +6,6 @@ import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { RepositoryFacts } from '../../../emulator/services/repositories.js';
 import type { ServicesOptions } from '../../../emulator/services/service-options.js';
-import type { Clock } from '../../../src/base/clock.js';
 import type { Log } from '../../../src/base/log.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
@@ -22,28 +20,9 @@ import { removeService } from '../../../src/services/remove.js';
 import { checkServiceInputs } from '../../../src/services/request.js';
 import { runService } from '../../../src/services/run-service.js';
 import type { ServiceResult, ServiceRun } from '../../../src/services/service-run.js';
+import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { readInputs } from '../run/inputs.js';
-
-/** A clock that is turned by whoever sleeps on it. */
-export class TurnedClock implements Clock {
-  #now = Date.parse('2026-03-01T12:00:00Z');
-  readonly now = () => this.#now;
-
-  async sleep(ms: number, signal?: AbortSignal): Promise<void> {
-    signal?.throwIfAborted();
-    this.#now += ms;
-    await turn();
-  }
-
-  every(): () => void {
-    return () => undefined;
-  }
-
-  advance(ms: number): void {
-    this.#now += ms;
-  }
-}
 
 export const commit = 'a'.repeat(40);
 export const nextCommit = 'b'.repeat(40);
@@ -98,7 +77,7 @@ export interface Ran {
 export class ServiceWorkspace {
   /** Sees each request of a run before it is sent. */
   beforeRequest: (request: Dispatcher.DispatchOptions) => void = () => undefined;
-  clock!: TurnedClock;
+  clock!: VirtualClock;
   platform!: LocalPlatform;
   #agent!: Agent;
   #accessToken = '';
@@ -111,9 +90,9 @@ export class ServiceWorkspace {
 
   async start(options: Partial<PlatformOptions>): Promise<void> {
     this.beforeRequest = () => undefined;
-    this.clock = new TurnedClock();
+    this.clock = new VirtualClock();
     this.#agent = new Agent({ connections: 8 });
-    this.platform = await startPlatform({ now: this.clock.now, ...options });
+    this.platform = await startPlatform({ now: () => this.clock.now(), ...options });
     this.#accessToken = this.platform.signIn().accessToken;
     this.push(commit);
   }

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../../src/base/errors.js';
 import { watchUntilReady, whileWaking } from '../../../../src/services/readiness/wait-until-ready.js';
 import type { Observation } from '../../../../src/services/service-run.js';
+import { VirtualClock } from '../../../support/clock/virtual-clock.js';
 import { logTo } from '../../../support/log.js';
-import { TurnedClock } from '../../../support/service/service-workspace.js';
 
 const ready: Observation = { state: 'ready', detail: 'running' };
 const failed: Observation = { state: 'failed', detail: 'failed' };
@@ -27,7 +27,7 @@ async function watch(
   sights: (Observation | Error)[],
   { settleMs = 0, timeoutMs = 60_000, lookMs = 0, resumed = false }: Shown = {},
 ) {
-  const clock = new TurnedClock();
+  const clock = new VirtualClock();
   const started = clock.now();
   const lines: string[] = [];
   let looks = 0;
