@@ -213,15 +213,14 @@ function computeIntent(inputs, context) {
     const skipCase = findSkipCase(inputs, { context, operation, branch });
     const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
     const intent = { operation, name, base, preview, branch, skip, skipCase };
-    const problems = skip
-        ? []
-        : [
-            ...(0,target/* nameProblems */.W1)(inputs, name),
-            ...(0,target/* targetProblems */.Ke)(inputs, intent, context.eventName !== ''),
-            ...(0,login/* loginProblems */.QK)(inputs),
-        ];
-    if (!skip && !sweeps)
-        problems.push(...(0,target/* previewProblems */.Hw)(inputs, { context, intent }));
+    if (skip)
+        return { intent, problems: [] };
+    const problems = [
+        ...(0,target/* nameProblems */.W1)(inputs, name),
+        ...(0,target/* targetProblems */.Ke)(inputs, intent, context.eventName !== ''),
+        ...(0,login/* loginProblems */.QK)(inputs),
+        ...(sweeps ? [] : (0,target/* previewProblems */.Hw)(inputs, { context, intent })),
+    ];
     return { intent, problems };
 }
 function chooseOperation(inputs, context) {
@@ -325,12 +324,12 @@ function isQueued(branch) {
     return branch?.startsWith('gh-readonly-queue/') ?? false;
 }
 
-// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
-var contract_inputs = __webpack_require__(86781);
 // EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
 // EXTERNAL MODULE: ./build/src/contract/outputs.js
 var contract_outputs = __webpack_require__(2214);
+// EXTERNAL MODULE: ./build/src/contract/read-inputs.js
+var read_inputs = __webpack_require__(19366);
 // EXTERNAL MODULE: ./build/src/contract/run.js
 var run = __webpack_require__(71237);
 // EXTERNAL MODULE: ./build/src/github/branches.js
@@ -442,7 +441,7 @@ var action_runtime = __webpack_require__(30120);
 
 
 async function resolveIntent(runtime, raw, read) {
-    const { inputs, problems } = (0,contract_inputs/* parseInputs */.TL)(raw);
+    const { inputs, problems } = (0,read_inputs/* parseInputs */.TL)(raw);
     if (inputs['basic-auth'])
         runtime.log.mask(inputs['basic-auth'].password);
     problems.push(...(0,login/* loginPathProblems */.pQ)(inputs, runtime));
@@ -470,7 +469,7 @@ async function readIntent(inputs, { context, problems, runtime }) {
         outputs.set({ name: intent.name, operation: contract_outputs/* operationOutput */.Z[intent.operation] });
     if (inputs.target !== 'pages')
         outputs.set({ endpoints: {} });
-    (0,contract_inputs/* rejectProblems */.Ys)(all, (0,login/* adviseOnLogin */.Rm)(all, context));
+    (0,read_inputs/* rejectProblems */.Ys)(all, (0,login/* adviseOnLogin */.Rm)(all, context));
     return { intent, settings };
 }
 async function readSettings(inputs, { context, intent }) {
@@ -533,14 +532,16 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
-var contract_inputs = __webpack_require__(86781);
+// EXTERNAL MODULE: ./build/src/contract/inputs.js
+var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
 // EXTERNAL MODULE: ./build/src/contract/outcome.js
 var outcome = __webpack_require__(69072);
 // EXTERNAL MODULE: ./build/src/contract/read-event.js
 var read_event = __webpack_require__(49519);
+// EXTERNAL MODULE: ./build/src/contract/read-inputs.js
+var read_inputs = __webpack_require__(19366);
 // EXTERNAL MODULE: ./build/src/credentials/authenticate.js + 2 modules
 var authenticate = __webpack_require__(47341);
 // EXTERNAL MODULE: ./build/src/platform/hosts.js
@@ -584,68 +585,30 @@ function placeOf({ outputs }, inputs) {
 const [maxPages, maxPagePath] = [10, 200];
 const [maxPlanLines, maxPlanLine] = [30, 120];
 const maxNote = 300;
-class GitHubStatus {
-    #task;
-    #record;
-    #commit;
-    constructor(task) {
-        this.#task = task;
-        this.#record = new deployment/* DeploymentRecord */.Pu(task);
-        this.#commit = task.context.sha;
-    }
-    starts(commit) {
-        const { inputs, intent, context, runtime } = this.#task;
-        this.#commit = commit ?? context.sha;
-        if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
-            runtime.log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
-        }
-        if (inputs.deployment && intent.operation === 'deploy')
-            this.#record.begin(this.#commit);
-    }
-    async ended(outcome) {
-        const { github, inputs, intent, runtime } = this.#task;
-        if (outcome.failure?.isCancelled)
-            github.hurry();
-        if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
-            this.#record.begin(outcome.commit || this.#commit);
-        const { row, status } = wordsOf(outcome, intent, outcome.url ?? runtime.outputs.values.url);
-        const pullRequest = row && (await this.#findPullRequest());
-        await Promise.all([
-            status && this.#record.end(runtime.log.secrets.redactIn(status)),
-            row && pullRequest !== undefined && this.#comment(row, { pullRequest, name: intent.name }),
-        ]);
-        if (outcome.kind === 'removed' && inputs.deployment)
-            await this.#record.endAll(intent.name);
-        for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
-            if (inputs.comment !== 'false' && number !== undefined)
-                await this.#comment({ status: 'removed' }, { pullRequest: number, name });
-            if (inputs.deployment)
-                await this.#record.endAll(name);
-        }
-        github.warn();
-    }
-    async #findPullRequest() {
-        const { inputs, context, intent, pulls } = this.#task;
+function gitHubStatus(task) {
+    const { github, inputs, intent, context, runtime, pulls } = task;
+    const { clock, log, outputs, random } = runtime;
+    const record = (0,deployment/* deploymentRecord */.lH)(task);
+    let commit = context.sha;
+    async function findPullRequest() {
         if (inputs.comment === 'false')
             return undefined;
         if (context.pullRequest || intent.branch === undefined)
             return context.pullRequest?.number;
         return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
     }
-    async #comment(row, { pullRequest, name }) {
-        const { github, context, inputs, intent, runtime } = this.#task;
-        const { clock, log, random, outputs } = runtime;
+    async function comment(row, { pullRequest, name }) {
         const { putIntoComment } = await __webpack_require__.e(/* import() */ 253).then(__webpack_require__.bind(__webpack_require__, 85253));
         const own = name === intent.name;
         const whole = {
             target: inputs.target,
             service: inputs.target === 'pages' ? undefined : (0,runners/* serviceIdOf */.Qh)(inputs),
             name,
-            sha: own ? (outputs.values.commit ?? this.#commit) : '',
+            sha: own ? (outputs.values.commit ?? commit) : '',
             at: new Date(clock.now()).toISOString(),
             place: placeOf(runtime, inputs),
             run: context.runUrl || undefined,
-            commitUrl: commitUrlOf(this.#task),
+            commitUrl: commitUrlOf(task),
             ...row,
         };
         const create = row.status !== 'removed';
@@ -654,6 +617,37 @@ class GitHubStatus {
         if (url && own)
             outputs.set({ 'comment-url': url });
     }
+    return {
+        starts(found = context.sha) {
+            commit = found;
+            if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
+                log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
+            }
+            if (inputs.deployment && intent.operation === 'deploy')
+                record.begin(commit);
+        },
+        async ended(outcome) {
+            if (outcome.failure?.isCancelled)
+                github.hurry();
+            if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
+                record.begin(outcome.commit || commit);
+            const { row, status } = wordsOf(outcome, intent, outcome.url ?? outputs.values.url);
+            const pullRequest = row && (await findPullRequest());
+            await Promise.all([
+                status && record.end(log.secrets.redactIn(status)),
+                row && pullRequest !== undefined && comment(row, { pullRequest, name: intent.name }),
+            ]);
+            if (outcome.kind === 'removed' && inputs.deployment)
+                await record.endAll(intent.name);
+            for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
+                if (inputs.comment !== 'false' && number !== undefined)
+                    await comment({ status: 'removed' }, { pullRequest: number, name });
+                if (inputs.deployment)
+                    await record.endAll(name);
+            }
+            github.warn();
+        },
+    };
 }
 function wordsOf(outcome, { operation, skip }, url) {
     const { brief, done, failure, items = [], kind, notes = [], state } = outcome;
@@ -793,60 +787,53 @@ function sections(...parts) {
 
 
 const maxSummary = 256 * 1024;
-class Report {
-    #runtime;
-    #startedAt;
-    #task;
-    #gitHub;
-    #signInMs = 0;
-    constructor(runtime) {
-        this.#runtime = runtime;
-        this.#startedAt = runtime.clock.now();
-    }
-    begin(task) {
-        this.#task = task;
-        this.#gitHub = new GitHubStatus(task);
-    }
-    async signIn(signIn, { directory, commit }) {
-        const { clock, log, outputs } = this.#runtime;
-        const startedAt = clock.now();
-        this.#gitHub?.starts(commit);
-        const clients = await signIn();
-        this.#signInMs = clock.now() - startedAt;
-        if (clients.workspace)
-            outputs.set({ workspace: clients.workspace });
-        const { operation = 'deploy', name = '' } = this.#task?.intent ?? {};
-        const what = operation === 'cleanup' ? `the previews of ${name}` : name;
-        const task = directory ? `${directory} as ${what}` : what;
-        log.info(`${this.#place()}: ${operation}${operation === 'remove' ? '' : ' of'} ${task}.`);
-        return clients;
-    }
-    async failed(error) {
-        const { log } = this.#runtime;
-        log.failure(error);
-        await this.ended(describeFailure(error, (text) => log.secrets.redact(text)));
-    }
-    async ended(told) {
-        const { clock, log, outputs, runnerFiles, docs } = this.#runtime;
+function runReport(runtime) {
+    const { clock, log, outputs, runnerFiles, docs } = runtime;
+    const startedAt = clock.now();
+    let task;
+    let gitHub;
+    let signInMs = 0;
+    const placeNow = () => `osc-deploy ${version/* version */.r}, ${placeOf(runtime, task?.inputs)}`;
+    async function ended(told) {
         const outcome = log.secrets.redactIn(told);
-        const duration = clock.now() - this.#startedAt;
+        const duration = clock.now() - startedAt;
         outputs.set({ ...told.outputs, 'duration-ms': duration });
-        const { name = '', operation = 'deploy' } = this.#task?.intent ?? {};
-        const times = { duration, signIn: this.#signInMs };
+        const { name = '', operation = 'deploy' } = task?.intent ?? {};
+        const times = { duration, signIn: signInMs };
         await (0,log_outcome/* logOutcome */.fW)(log, outcome, { ...times, operation });
-        const commitUrl = this.#task && commitUrlOf(this.#task);
-        const facts = { ...times, name, operation, docs, commitUrl, place: this.#place() };
+        const facts = { ...times, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
         await runnerFiles.addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
         try {
-            await this.#gitHub?.ended(outcome);
+            await gitHub?.ended(outcome);
         }
         catch (error) {
             log.warning(`Could not report the result to GitHub: ${(0,errors/* messageOf */.bD)(error)}`);
         }
     }
-    #place() {
-        return `osc-deploy ${version/* version */.r}, ${placeOf(this.#runtime, this.#task?.inputs)}`;
-    }
+    return {
+        begin(begun) {
+            task = begun;
+            gitHub = gitHubStatus(begun);
+        },
+        async signIn(signIn, { directory, commit }) {
+            const signsInAt = clock.now();
+            gitHub?.starts(commit);
+            const clients = await signIn();
+            signInMs = clock.now() - signsInAt;
+            if (clients.workspace)
+                outputs.set({ workspace: clients.workspace });
+            const { operation = 'deploy', name = '' } = task?.intent ?? {};
+            const what = operation === 'cleanup' ? `the previews of ${name}` : name;
+            const subject = directory ? `${directory} as ${what}` : what;
+            log.info(`${placeNow()}: ${operation}${operation === 'remove' ? '' : ' of'} ${subject}.`);
+            return clients;
+        },
+        async failed(error) {
+            log.failure(error);
+            await ended(describeFailure(error, (text) => log.secrets.redact(text)));
+        },
+        ended,
+    };
 }
 const maxReason = 160;
 function describeFailure(error, redact) {
@@ -934,10 +921,7 @@ function pathsOf(files) {
     return files.map(({ path }) => path);
 }
 function sizeTable({ added, changed, unchanged }, deleted) {
-    const row = (title, files) => {
-        const bytes = files.reduce((sum, { size }) => sum + size, 0);
-        return [title, (0,format/* formatNumber */.ZV)(files.length), (0,format/* formatBytes */.z3)(bytes)];
-    };
+    const row = (title, files) => [title, (0,format/* formatNumber */.ZV)(files.length), (0,format/* formatBytes */.z3)((0,site_file/* totalSize */.UT)(files))];
     const rows = [row('Added', added), row('Changed', changed), row('Unchanged', unchanged), ['Deleted', deleted, '']];
     const whole = row('Whole site', [...added, ...changed, ...unchanged]);
     return {
@@ -1207,16 +1191,14 @@ function siteTarget(task, { clients, files, commit }) {
     let tagged;
     const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
     const isRollback = intent.operation === 'rollback';
-    const versions = {
-        author: context.actor || undefined,
-        tags: async () => {
-            await tagged;
-            return tags;
-        },
+    const versions = async () => {
+        await tagged;
+        return tags;
     };
     const job = {
         ...{ inputs, tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
-        ...{ outputs: runtime.outputs, fetched: new fetched_content/* FetchedContent */.N(tools) },
+        ...{ outputs: runtime.outputs, fetched: new fetched_content/* FetchedContent */.N$(tools) },
+        author: context.actor || undefined,
         nameChosen: inputs.name !== undefined && !(0,contract_intent/* isPreview */.b)(intent),
         isScheduled: context.eventName === 'schedule',
         isRepeated: context.runAttempt > 1,
@@ -1298,14 +1280,15 @@ async function checkReplaced({ runtime, intent }, { from, place = '.' }) {
 
 
 
+
 async function runStep(runtime, { env, event }) {
     const { log } = runtime;
-    const raw = (0,contract_inputs/* takeInputs */.LY)(env);
+    const raw = (0,read_inputs/* takeInputs */.LY)(env);
     for (const name of contract_inputs/* secretInputs */._y)
         log.mask(raw[name].trim());
-    for (const problem of (0,contract_inputs/* unknownInputs */.qs)(env))
+    for (const problem of (0,read_inputs/* unknownInputs */.qs)(env))
         log.warning(problem);
-    const report = new Report(runtime);
+    const report = runReport(runtime);
     let inputs;
     try {
         const task = await (0,resolve_intent/* resolveIntent */.n)(runtime, raw, (0,read_event/* readEvent */.j)(env, event));
@@ -1352,7 +1335,7 @@ async function carryOut(task, front) {
 async function prepareTarget(task) {
     if (task.inputs.target === 'pages')
         return preparePages(task);
-    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(235), __webpack_require__.e(876)]).then(__webpack_require__.bind(__webpack_require__, 81876));
+    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(235), __webpack_require__.e(810)]).then(__webpack_require__.bind(__webpack_require__, 58810));
     return prepareService(task, task.inputs.target);
 }
 async function execute(task, target) {
@@ -1619,9 +1602,9 @@ function removed(changed, why = '') {
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
 /* harmony import */ var _backups_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94731);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
 /* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(32008);
-/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71500);
+/* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
+/* harmony import */ var _read_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(19366);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49391);
 
@@ -1644,7 +1627,7 @@ function nameProblems(inputs, name) {
     const rule = page
         ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
         : 'must have only a-z and 0-9, at most 63 of them';
-    const fixed = (0,_names_js__WEBPACK_IMPORTED_MODULE_1__/* .chooseNaming */ .ee)(inputs.target).ofRepository(name);
+    const fixed = (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseNaming */ .ee)(inputs.target).ofRepository(name);
     const advice = pattern.test(fixed)
         ? `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}" would become "${fixed}"`
         : `given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}"`;
@@ -1657,7 +1640,7 @@ function abilityProblems(inputs) {
     const twice = inputs['source-token'] && 'cannot be given beside `source-token`: leave one of them out.';
     const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
     const six = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
-    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+    return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
         [
             'git-credential',
             credential && (target === 'app' ? twice : 'is for `target: app`; a runner takes a `source-token`.'),
@@ -1680,7 +1663,7 @@ function targetProblems(inputs, intent, isStep = true) {
     const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
     const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
     const missing = `is required for \`target: ${target}\`:`;
-    const problems = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+    const problems = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
         ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
         ['runner', (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && writes && !runner && `${missing} ${_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerList */ .fM}.`],
         ['sub-path', top && `has no meaning here: ${top}.`],
@@ -1725,7 +1708,7 @@ function previewProblems(inputs, { context, intent }) {
             `has no meaning here: ${which} has no preview. Leave it out to remove the ${target === 'pages' ? 'site' : target} itself.`,
         preview === 'true' && isOfNone && `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
     ];
-    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
+    return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
 }
 function serviceIdProblems(service) {
     if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
@@ -1750,7 +1733,7 @@ function appProblems(inputs, options) {
     const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
     const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
     const key = options.has('ConfigApiKey') && !inputs['config-service'];
-    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+    return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
         ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
         ['build-command', inputs['build-command'] && unknown],
         ['entry', inputs.entry && unknown],
@@ -2284,27 +2267,22 @@ async function readKnown(site, options) {
     return stored;
 }
 async function readStored(reader, ours) {
-    try {
-        const answer = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestMaxBytes */ .vD });
-        const { status } = answer;
-        if (status === 404 || status === 410)
-            return { state: 'foreign', why: 'the site has no manifest of this action', status };
-        if (status !== 200)
-            return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
-        const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .parseManifest */ .Ng)(answer.text);
-        if (!manifest)
-            return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
-        if (manifest.open)
-            return { state: 'open', manifest };
-        if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
-            return { state: 'hidden', why: 'a cache answered in place of the site', status };
-        return { state: 'trusted', manifest };
-    }
-    catch (error) {
-        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-            return { state: 'down', why: error.brief };
-        throw error;
-    }
+    const answer = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestMaxBytes */ .vD }).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+    if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+        return { state: 'down', why: answer.brief };
+    const { status } = answer;
+    if (status === 404 || status === 410)
+        return { state: 'foreign', why: 'the site has no manifest of this action', status };
+    if (status !== 200)
+        return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
+    const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .parseManifest */ .Ng)(answer.text);
+    if (!manifest)
+        return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
+    if (manifest.open)
+        return { state: 'open', manifest };
+    if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
+        return { state: 'hidden', why: 'a cache answered in place of the site', status };
+    return { state: 'trusted', manifest };
 }
 function possiblePaths({ state, manifest }) {
     if (state === 'draft')
@@ -2609,12 +2587,12 @@ function locateDirectory(workspace, directory) {
     const stats = lookAt(path, directory);
     if (!stats)
         throw missingDirectoryError(workspace, directory);
-    if (!stats.isDirectory()) {
-        throw new errors/* DeployError */.sH('directory-missing', `\`${printable(directory)}\` is a file, not a directory.`);
-    }
+    if (!stats.isDirectory())
+        throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
     const real = (0,external_node_fs_.realpathSync)(path);
     if (!(0,external_node_path_.isAbsolute)(directory) && !(0,inside/* isInside */.F)(real, (0,external_node_fs_.realpathSync)(workspace))) {
-        throw new errors/* DeployError */.sH('directory-outside', `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`);
+        const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
+        throw new errors/* DeployError */.sH('directory-outside', text);
     }
     return real;
 }
@@ -2628,34 +2606,34 @@ function lookAt(path, directory) {
         const [, why] = unusable.find(([code]) => (0,errors/* hasSystemCode */.$G)(error, code)) ?? [];
         if (!why)
             throw (0,content/* unreadableError */.Sw)(directory, error);
-        throw new errors/* DeployError */.sH('directory-missing', `\`${printable(directory)}\` is not a directory: ${why}.`, {
-            cause: error,
-        });
+        throw missingError(`\`${printable(directory)}\` is not a directory: ${why}.`, { cause: error });
     }
 }
 function rejectSource(root, { paths, directory }) {
     if (!paths.has('package.json') || paths.has('index.html'))
         return;
     const build = buildBelow(root);
-    throw new errors/* DeployError */.sH('directory-is-source', `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`, { next: build ? `\`directory: ${printable((0,external_node_path_.join)(directory, build))}\` has an index.html.` : undefined });
+    const text = `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`;
+    const next = build && `\`directory: ${printable((0,external_node_path_.join)(directory, build))}\` has an index.html.`;
+    throw new errors/* DeployError */.sH('directory-is-source', text, { next });
 }
 const forgottenStep = 'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
 function missingDirectoryError(workspace, directory) {
     const text = `There is no \`${printable(directory)}\`.`;
     if (!(0,inside/* isInside */.F)((0,external_node_path_.resolve)(workspace, directory), workspace))
-        return new errors/* DeployError */.sH('directory-missing', text);
+        return missingError(text);
     const entries = entriesOf(workspace);
-    if (entries.length === 0) {
-        return new errors/* DeployError */.sH('directory-missing', `${text} The workspace is empty.`, {
-            next: [{ runner: forgottenStep, terminal: '' }],
-        });
-    }
+    if (entries.length === 0)
+        return missingError(`${text} The workspace is empty.`, { next: [{ runner: forgottenStep, terminal: '' }] });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const meant = (0,nearest/* nearest */.p)(directory, folders) ?? buildBelow(workspace);
     const names = entries.slice(0, maxNames).map(({ name }) => printable(name));
     const listed = `In the workspace: ${names.join(', ')}${entries.length > maxNames ? ', …' : ''}.`;
     const question = meant ? ` Did you mean \`${printable(meant)}\`?` : '';
-    return new errors/* DeployError */.sH('directory-missing', `${text} ${listed}${question}`);
+    return missingError(`${text} ${listed}${question}`);
+}
+function missingError(text, details) {
+    return new errors/* DeployError */.sH('directory-missing', text, details);
 }
 function buildBelow(folder) {
     const inDist = entriesOf((0,external_node_path_.join)(folder, 'dist')).map(({ name }) => `dist/${name}`);
@@ -2836,6 +2814,7 @@ function nameSome(paths) {
 /* harmony export */   SD: () => (/* binding */ unusedFilesWarning),
 /* harmony export */   Sd: () => (/* binding */ largestFiles),
 /* harmony export */   UB: () => (/* binding */ manifestFolder),
+/* harmony export */   UT: () => (/* binding */ totalSize),
 /* harmony export */   X1: () => (/* binding */ isSitePath),
 /* harmony export */   jK: () => (/* binding */ missingRoot),
 /* harmony export */   oM: () => (/* binding */ changedPageUrls),
@@ -2903,6 +2882,9 @@ function checkLimits(files) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', `${brief} Most are in`, { brief, rows: fullestFolders(files) });
     }
 }
+function totalSize(files) {
+    return files.reduce((sum, { size }) => sum + size, 0);
+}
 function largestFiles(files) {
     return [...files]
         .sort((a, b) => b.size - a.size)
@@ -2944,7 +2926,6 @@ function depthOf(path) {
 /* harmony export */   c2: () => (/* binding */ openSite),
 /* harmony export */   or: () => (/* binding */ ensureSite)
 /* harmony export */ });
-/* unused harmony export Site */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10774);
 /* harmony import */ var _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(98483);
@@ -2965,26 +2946,12 @@ function readerOf(page, { tools, inputs }) {
         tools.trustedHosts.checkSite(url, { name: page.name, role });
     return (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .siteReader */ .Z)({ http: tools.http, url, basicAuth, domain });
 }
-class Site {
-    tools;
-    page;
-    reader;
-    #inputs;
-    constructor(page, { tools, inputs }) {
-        this.tools = tools;
-        this.page = page;
-        this.reader = readerOf(page, { tools, inputs });
-        this.#inputs = inputs;
-    }
-    get url() {
-        return this.reader.url.href;
-    }
-    get hasPassword() {
-        return this.#inputs['basic-auth'] !== undefined;
-    }
-    under(signal) {
-        return new Site(this.page, { tools: this.tools.under(signal), inputs: this.#inputs });
-    }
+function siteOf(page, { tools, inputs }) {
+    const reader = readerOf(page, { tools, inputs });
+    return {
+        ...{ tools, page, reader, url: reader.url.href, hasPassword: inputs['basic-auth'] !== undefined },
+        under: (signal) => siteOf(page, { tools: tools.under(signal), inputs }),
+    };
 }
 async function ensureSite(job) {
     const { tools, name } = job;
@@ -2996,7 +2963,7 @@ async function ensureSite(job) {
     return openSite(job, page);
 }
 function openSite({ name, outputs, ...parts }, page) {
-    const site = new Site({ ...page, name }, parts);
+    const site = siteOf({ ...page, name }, parts);
     outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });
     return site;
 }
@@ -3021,8 +2988,6 @@ var errors = __webpack_require__(22396);
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/http/connection-errors.js
-var connection_errors = __webpack_require__(8554);
 // EXTERNAL MODULE: ./build/src/http/decode.js
 var decode = __webpack_require__(52546);
 // EXTERNAL MODULE: ./build/src/http/dispatch.js
@@ -3030,7 +2995,6 @@ var dispatch = __webpack_require__(85758);
 // EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
 ;// CONCATENATED MODULE: ./build/src/platform/presigned-storage.js
-
 
 
 
@@ -3085,13 +3049,13 @@ async function postForm(form, url, options) {
     };
     let answer;
     try {
-        answer = await (0,dispatch/* dispatch */.JD)(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
+        answer = await (0,dispatch/* dispatch */.J)(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
     }
     catch (error) {
         signal.throwIfAborted();
         const code = (0,errors/* systemCodeOf */.c7)(error);
         const text = `${(0,errors/* describeRequest */.Ng)(facts)} broke off: ${(0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error))}${code ? ` (${code})` : ''}`;
-        throw ((0,connection_errors/* permanentConnectionError */.L)(facts, error) ??
+        throw ((0,http/* permanentConnectionError */.L7)(facts, error) ??
             new errors/* RequestError */.GI('upload-failed', text, { request: facts, cause: error }));
     }
     finally {
@@ -3102,7 +3066,7 @@ async function postForm(form, url, options) {
     const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
     if (answer.status >= 200 && answer.status < 300)
         return { requestLimit };
-    throw storageRefusalError((0,http/* readAnswer */.J)({ method: 'POST', url }, answer, clock.now()), requestLimit);
+    throw storageRefusalError((0,http/* readAnswer */.JN)({ method: 'POST', url }, answer, clock.now()), requestLimit);
 }
 function storageRefusalError(answer, requestLimit) {
     const element = (name) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
@@ -3366,7 +3330,7 @@ function targetOf(minted, file) {
 /* harmony export */ });
 /* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73603);
 
-const startWidth = 32;
+const startBytes = 2 * 1024 * 1024;
 const bytesPerUpload = 64 * 1024;
 const quickShare = 1 / 30;
 class UploadWindow {
@@ -3374,6 +3338,7 @@ class UploadWindow {
     #width;
     #active = 0;
     #activeBytes = 0;
+    #maxBytes;
     #waiting = [];
     #credit = 0;
     #tools;
@@ -3381,7 +3346,8 @@ class UploadWindow {
     constructor(concurrency, tools) {
         this.#tools = tools;
         this.#ceiling = concurrency;
-        this.#width = Math.min(startWidth, concurrency);
+        this.#width = concurrency;
+        this.#maxBytes = Math.min(startBytes, concurrency * bytesPerUpload);
     }
     get current() {
         return this.#width;
@@ -3394,14 +3360,14 @@ class UploadWindow {
         });
         const epoch = this.#epoch;
         const { clock, stallMs } = this.#tools;
-        const enteredAt = clock.now();
+        const quickUntil = clock.now() + quickShare * stallMs;
         return (outcome, requestLimit = this.#ceiling) => {
             this.#active--;
             this.#activeBytes -= bytes;
             this.#ceiling = Math.min(this.#ceiling, Math.max(1, requestLimit));
             this.#width = Math.min(this.#width, this.#ceiling);
-            if (outcome === 'stored' && clock.now() - enteredAt <= quickShare * stallMs)
-                this.#grow();
+            if (outcome === 'stored' && clock.now() <= quickUntil)
+                this.#grow(size);
             if (outcome === 'congested' && epoch === this.#epoch)
                 this.#halve();
             this.#admitWaiting();
@@ -3410,7 +3376,7 @@ class UploadWindow {
     #hasRoom(bytes) {
         if (this.#active === 0)
             return true;
-        return this.#active < this.#width && this.#activeBytes + bytes <= this.#width * bytesPerUpload;
+        return this.#active < this.#width && this.#activeBytes + bytes <= this.#maxBytes;
     }
     #admitWaiting() {
         for (let next = this.#waiting[0]; next && this.#hasRoom(next.bytes); next = this.#waiting[0]) {
@@ -3420,8 +3386,9 @@ class UploadWindow {
             next.admit();
         }
     }
-    #grow() {
-        this.#credit += this.#epoch === 0 ? 1 : 1 / this.#width;
+    #grow(bytes) {
+        this.#maxBytes = Math.min(this.#maxBytes + bytes, this.#width * bytesPerUpload);
+        this.#credit += 1 / this.#width;
         if (this.#credit < 1)
             return;
         this.#credit -= 1;
@@ -3431,6 +3398,7 @@ class UploadWindow {
         this.#epoch++;
         this.#credit = 0;
         this.#width = Math.max(1, Math.floor(this.#width / 2));
+        this.#maxBytes /= 2;
     }
 }
 
@@ -3441,8 +3409,9 @@ class UploadWindow {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ FetchedContent),
-/* harmony export */   e: () => (/* binding */ placesOf)
+/* harmony export */   B6: () => (/* binding */ maxFetchedBytes),
+/* harmony export */   N$: () => (/* binding */ FetchedContent),
+/* harmony export */   ek: () => (/* binding */ placesOf)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
@@ -3460,6 +3429,7 @@ class UploadWindow {
 
 
 
+const maxFetchedBytes = 500 * 1024 * 1024;
 function placesOf(lists) {
     const places = new Map();
     for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files)))
@@ -3506,21 +3476,17 @@ async function fetchOne(reader, { digest, source }) {
     let reason = 'There is no such file.';
     for (const path of source.places) {
         const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200);
-        try {
-            const { status, body } = await reader.get(path, { maxBytes: digest[0] + 1 });
-            if (status === 200 && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .isDigestOf */ ._Q)(digest, body)) {
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(source.file, body, { mode: 0o600 });
-                return undefined;
-            }
-            reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
-            if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .isOutage */ .uD)(status))
-                return reason;
+        const answer = await reader.get(path, { maxBytes: digest[0] + 1 }).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .asRequestError */ .GU);
+        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RequestError */ .GI)
+            return `${name}: ${answer.brief}.`;
+        const { status, body } = answer;
+        if (status === 200 && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .isDigestOf */ ._Q)(digest, body)) {
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(source.file, body, { mode: 0o600 });
+            return undefined;
         }
-        catch (error) {
-            if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RequestError */ .GI)
-                return `${name}: ${error.brief}.`;
-            throw error;
-        }
+        reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+        if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .isOutage */ .uD)(status))
+            return reason;
     }
     throw new Error(reason);
 }
@@ -4013,7 +3979,6 @@ function providePreviews(kind) {
 /* harmony export */   GP: () => (/* binding */ sweepPreviews),
 /* harmony export */   xQ: () => (/* binding */ sweepOutcome)
 /* harmony export */ });
-/* unused harmony export Living */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
@@ -4030,7 +3995,7 @@ async function sweepPreviews(home, run) {
     const { log, interrupts } = run.runtime;
     const { signal } = interrupts;
     const sweep = { removed: [], 'not removed': [], kept: [] };
-    const living = new Living(run);
+    const lists = judgeByLists(run);
     for (const list of [home.list, home.listMarked]) {
         const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
         for (const preview of await list()) {
@@ -4039,7 +4004,7 @@ async function sweepPreviews(home, run) {
             if (pullRequest !== undefined && failed.includes(pullRequest))
                 continue;
             try {
-                const { isOver, why } = await judge(preview, { ...run, living });
+                const { isOver, why } = await judge(preview, { ...run, lists });
                 if (isOver) {
                     log.info(`${why}: removing ${name}.`);
                     if (await preview.remove())
@@ -4065,14 +4030,14 @@ async function sweepPreviews(home, run) {
     }
     return sweep;
 }
-async function judge({ pullRequest, tag, look }, { inputs, runtime, living }) {
+async function judge({ pullRequest, tag, look }, { inputs, runtime, lists }) {
     const rules = tag === undefined ? inputs : {};
     const { 'preview-label': label, 'preview-expires': expires } = rules;
-    const ofPull = pullRequest === undefined ? undefined : await living.judgePullRequest(pullRequest, label);
+    const ofPull = pullRequest === undefined ? undefined : await lists.pullRequest(pullRequest, label);
     if (ofPull && !ofPull.isOver && !(ofPull.lives && expires))
         return ofPull;
     const facts = await look();
-    const verdict = ofPull ?? (await living.judgeBranch(facts.branch, tag));
+    const verdict = ofPull ?? (await lists.branch(facts.branch, tag));
     const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
     return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
     function judgeAge(at) {
@@ -4133,36 +4098,34 @@ async function judgeBranch(branch, { branches }, there) {
         return { isOver: true, why: `The branch ${quote(branch)} is gone` };
     return (isGone === undefined ? untold : living)(`the branch ${quote(branch)} exists`);
 }
-class Living {
-    #run;
-    #pulls;
-    #branches;
-    constructor(run) {
-        this.#run = run;
-    }
-    async judgePullRequest(number, label) {
-        this.#pulls ??= this.#run.pulls.open();
-        const open = await this.#pulls;
-        if (!open)
-            return untold(`pull request #${number} is closed`);
-        return judgePullRequest(number, { ...this.#run, inputs: { 'preview-label': label } }, open);
-    }
-    async judgeBranch(branch, tag) {
-        const named = branch ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readBranch */ .pG)({ preview: tag });
-        if (named === undefined && tag === undefined)
-            return judgeBranch(named, this.#run);
-        this.#branches ??= this.#run.branches.names();
-        const names = await this.#branches;
-        const shown = quote(named ?? tag ?? '');
-        if (!names)
-            return untold(`the branch ${shown} exists`);
-        const found = named ?? [...names].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
-        if (found !== undefined)
-            return judgeBranch(found, this.#run, names);
-        if (names.size === 0 || names.size >= _github_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .maxBranches */ .P)
-            return untold(`the branch ${shown} exists`);
-        return { isOver: true, why: `The branch ${shown} is gone` };
-    }
+function judgeByLists(run) {
+    let pulls;
+    let branches;
+    return {
+        async pullRequest(number, label) {
+            pulls ??= run.pulls.open();
+            const open = await pulls;
+            if (!open)
+                return untold(`pull request #${number} is closed`);
+            return judgePullRequest(number, { ...run, inputs: { 'preview-label': label } }, open);
+        },
+        async branch(branch, tag) {
+            const named = branch ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readBranch */ .pG)({ preview: tag });
+            if (named === undefined && tag === undefined)
+                return judgeBranch(named, run);
+            branches ??= run.branches.names();
+            const names = await branches;
+            const shown = quote(named ?? tag ?? '');
+            if (!names)
+                return untold(`the branch ${shown} exists`);
+            const found = named ?? [...names].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
+            if (found !== undefined)
+                return judgeBranch(found, run, names);
+            if (names.size === 0 || names.size >= _github_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .maxBranches */ .P)
+                return untold(`the branch ${shown} exists`);
+            return { isOver: true, why: `The branch ${shown} is gone` };
+        },
+    };
 }
 
 

@@ -183,8 +183,8 @@ function failureOf(error, { subject, permission }) {
     return { subject, permission: refused ? permission : undefined, reason: error.message };
 }
 
-// EXTERNAL MODULE: ./build/src/http/dispatch.js
-var dispatch = __webpack_require__(85758);
+// EXTERNAL MODULE: ./build/src/http/connections.js
+var connections = __webpack_require__(63451);
 // EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/summary.js
@@ -303,7 +303,7 @@ async function runWithRuntime(entry) {
     const { env } = process;
     const runner = openRunner(runnerCommands, env);
     try {
-        const parts = processParts(await (0,dispatch/* createDispatcher */.SM)(env));
+        const parts = processParts((0,connections/* createDispatcher */.SM)(env));
         const event = (0,json/* readJsonFile */.JE)(env['GITHUB_EVENT_PATH'] ?? '');
         if (event === undefined)
             delete env['GITHUB_EVENT_PATH'];
@@ -374,7 +374,7 @@ async function query(host, method) {
     }
 }
 function openGitHub(runtime, { inputs, context }) {
-    return bestEffortGitHub({ ...runtime, ...context, http: new http/* Http */.l(runtime), token: inputs['github-token'] });
+    return bestEffortGitHub({ ...runtime, ...context, http: new http/* Http */.lw(runtime), token: inputs['github-token'] });
 }
 
 
@@ -448,6 +448,7 @@ function asAdvice(advice) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   $G: () => (/* binding */ hasSystemCode),
 /* harmony export */   GI: () => (/* binding */ RequestError),
+/* harmony export */   GU: () => (/* binding */ asRequestError),
 /* harmony export */   Mr: () => (/* binding */ orMissing),
 /* harmony export */   Ng: () => (/* binding */ describeRequest),
 /* harmony export */   bD: () => (/* binding */ messageOf),
@@ -507,6 +508,11 @@ async function orMissing(call, ...statuses) {
             return undefined;
         throw error;
     }
+}
+function asRequestError(error) {
+    if (error instanceof RequestError)
+        return error;
+    throw error;
 }
 function describeRequest({ method, host, path }) {
     return `${method} ${host}${(0,_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(path)}`;
@@ -1307,31 +1313,79 @@ function expiryWarner({ clock, log }) {
 
 /***/ }),
 
-/***/ 8554:
+/***/ 63451:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ permanentConnectionError),
-/* harmony export */   T: () => (/* binding */ ProxyError)
+/* harmony export */   SM: () => (/* binding */ createDispatcher),
+/* harmony export */   T6: () => (/* binding */ ProxyError),
+/* harmony export */   eq: () => (/* binding */ proxyVariables)
 /* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46752);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
 
 
-const certificateFault = /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
-function permanentConnectionError(request, cause) {
-    const proxy = cause instanceof ProxyError ? cause : undefined;
-    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause) ?? '';
-    if (certificateFault.test(code)) {
-        const [who, why] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
-        const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(why))} (${code})`;
-        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
+const maxConnections = 256;
+const connectMs = 10_000;
+function createDispatcher(env, { tunnelMs = connectMs } = {}) {
+    const connect = { timeout: connectMs, rejectUnauthorized: true };
+    const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
+    const proxy = proxyVariable(env, 'HTTPS_PROXY');
+    if (!proxy)
+        return new undici__WEBPACK_IMPORTED_MODULE_0__/* .Agent */ .g6(options);
+    return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({
+        ...options,
+        ...{ proxyTls: connect, requestTls: connect, proxyTunnel: true },
+        ...{ httpsProxy: readProxy(proxy), httpProxy: '', noProxy: hostsWithoutProxy(env) },
+        clientFactory: (origin, given) => new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
+    });
+}
+function proxyVariables(env) {
+    const hosts = hostsWithoutProxy(env)
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean);
+    const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
+    const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
+    const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
+    const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
+    return { ...variables, ...Object.fromEntries(lower) };
+}
+function hostsWithoutProxy(env) {
+    const noProxy = proxyVariable(env, 'NO_PROXY');
+    return noProxy === '*' ? noProxy : `${noProxy},localhost,127.0.0.1,[::1]`;
+}
+function proxyVariable(env, name) {
+    return (env[name.toLowerCase()] || env[name] || '').trim();
+}
+class TunnelPool extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Pool */ .bC {
+    #proxy;
+    constructor(origin, options) {
+        super(origin, options);
+        this.#proxy = `the proxy ${origin.host}`;
     }
-    const { status = 0, message = '' } = proxy ?? {};
-    if (status < 400 || status >= 500)
-        return undefined;
-    const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(message)}`;
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('proxy-refused', `${brief}.`, { brief, request, cause });
+    async connect(options) {
+        const answer = await super.connect(options).catch((cause) => {
+            throw new ProxyError(`${this.#proxy} cannot be reached: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause)}`, { cause });
+        });
+        const { statusCode: status, socket } = answer;
+        if (status === 200)
+            return answer;
+        socket.on('error', () => undefined).destroy();
+        throw new ProxyError(`${this.#proxy} answered ${status} to the request for ${options.path}`, { status });
+    }
+}
+function readProxy(value) {
+    const text = value.includes('://') ? value : `http://${value}`;
+    try {
+        const { protocol, username, password } = new URL(text);
+        decodeURIComponent(username + password);
+        if (protocol === 'http:' || protocol === 'https:')
+            return text;
+    }
+    catch {
+    }
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
 }
 class ProxyError extends Error {
     status;
@@ -1426,14 +1480,10 @@ function checkShape(schema, json, fail) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   JD: () => (/* binding */ dispatch),
-/* harmony export */   SM: () => (/* binding */ createDispatcher),
-/* harmony export */   eq: () => (/* binding */ proxyVariables)
+/* harmony export */   J: () => (/* binding */ dispatch)
 /* harmony export */ });
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(46752);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
-
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
 
 
 async function dispatch(dispatcher, request, options) {
@@ -1512,39 +1562,10 @@ class AnswerHandler {
     }
 }
 function giveUp(controller, answerMs) {
-    controller.abort(new Error(`no end of the answer within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(answerMs)}`));
+    controller.abort(new Error(`no end of the answer within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(answerMs)}`));
 }
 function reasonOf(signal) {
     return signal.reason instanceof Error ? signal.reason : new Error('aborted');
-}
-const maxConnections = 256;
-const connectMs = 10_000;
-async function createDispatcher(env) {
-    const connect = { timeout: connectMs, rejectUnauthorized: true };
-    const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
-    const proxy = proxyVariable(env, 'HTTPS_PROXY');
-    if (!proxy)
-        return new undici__WEBPACK_IMPORTED_MODULE_1__/* .Agent */ .g6(options);
-    const { createProxyAgent } = await __webpack_require__.e(/* import() */ 522).then(__webpack_require__.bind(__webpack_require__, 96522));
-    return createProxyAgent({ proxy, noProxy: hostsWithoutProxy(env) }, options);
-}
-function proxyVariables(env) {
-    const hosts = hostsWithoutProxy(env)
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean);
-    const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
-    const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
-    const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
-    const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
-    return { ...variables, ...Object.fromEntries(lower) };
-}
-function hostsWithoutProxy(env) {
-    const noProxy = proxyVariable(env, 'NO_PROXY');
-    return noProxy === '*' ? noProxy : `${noProxy},localhost,127.0.0.1,[::1]`;
-}
-function proxyVariable(env, name) {
-    return (env[name.toLowerCase()] || env[name] || '').trim();
 }
 
 
@@ -1554,14 +1575,15 @@ function proxyVariable(env, name) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   J: () => (/* binding */ readAnswer),
-/* harmony export */   l: () => (/* binding */ Http)
+/* harmony export */   JN: () => (/* binding */ readAnswer),
+/* harmony export */   L7: () => (/* binding */ permanentConnectionError),
+/* harmony export */   lw: () => (/* binding */ Http)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _connection_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8554);
+/* harmony import */ var _connections_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(63451);
 /* harmony import */ var _dispatch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85758);
 
 
@@ -1587,7 +1609,7 @@ class Http {
         let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
         const facts = { method, host: url.host, path: url.pathname, sent: false };
         try {
-            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_3__/* .dispatch */ .JD)(dispatcher, this.#dispatchOptions(request, timeoutMs), {
+            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_3__/* .dispatch */ .J)(dispatcher, this.#dispatchOptions(request, timeoutMs), {
                 signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
                 maxBytes,
                 onSent: () => {
@@ -1608,7 +1630,7 @@ class Http {
             const [what, limitMs] = facts.sent ? ['complete answer', timeoutMs] : ['connection', connectMs ?? timeoutMs];
             const late = new Error(`no ${what} within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(limitMs)}`, { cause: error });
             const cause = limit.signal.aborted ? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' }) : error;
-            throw (0,_connection_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .permanentConnectionError */ .L)(facts, cause) ?? unreachableError(facts, cause);
+            throw permanentConnectionError(facts, cause) ?? unreachableError(facts, cause);
         }
         finally {
             clearTimeout(timer);
@@ -1630,6 +1652,21 @@ class Http {
             bodyTimeout: timeoutMs,
         };
     }
+}
+const certificateFault = /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
+function permanentConnectionError(request, cause) {
+    const proxy = cause instanceof _connections_js__WEBPACK_IMPORTED_MODULE_2__/* .ProxyError */ .T6 ? cause : undefined;
+    const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause) ?? '';
+    if (certificateFault.test(code)) {
+        const [who, why] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
+        const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(why))} (${code})`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
+    }
+    const { status = 0, message = '' } = proxy ?? {};
+    if (status < 400 || status >= 500)
+        return undefined;
+    const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(message)}`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('proxy-refused', `${brief}.`, { brief, request, cause });
 }
 function unreachableError(request, cause) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause);

@@ -73,8 +73,8 @@ async function readOptions(text) {
 /* harmony export */   l2: () => (/* binding */ checkConfig)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
-/* harmony import */ var _options_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(59262);
+/* harmony import */ var _options_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59262);
+/* harmony import */ var _read_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(19366);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
 
 
@@ -85,7 +85,7 @@ const maxValueBytes = 128 * 1024;
 async function checkConfig(inputs) {
     const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
     const isUseless = inputs['config-prune'] && config === undefined;
-    const problems = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+    const problems = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
         ['config-prune', isUseless && 'needs `config`: what is not in it is deleted.'],
         ['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
     ]);
@@ -96,10 +96,10 @@ async function checkConfig(inputs) {
     const read = async (input) => {
         if (inputs[input] === undefined)
             return undefined;
-        const options = await (0,_options_js__WEBPACK_IMPORTED_MODULE_1__/* .readOptions */ .T)(inputs[input]);
+        const options = await (0,_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(inputs[input]);
         const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
         const needsNoKey = input === 'config' && runner === 'wasm' && key;
-        const found = (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+        const found = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
             [input, !(0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
             ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
             ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
@@ -154,7 +154,7 @@ function checkValues(given) {
 /* harmony export */ });
 /* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(11715);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-/* harmony import */ var _inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
+/* harmony import */ var _read_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(19366);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49391);
 
@@ -193,18 +193,15 @@ function contextProblems(inputs, context) {
         ? url(': the python runner only clones from https://github.com')
         : [];
 }
-const tokenInputs = ['source-token', 'preview-source-token'];
 const problemOfJobToken = 'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.';
 function sourceProblems(inputs) {
     const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
-    return (0,_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+    return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
         ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
         ['source-ref', ref !== undefined && problemOfRef(ref, url)],
         ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
-        ...tokenInputs.map((name) => [
-            name,
-            inputs[name]?.startsWith('ghs_') === true && problemOfJobToken,
-        ]),
+        ['source-token', inputs['source-token']?.startsWith('ghs_') && problemOfJobToken],
+        ['preview-source-token', inputs['preview-source-token']?.startsWith('ghs_') && problemOfJobToken],
     ]);
 }
 function problemOfRef(ref, url) {
@@ -316,16 +313,12 @@ function isSecretVariable(name, value) {
     return isNamed && !isWebAddress(value) && value.length >= minMask && !isPlain(value);
 }
 class Sensitivity {
-    #marked;
-    #plain;
-    #given;
-    constructor(known = {}) {
-        this.#marked = new Set(known.marked);
-        this.#plain = new Set(known.plain);
-        this.#given = new Set(known.given);
+    #known;
+    constructor({ marked, plain, given } = {}) {
+        this.#known = { marked: new Set(marked), plain: new Set(plain), given: new Set(given) };
     }
     has(name) {
-        return this.#marked.has(name) || sensitiveName.test(name);
+        return this.#known.marked.has(name) || sensitiveName.test(name);
     }
     redact(name, value) {
         const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
@@ -335,7 +328,7 @@ class Sensitivity {
             return value;
         if (ownFields.has(name))
             return redactWithin(value);
-        if (this.has(name) || !this.#plain.has(name) || typeof value === 'object')
+        if (this.has(name) || !this.#known.plain.has(name) || typeof value === 'object')
             return '***';
         return redactWithin(value);
     }
@@ -351,13 +344,13 @@ class Sensitivity {
                 continue;
             for (const password of passwordsIn(value))
                 log.mask(password);
-            const marked = this.#marked.has(name);
+            const marked = this.#known.marked.has(name);
             if (this.has(name) && (marked || !isWebAddress(value))) {
                 const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
                 if (value.length >= minLength && !/^(true|false)$/i.test(value))
                     log.mask(value);
             }
-            else if (this.has(name) || (this.#given.has(name) && !this.#plain.has(name) && !isPlain(value))) {
+            else if (this.has(name) || (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))) {
                 log.secrets.hide(value, { minLength: 8 });
             }
         }

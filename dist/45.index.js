@@ -95,14 +95,14 @@ async function purgeVersions(site, stored) {
 /* harmony export */   rollBackSite: () => (/* binding */ rollBackSite)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
-/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(19575);
-/* harmony import */ var _publish_job_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(71059);
-/* harmony import */ var _rivals_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(28453);
-/* harmony import */ var _choose_version_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2340);
-/* harmony import */ var _fetched_content_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(98183);
-/* harmony import */ var _runner_retention_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(6621);
+/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49909);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
+/* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(19575);
+/* harmony import */ var _publish_job_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(71059);
+/* harmony import */ var _rivals_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(28453);
+/* harmony import */ var _choose_version_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2340);
+/* harmony import */ var _fetched_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(98183);
 /* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(56203);
 
 
@@ -117,10 +117,10 @@ async function purgeVersions(site, stored) {
 async function publishOrRestore(job) {
     let former;
     const retainFormer = async (publish, compared) => {
-        former = await (0,_runner_retention_js__WEBPACK_IMPORTED_MODULE_8__/* .fetchFormer */ .q)(publish, compared);
+        former = await fetchFormer(publish, compared);
     };
     try {
-        return await (0,_publish_js__WEBPACK_IMPORTED_MODULE_3__/* .publishSite */ .b)(job.inputs.rollback ? { ...job, retainFormer } : job);
+        return await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publishSite */ .b)(job.inputs.rollback ? { ...job, retainFormer } : job);
     }
     catch (error) {
         const isFailed = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && ['not-live', 'finalize-failed'].includes(error.code);
@@ -133,12 +133,12 @@ async function publishOrRestore(job) {
     }
 }
 async function rollBackSite(job, wanted) {
-    const { stored, key = '', list } = await (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_6__/* .readVersions */ .q2)(job);
-    const version = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_6__/* .chooseVersion */ .EH)(list, { stored, wanted });
+    const { stored, key = '', list } = await (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_7__/* .readVersions */ .q2)(job);
+    const version = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_7__/* .chooseVersion */ .EH)(list, { stored, wanted });
     const described = (0,_version_list_js__WEBPACK_IMPORTED_MODULE_9__/* .describeVersion */ .MP)(version);
     job.tools.log.info(`Going back to version ${described}.`);
     const { manifest: live } = stored;
-    const places = (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_7__/* .placesOf */ .e)([live?.files ?? {}, version.files]);
+    const places = (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .placesOf */ .ek)([live?.files ?? {}, version.files]);
     for (const sha256 of list?.stored ?? [])
         places.set(sha256, [(0,_version_list_js__WEBPACK_IMPORTED_MODULE_9__/* .keptPath */ .MO)(key, sha256), ...(places.get(sha256) ?? [])]);
     const isLeft = stored.state === 'trusted' || live?.commit !== version.commit;
@@ -167,6 +167,30 @@ function restoredJob(job, { version, live, from, local, places, hasFailed }) {
         inputs: { ...job.inputs, 'max-prune': { share: 1 }, 'keep-assets': keepAssetsMs },
     };
 }
+async function fetchFormer(publish, compared) {
+    const { job, site, round } = publish;
+    const { stored, plan } = compared;
+    if (round > 1 || !(0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .OJ)(plan))
+        return undefined;
+    const { log, signal } = site.tools;
+    const { text, files } = (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .describeFormer */ .jJ)(compared);
+    if (files || stored.state === 'draft')
+        log.info(text);
+    else
+        log.warning(text);
+    if (!files || stored.state !== 'trusted')
+        return undefined;
+    try {
+        const wanted = files.map(([path, digest]) => job.fetched.siteFile(path, { digest, places: [path] }));
+        await job.fetched.fetch(site, wanted);
+        return { publish, manifest: stored.manifest, plan };
+    }
+    catch (error) {
+        signal.throwIfAborted();
+        log.warning(`A rollback cannot be promised: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+        return undefined;
+    }
+}
 async function restoreFormer(job, { former, failure }) {
     job.tools.log.info(`${failure.message} Putting back what was live before.`);
     try {
@@ -183,13 +207,13 @@ async function restoreFormer(job, { former, failure }) {
     }
 }
 async function republish(job, { publish: { site, id }, manifest, plan }) {
-    const { manifest: seen } = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readStored */ .CL)(site.reader);
-    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .isForeign */ .jq)(seen, { ours: id, before: manifest }))
-        throw (0,_rivals_js__WEBPACK_IMPORTED_MODULE_5__/* .racedError */ .ar)(seen);
+    const { manifest: seen } = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(site.reader);
+    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .isForeign */ .jq)(seen, { ours: id, before: manifest }))
+        throw (0,_rivals_js__WEBPACK_IMPORTED_MODULE_6__/* .racedError */ .ar)(seen);
     const version = (0,_version_list_js__WEBPACK_IMPORTED_MODULE_9__/* .versionOf */ .E4)(manifest, undefined);
     const restored = restoredJob(job, {
-        ...{ version, live: manifest, places: (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_7__/* .placesOf */ .e)([version.files]), hasFailed: true },
-        from: [job.commit, await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .digestOfDirectory */ .rm)(job.files, plan.digests)],
+        ...{ version, live: manifest, places: (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .placesOf */ .ek)([version.files]), hasFailed: true },
+        from: [job.commit, await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .digestOfDirectory */ .rm)(job.files, plan.digests)],
         local: new Map((job.restores ? [] : plan.unchanged).map((file) => [file.path, file])),
     });
     const again = {
@@ -198,7 +222,7 @@ async function republish(job, { publish: { site, id }, manifest, plan }) {
     };
     const { clock, newId } = job.tools;
     const trust = seen?.publishId === id;
-    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_3__/* .publishOnce */ .n)({ job: again, site, round: 1, id: newId(), phases: new _publish_job_js__WEBPACK_IMPORTED_MODULE_4__/* .Phases */ .V(clock), trust });
+    await (0,_publish_js__WEBPACK_IMPORTED_MODULE_4__/* .publishOnce */ .n)({ job: again, site, round: 1, id: newId(), phases: new _publish_job_js__WEBPACK_IMPORTED_MODULE_5__/* .Phases */ .V(clock), trust });
 }
 
 

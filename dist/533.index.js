@@ -85,7 +85,7 @@ function hiddenFromChildren(env, changes) {
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(85763);
 /* harmony import */ var _base_programs_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(54326);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(50973);
-/* harmony import */ var _http_dispatch_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85758);
+/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(63451);
 /* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(43078);
 
 
@@ -220,7 +220,7 @@ async function asOnEveryRunner(call) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
         const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
-        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, { PATH: path, COPYFILE_DISABLE: '1', ...(0,_http_dispatch_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env) });
+        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, { PATH: path, COPYFILE_DISABLE: '1', ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env) });
         return await call();
     }
     finally {
@@ -355,7 +355,7 @@ class CachedLogins {
             return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
         };
         const leaseEntries = {
-            staleMs: 600_000,
+            staleMs: _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .leaseStaleMs */ .uN,
             permanent: true,
             create: async (index, text) => {
                 const key = keyOf(index);
@@ -378,7 +378,7 @@ class CachedLogins {
             remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
             witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
         };
-        return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .g({ entries: leaseEntries, clock });
+        return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .gd({ entries: leaseEntries, clock });
     }
 }
 function newSuffix() {
@@ -572,8 +572,8 @@ class GitHubSecretStore {
         const { vault, name, clock } = options;
         this.#options = options;
         this.place = `the secret ${name} of ${vault.place}`;
-        const entries = (0,run_lease/* variableEntries */.L)(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
-        this.#lease = new run_lease/* RunLease */.g({ entries, clock });
+        const entries = (0,run_lease/* variableEntries */.LU)(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
+        this.#lease = new run_lease/* RunLease */.gd({ entries, clock });
     }
     get lease() {
         return this.#isWithoutRecords ? undefined : this.#lease;

@@ -8,19 +8,22 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   K4: () => (/* binding */ checkPruneLimit),
 /* harmony export */   OJ: () => (/* binding */ hasWork),
-/* harmony export */   UD: () => (/* binding */ compare)
+/* harmony export */   UD: () => (/* binding */ compare),
+/* harmony export */   jJ: () => (/* binding */ describeFormer)
 /* harmony export */ });
 /* unused harmony export computePlan */
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
 /* harmony import */ var _platform_ownership_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(33228);
 /* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73603);
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25306);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(90457);
 /* harmony import */ var _retained_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(36936);
 /* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+/* harmony import */ var _versions_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(98183);
+
 
 
 
@@ -92,11 +95,24 @@ async function computePlan(files, { stored, possible }) {
 function hasWork({ added, changed, deleted, relists }) {
     return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
+function describeFormer({ stored, plan }) {
+    if (stored.state === 'draft')
+        return { text: 'There is no former version that a rollback could put back.' };
+    if (stored.state !== 'trusted')
+        return { text: 'A rollback cannot be promised: what is live now is not known.' };
+    const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
+    const files = paths.map((path) => [path, stored.manifest.files[path]]);
+    const bytes = files.reduce((sum, [, [size]]) => sum + size, 0);
+    const size = `the former version's ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(files.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(bytes)}`;
+    if (bytes <= _versions_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .maxFetchedBytes */ .B6)
+        return { text: `For a rollback ${size} are fetched first.`, files };
+    return { text: `A rollback cannot be promised: ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(_versions_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .maxFetchedBytes */ .B6)}.` };
+}
 function logComparison({ inputs: { incremental }, tools: { log } }, { plan, stored }) {
     if (incremental && 'why' in stored)
-        log.info(`Comparing is not possible: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.why)}. Every file goes up.`);
+        log.info(`Comparing is not possible: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(stored.why)}. Every file goes up.`);
     if (incremental && stored.state === 'open') {
-        const by = stored.manifest.run ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.manifest.run)})` : '';
+        const by = stored.manifest.run ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(stored.manifest.run)})` : '';
         const noted = Object.keys(stored.manifest.files).length;
         const rest = noted === 0 ? 'Every file goes up.' : `Storage has taken ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(noted, 'file')} of it; the rest goes up.`;
         log.info(`An earlier publish${by} did not end. ${rest}`);
@@ -132,7 +148,7 @@ async function checkPruneLimit({ inputs: { 'max-prune': limit }, files, tools: {
     if (length <= most)
         return;
     const allowed = 'files' in limit ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(most, 'file') : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(stored, 'file')}`;
-    const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(path, 200));
+    const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(path, 200));
     const text = `This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
 }
@@ -166,7 +182,7 @@ function describeLostContent({ deleted = [], added, unchanged, changed }) {
 /* harmony export */   Nn: () => (/* binding */ inspect),
 /* harmony export */   jE: () => (/* binding */ verifySite)
 /* harmony export */ });
-/* unused harmony exports sampleSize, sampleOf, isServed, lookAt */
+/* unused harmony exports sampleSize, sampleOf, isServed */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
 /* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(71500);
@@ -181,16 +197,26 @@ const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
 async function inspect({ reader, tools }, { manifest, settled }) {
+    const seen = new Map();
     let paths = sampleOf(manifest, tools.random);
-    let before = [];
     const lookAgain = async () => {
-        if (before.length > 0)
+        if (seen.size > 0)
             await settled;
-        before = await look(reader, { manifest, paths, before });
-        paths = before.map(({ path }) => path);
-        return before;
+        const found = await Promise.all(paths.map((path) => {
+            const digest = manifest.files[path];
+            return lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
+        }));
+        for (const [index, path] of paths.entries()) {
+            const kind = found[index];
+            if (kind === 'stored')
+                seen.delete(path);
+            else if (kind && kind !== 'unproven')
+                seen.set(path, kind);
+        }
+        paths = [...seen.keys()];
     };
-    const damaged = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: (found) => found.length === 0 });
+    await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+    const damaged = Array.from(seen, ([path, kind]) => ({ path, kind }));
     return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 function sampleOf({ files, first = [] }, random) {
@@ -207,38 +233,25 @@ function sampleOf({ files, first = [] }, random) {
 function isServed(path) {
     return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
-async function look(reader, { manifest, paths, before }) {
-    const seen = await Promise.all(paths.map(async (path) => {
-        const digest = manifest.files[path];
-        const found = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
-        if (found === 'unproven')
-            return before.filter((damage) => damage.path === path);
-        return found === 'stored' ? [] : [{ path, kind: found }];
-    }));
-    return seen.flat();
-}
 async function lookAt(reader, { path, digest, whole }) {
-    try {
-        const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
-        if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
-            return 'stored';
-        if ([403, 404, 410].includes(answer.status))
-            return 'missing';
-        if (!whole)
-            return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
-        return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
-    }
-    catch (error) {
-        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-            return 'unproven';
-        throw error;
-    }
+    const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
+    const answer = await reader.get(path, options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+    if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+        return 'unproven';
+    if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
+        return 'stored';
+    if ([403, 404, 410].includes(answer.status))
+        return 'missing';
+    if (!whole)
+        return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+    return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
 }
 function isUnproven({ headers }) {
     return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-    const digests = new Map(Object.entries(files).flatMap(([path, digest]) => addressesOf(path, digest)));
+    const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
+    const digests = new Map(addresses);
     const seen = new Map();
     let left = [...digests];
     const lookAtAll = async () => {
@@ -256,10 +269,6 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
         differing: differing.filter((one) => !isKeptBack(one)),
         notServed: differing.filter(isKeptBack).map(({ path }) => path),
     };
-}
-function addressesOf(path, digest) {
-    const addresses = isServed(path) ? new Set([path, (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)]) : [path];
-    return Array.from(addresses, (address) => [address, digest]);
 }
 
 
@@ -614,7 +623,9 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
     const { signal } = site.tools;
     const enough = new AbortController();
     const waiting = site.under(AbortSignal.any([signal, enough.signal]));
-    const awaited = { ...expected, healthPath: healthPathOf(job), timeoutMs: job.inputs.timeout };
+    const usualPath = job.files.some(({ path }) => path === 'index.html') ? '/' : undefined;
+    const healthPath = job.inputs['health-path'] ?? usualPath;
+    const awaited = { ...expected, healthPath, timeoutMs: job.inputs.timeout };
     const failure = (job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookOnce(waiting, awaited)).then(() => undefined, (error) => error);
     const damage = await (0,inspect/* inspect */.Nn)(site, { manifest: inspected, settled: isSent ? failure : undefined });
     if (damage && !isSent)
@@ -622,9 +633,6 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
     const notLive = await failure;
     signal.throwIfAborted();
     return { notLive, damage };
-}
-function healthPathOf({ inputs, files }) {
-    return inputs['health-path'] ?? (files.some(({ path }) => path === 'index.html') ? '/' : undefined);
 }
 async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
     const { clock, log, signal } = site.tools;
@@ -679,21 +687,12 @@ async function lookAtManifest({ reader, url, hasPassword }, { publishId, before 
 async function lookAtHealth({ reader }, healthPath) {
     if (!healthPath)
         return undefined;
-    try {
-        const { status } = await reader.visit(healthPath, { maxBytes: maxHealthBytes });
-        return status < 400 ? undefined : `${healthPath} answered ${status}`;
-    }
-    catch (error) {
-        if (error instanceof errors/* RequestError */.GI)
-            return error.brief;
-        throw error;
-    }
+    const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(errors/* asRequestError */.GU);
+    if (answer instanceof errors/* RequestError */.GI)
+        return answer.brief;
+    return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
 }
 
-// EXTERNAL MODULE: ./build/src/pages/versions/runner-retention.js
-var runner_retention = __webpack_require__(6621);
-// EXTERNAL MODULE: ./build/src/pages/content.js
-var content = __webpack_require__(73603);
 // EXTERNAL MODULE: ./build/src/pages/versions/fetched-content.js
 var fetched_content = __webpack_require__(98183);
 // EXTERNAL MODULE: ./build/src/pages/versions/version-list.js
@@ -707,7 +706,6 @@ var version_list = __webpack_require__(56203);
 
 
 
-const maxBytes = 500 * 1024 * 1024;
 const maxListBytes = 20 * 1024 * 1024;
 const filesLimit = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)} files`;
 async function retainOnSite(publish, compared) {
@@ -730,7 +728,7 @@ async function retainOnSite(publish, compared) {
     const there = new Set(believed ? list?.stored : await (0,version_list/* findStored */.FC)(site, { key, claimed: list?.stored ?? [] }));
     const { versions, contents } = await selectVersions(publish, { compared, candidates, key, there });
     const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
-    const files = `${(0,format/* count */.U9)(copies.length, 'file')} (${(0,format/* formatBytes */.z3)(sizeOf(copies))})`;
+    const files = `${(0,format/* count */.U9)(copies.length, 'file')} (${(0,format/* formatBytes */.z3)((0,site_file/* totalSize */.UT)(copies))})`;
     const copied = copies.length > 0 ? `; for that ${files} will be stored` : '';
     const { versions: most } = job.inputs;
     const isLimited = job.restores === undefined && versions.length > most;
@@ -748,13 +746,13 @@ async function retainOnSite(publish, compared) {
         paths: [(0,version_list/* listPath */.Kx)(key, id), ...Array.from(contents.values(), ({ path }) => path)],
     };
 }
-async function openKey(versions, { site, stored }) {
-    if ('why' in stored && (await (0,version_list/* findKey */.Tj)(versions, site))) {
+async function openKey(tags, { site, stored }) {
+    if ('why' in stored && (await (0,version_list/* findKey */.Tj)(tags, site))) {
         const text = `The site has kept versions, and where they are cannot be read: ${(0,plain_text/* plainText */.wh)(stored.why)}.`;
         throw new errors/* DeployError */.sH('versions-unknown', text);
     }
     try {
-        return await (0,version_list/* findOrCreateKey */.e1)(versions, site);
+        return await (0,version_list/* findOrCreateKey */.e1)(tags, site);
     }
     catch (error) {
         if (!(error instanceof errors/* DeployError */.sH) || stored.manifest?.kept)
@@ -780,8 +778,8 @@ async function lineUp({ job, site, id }, { compared, list }) {
         if (!(await isDirectory(version, { job, compared })))
             others.push(version);
     const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
-    const { author } = job.versions ?? {};
-    const { files: _, ...live } = isFormer ? former : { id, at, commit: job.commit, author, files: {} };
+    const { commit, author } = job;
+    const { files: _, ...live } = isFormer ? former : { id, at, commit, author, files: {} };
     const { versions: most, rollback } = job.inputs;
     return { live, candidates: others.slice(0, most + (rollback ? 1 : 0)) };
 }
@@ -805,20 +803,14 @@ async function isDirectory({ files: theirs }, { job: { files }, compared: { plan
     const isLike = ({ path, size }) => Object.hasOwn(theirs, path) && theirs[path]?.[0] === size;
     if (files.length !== Object.keys(theirs).length || !files.every(isLike))
         return false;
-    const room = (0,content/* hashingRoom */.yO)();
-    for (const file of files) {
-        const known = plan.digests.get(file.path) ?? file.digest;
-        if ((known?.[1] ?? (await (0,content/* hashOf */.qQ)(file, room))) !== theirs[file.path]?.[1])
-            return false;
-    }
-    return true;
+    return (await (0,pages_manifest/* digestOfDirectory */.rm)(files, plan.digests)) === (0,pages_manifest/* digestOfLines */.hV)((0,pages_manifest/* digestLines */.aI)(Object.entries(theirs)));
 }
 async function selectVersions({ job, site }, { compared, candidates, key, there }) {
     const { stored, plan } = compared;
     const { log, signal } = site.tools;
     const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
     const room = roomFor(job, compared);
-    const places = (0,fetched_content/* placesOf */.e)([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)]);
+    const places = (0,fetched_content/* placesOf */.ek)([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)]);
     const fileOf = (digest) => job.fetched.siteFile((0,version_list/* keptPath */.MO)(key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
     const versions = [];
     let contents = new Map();
@@ -832,10 +824,10 @@ async function selectVersions({ job, site }, { compared, candidates, key, there 
             break;
         }
         const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));
-        const bytes = sizeOf(lacking);
+        const bytes = (0,site_file/* totalSize */.UT)(lacking);
         try {
-            if (bytes > maxBytes)
-                throw new Error(`${(0,format/* formatBytes */.z3)(bytes)} would be copied, and the limit is ${(0,format/* formatBytes */.z3)(maxBytes)}.`);
+            if (bytes > fetched_content/* maxFetchedBytes */.B6)
+                throw new Error(`${(0,format/* formatBytes */.z3)(bytes)} would be copied, and the limit is ${(0,format/* formatBytes */.z3)(fetched_content/* maxFetchedBytes */.B6)}.`);
             await job.fetched.fetch(site, lacking);
         }
         catch (error) {
@@ -850,15 +842,11 @@ async function selectVersions({ job, site }, { compared, candidates, key, there 
     }
     return { versions, contents };
 }
-function sizeOf(files) {
-    return files.reduce((sum, { size }) => sum + size, 0);
-}
 function roomFor({ files }, { plan }) {
     return wire/* pageLimits */.M.filesPerSite - 2 - files.length - (plan.retained?.size ?? 0);
 }
 
 ;// CONCATENATED MODULE: ./build/src/pages/publish.js
-
 
 
 
@@ -1010,7 +998,7 @@ async function planSite(job) {
     const { stored, plan } = compared;
     await (0,rivals/* explainReplaced */.kX)(job, stored);
     if (inputs.rollback && (0,compare/* hasWork */.OJ)(plan))
-        tools.log.info((0,runner_retention/* describeFormer */.j)(compared));
+        tools.log.info((0,compare/* describeFormer */.jJ)(compared).text);
     await (0,compare/* checkPruneLimit */.K4)(job, { site: page?.status === 'draft' ? undefined : site, plan });
     const manifest = stored.state === 'trusted' && inputs.incremental ? stored.manifest : undefined;
     const damage = site && manifest && (await (0,inspect/* inspect */.Nn)(site, { manifest }));
@@ -1022,7 +1010,7 @@ async function planSite(job) {
         url: site?.url ?? '',
         plan,
         uploaded: sent.length,
-        bytes: sent.reduce((sum, file) => sum + file.size, 0),
+        bytes: (0,site_file/* totalSize */.UT)(sent),
         pruned: plan.deleted?.length ?? 0,
         phases: new publish_job/* Phases */.V(tools.clock),
     };
@@ -1348,68 +1336,6 @@ async function leaveOpen({ job, site }) {
 
 /***/ }),
 
-/***/ 6621:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   j: () => (/* binding */ describeFormer),
-/* harmony export */   q: () => (/* binding */ fetchFormer)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
-/* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49909);
-
-
-
-const maxBytes = 500 * 1024 * 1024;
-async function fetchFormer(publish, compared) {
-    const { job, site, round } = publish;
-    const { stored, plan } = compared;
-    if (round > 1 || !(0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .OJ)(plan))
-        return undefined;
-    const { log, signal } = site.tools;
-    const { paths, bytes } = filesToFetch(compared);
-    const isPromised = stored.state === 'trusted' && bytes <= maxBytes;
-    const say = (text) => (isPromised || stored.state === 'draft' ? log.info(text) : log.warning(text));
-    say(describeFormer(compared));
-    if (!isPromised)
-        return undefined;
-    const { manifest } = stored;
-    const digestOf = (path) => manifest.files[path];
-    try {
-        const files = paths.map((path) => job.fetched.siteFile(path, { digest: digestOf(path), places: [path] }));
-        await job.fetched.fetch(site, files);
-        return { publish, manifest, plan };
-    }
-    catch (error) {
-        signal.throwIfAborted();
-        log.warning(`A rollback cannot be promised: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
-        return undefined;
-    }
-}
-function filesToFetch({ stored, plan }) {
-    if (stored.state !== 'trusted')
-        return { paths: [], bytes: 0 };
-    const { files } = stored.manifest;
-    const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
-    return { paths, bytes: paths.reduce((sum, path) => sum + files[path][0], 0) };
-}
-function describeFormer(compared) {
-    const { state } = compared.stored;
-    if (state === 'draft')
-        return 'There is no former version that a rollback could put back.';
-    if (state !== 'trusted')
-        return 'A rollback cannot be promised: what is live now is not known.';
-    const { paths, bytes } = filesToFetch(compared);
-    const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .count */ .U9)(paths.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(bytes)}`;
-    if (bytes > maxBytes)
-        return `A rollback cannot be promised: the former version's ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatBytes */ .z3)(maxBytes)}.`;
-    return `For a rollback the former version's ${size} are fetched first.`;
-}
-
-
-/***/ }),
-
 /***/ 56203:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1461,7 +1387,7 @@ const schema = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
     versions: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(version),
     stored: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
 });
-async function findKey({ tags }, { page, tools }) {
+async function findKey(tags, { page, tools }) {
     const found = await (await tags()).of({ type: 'mypage', id: page.id });
     if (!found)
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The tags of the site cannot be read, and one says where its versions are.');
@@ -1470,16 +1396,16 @@ async function findKey({ tags }, { page, tools }) {
         tools.log.mask(key);
     return key;
 }
-async function findOrCreateKey(settings, site) {
-    const found = await findKey(settings, site);
+async function findOrCreateKey(tagsOf, site) {
+    const found = await findKey(tagsOf, site);
     if (found)
         return found;
-    const tags = await settings.tags();
+    const tags = await tagsOf();
     const resource = { type: 'mypage', id: site.page.id };
     const others = (await tags.of(resource)) ?? [];
     if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH)
         await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
-    const made = await findKey(settings, site);
+    const made = await findKey(tagsOf, site);
     if (made)
         return made;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH} tags.`);
@@ -1493,25 +1419,17 @@ function listPath(key, publishId) {
 async function readList({ reader, tools }, { key, kept }) {
     if (!kept)
         return undefined;
-    const look = () => lookAtList(reader, listPath(key, kept.list));
+    const look = async () => {
+        const options = { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__/* .pageLimits */ .M.fileSize };
+        const answer = await reader.get(listPath(key, kept.list), options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || answer.status !== 200 || answer.cut)
+            return undefined;
+        return schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)).data;
+    };
     const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: (found) => found !== undefined });
     if (list)
         return list;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
-}
-async function lookAtList(reader, path) {
-    try {
-        const { status, text, cut } = await reader.get(path, { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__/* .pageLimits */ .M.fileSize });
-        if (status !== 200 || cut)
-            return undefined;
-        const parsed = schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
-        return parsed.data;
-    }
-    catch (error) {
-        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-            return undefined;
-        throw error;
-    }
 }
 function versionOf(manifest, list) {
     const { commit } = manifest;

@@ -86,12 +86,12 @@ var errors = __webpack_require__(22396);
 var programs = __webpack_require__(54326);
 // EXTERNAL MODULE: ./build/src/base/version.js
 var version = __webpack_require__(25835);
-// EXTERNAL MODULE: ./build/src/http/dispatch.js
-var dispatch = __webpack_require__(85758);
+// EXTERNAL MODULE: ./build/src/http/connections.js
+var connections = __webpack_require__(63451);
 // EXTERNAL MODULE: ./node_modules/commander/esm.mjs
 var esm = __webpack_require__(48179);
-// EXTERNAL MODULE: ./build/src/contract/inputs.js + 1 modules
-var contract_inputs = __webpack_require__(86781);
+// EXTERNAL MODULE: ./build/src/contract/read-inputs.js
+var read_inputs = __webpack_require__(19366);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/contract/rules/config.js
@@ -102,6 +102,8 @@ var settle = __webpack_require__(72478);
 var config_store = __webpack_require__(42256);
 // EXTERNAL MODULE: ./build/src/contract/input-values.js
 var input_values = __webpack_require__(13831);
+// EXTERNAL MODULE: ./build/src/contract/inputs.js
+var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/contract/runners.js
 var runners = __webpack_require__(79071);
 ;// CONCATENATED MODULE: ./build/src/cli/input-words.json
@@ -231,10 +233,12 @@ const kinds = [
     optionFor('service', 'look only among instances of this service'),
 ];
 function optionsOf(...groups) {
-    return contract_inputs/* inputNames */.vj.filter((name) => groups.some((group) => (0,contract_inputs/* rowOf */.OB)(name).of === group)).map((name) => optionFor(name));
+    return contract_inputs/* inputNames */.vj
+        .filter((name) => groups.some((group) => contract_inputs/* inputRows */.k8[name].of === group))
+        .map((name) => optionFor(name));
 }
 function optionFor(input, help) {
-    const { option = `--${input}`, help: own, form, variable } = (0,contract_inputs/* rowOf */.OB)(input);
+    const { option = `--${input}`, help: own, form, variable } = contract_inputs/* inputRows */.k8[input];
     const { about, default: byDefault } = words[input];
     const isSwitch = !option.includes('<');
     const usual = byDefault && !isSwitch ? ` (default: ${byDefault})` : '';
@@ -302,8 +306,8 @@ var http = __webpack_require__(9588);
 var platform_clients = __webpack_require__(84257);
 // EXTERNAL MODULE: ./build/src/platform/hosts.js
 var platform_hosts = __webpack_require__(10774);
-// EXTERNAL MODULE: ./build/src/platform/service-clients.js + 2 modules
-var service_clients = __webpack_require__(98190);
+// EXTERNAL MODULE: ./build/src/platform/service-clients.js + 1 modules
+var service_clients = __webpack_require__(65142);
 // EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
@@ -564,6 +568,7 @@ class TerminalLog {
 
 
 
+
 function openSession(terminal, { given, verbose = false, command }) {
     const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
     const place = ['environment', 'base-url', 'auth-url', 'deploy-url']
@@ -586,7 +591,7 @@ function openSession(terminal, { given, verbose = false, command }) {
         stderr,
         asTyped: (advice) => asTyped(advice, typing),
         found: {},
-        http: new http/* Http */.l({ dispatcher, clock, userAgent, signal: interrupts.signal }),
+        http: new http/* Http */.lw({ dispatcher, clock, userAgent, signal: interrupts.signal }),
         savedLogin: openSavedLogin(hosts.auth, terminal),
     };
 }
@@ -595,15 +600,15 @@ function withInputs(session, given) {
 }
 function readInputs({ terminal: { env }, log }, given) {
     const secrets = contract_inputs/* inputNames */.vj.flatMap((name) => {
-        const { variable, needs } = (0,contract_inputs/* rowOf */.OB)(name);
+        const { variable, needs } = contract_inputs/* inputRows */.k8[name];
         return variable && (needs?.(given) ?? true) ? [[name, given[name] ?? env[variable]?.trim()]] : [];
     });
     const values = { ...given, ...Object.fromEntries(secrets) };
     const raw = Object.fromEntries(contract_inputs/* inputNames */.vj.map((name) => [name, values[name] ?? '']));
     for (const name of contract_inputs/* secretInputs */._y)
         log.mask(raw[name].trim());
-    const { inputs, problems } = (0,contract_inputs/* parseInputs */.TL)(raw);
-    const check = () => (0,contract_inputs/* rejectProblems */.Ys)(problems);
+    const { inputs, problems } = (0,read_inputs/* parseInputs */.TL)(raw);
+    const check = () => (0,read_inputs/* rejectProblems */.Ys)(problems);
     return { given, raw, inputs, check };
 }
 function writerToken({ terminal, log }) {
@@ -616,7 +621,7 @@ async function connect(session) {
     session.check();
     requireLogin(session);
     const runtime = createRuntime(session);
-    const { inputs } = (0,contract_inputs/* parseInputs */.TL)({ ...session.raw, ...loginInputs(session) });
+    const { inputs } = (0,read_inputs/* parseInputs */.TL)({ ...session.raw, ...loginInputs(session) });
     const context = (0,read_event/* readEvent */.j)({}, undefined);
     const clients = await session.log.quietly(() => (0,authenticate/* authenticate */.Q)({ runtime, inputs, context, readOnly: false }));
     return { tools: (0,service_clients/* servicePlatform */.R)(clients, runtime), sites: (0,platform_clients/* sitePlatform */.h)(clients, runtime) };
@@ -828,8 +833,8 @@ async function readValues({ terminal }, variables) {
     return values;
 }
 
-// EXTERNAL MODULE: ./build/src/action/service.js + 10 modules
-var action_service = __webpack_require__(81876);
+// EXTERNAL MODULE: ./build/src/action/service.js + 7 modules
+var action_service = __webpack_require__(58810);
 // EXTERNAL MODULE: ./build/src/base/addresses.js
 var addresses = __webpack_require__(11715);
 // EXTERNAL MODULE: ./build/src/github/branches.js
@@ -1442,16 +1447,12 @@ function generated(files) {
     const jekyll = files.find(/^_config\.ya?ml$/);
     if (jekyll) {
         const directory = told(jekyll, /^destination:\s*["']?([\w./-]+)/m) ?? frameworks/* generators */.hJ.Jekyll.output;
-        const version = { 'ruby-version': '3.3' };
-        const made = { ...withoutBuild, framework: 'Jekyll', directory };
-        const ruby = (inputs) => ({ uses: pinnedActions.ruby, with: inputs });
-        return files.has('Gemfile')
-            ? {
-                ...made,
-                setup: [ruby({ ...version, 'bundler-cache': 'true' })],
-                build: ['bundle exec jekyll build --baseurl ""'],
-            }
-            : { ...made, setup: [ruby(version), { run: 'gem install jekyll' }], build: ['jekyll build --baseurl ""'] };
+        const hasGems = files.has('Gemfile');
+        const inputs = { 'ruby-version': '3.3', ...(hasGems && { 'bundler-cache': 'true' }) };
+        const ruby = { uses: pinnedActions.ruby, with: inputs };
+        const setup = hasGems ? [ruby] : [ruby, { run: 'gem install jekyll' }];
+        const build = [`${hasGems ? 'bundle exec ' : ''}jekyll build --baseurl ""`];
+        return { ...withoutBuild, framework: 'Jekyll', directory, setup, build };
     }
     const sphinx = !isServed && files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
     if (!sphinx)
@@ -1996,14 +1997,9 @@ async function chooseOne(session, search) {
     const titles = found.map(({ inputs }) => describeNamed(inputs));
     if (!terminal.isInteractive) {
         const list = found.map(({ inputs: { target, name, runner, service } }, index) => {
-            const kind = runner
-                ? `--runner ${runner}`
-                : service
-                    ? `--service ${service}`
-                    : target === 'app'
-                        ? '--app'
-                        : '--site';
-            return `  ${titles[index]}: ${name} ${kind}`;
+            const instance = `--service ${service}`;
+            const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
+            return `  ${titles[index]}: ${name} ${option}`;
         });
         throw new errors/* DeployError */.sH('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
     }
@@ -2229,10 +2225,13 @@ async function openWith({ http, log, terminal }, { repository, environment }, to
     }
     const api = await (0,github_api/* gitHubApi */.aB)({ http, token: token.value, apiUrl });
     const vaultOf = (place) => (0,secret_vault/* openVault */.Z1)({ api, repository, environment: place, isForge: forge });
+    const environmentPath = `repos/${repository}/environments/${encodeURIComponent(environment ?? '')}`;
     const flags = `--repo ${(0,format/* shellWord */.r7)(repository)}${environment ? ` --env ${(0,format/* shellWord */.r7)(environment)}` : ''}`;
     return {
         repository,
         environment,
+        environmentPath,
+        creation: { command: `gh api -X PUT ${environmentPath}` },
         flags,
         token,
         api,
@@ -2241,14 +2240,8 @@ async function openWith({ http, log, terminal }, { repository, environment }, to
         defaultBranch: undefined,
     };
 }
-async function hasEnvironment(repository) {
-    return (await (0,errors/* orMissing */.Mr)(() => repository.api.request(`GET ${environmentPath(repository)}`))) !== undefined;
-}
-function environmentPath({ repository, environment = '' }) {
-    return `/repos/${repository}/environments/${encodeURIComponent(environment)}`;
-}
-function creationOf(repository) {
-    return { command: `gh api -X PUT ${environmentPath(repository).slice(1)}` };
+async function hasEnvironment({ api, environmentPath }) {
+    return (await (0,errors/* orMissing */.Mr)(() => api.request(`GET /${environmentPath}`))) !== undefined;
 }
 async function hasVariable({ vault, whole }, name) {
     return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
@@ -2256,7 +2249,7 @@ async function hasVariable({ vault, whole }, name) {
 function unwritableError(repository, what, cause) {
     const { vault, token, environment } = repository;
     const isMissing = environment !== undefined && (0,errors/* isStatus */.zM)(cause, 404);
-    const next = isMissing ? ['An environment has to exist first:', creationOf(repository)] : token.fix;
+    const next = isMissing ? ['An environment has to exist first:', repository.creation] : token.fix;
     const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${(0,errors/* messageOf */.bD)(cause)}`;
     return new errors/* DeployError */.sH('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
 }
@@ -2338,7 +2331,7 @@ async function checkRepository(session, repository, steps) {
     if (environment) {
         const found = await ask(async () => (await hasEnvironment(repository))
             ? fine(`The environment ${environment} is there.`)
-            : wrong(`There is no environment ${environment}.`, [creationOf(repository)]));
+            : wrong(`There is no environment ${environment}.`, [repository.creation]));
         findings.push(found);
         if (found.verdict === 'wrong')
             return findings;
@@ -2948,7 +2941,7 @@ async function takeLease({ terminal, inputs, stderr }, repository) {
     const { vault } = repository;
     const name = `${inputs['secret-name']}_LEASE`;
     const repeat = (attempt) => (0,retry/* retry */.L5)(attempt, { clock, policy: (0,retry/* anyError */.$b)(retry/* rules */.aO.lease, random) });
-    const lease = new run_lease/* RunLease */.g({ entries: (0,run_lease/* variableEntries */.L)(vault, name, repeat), clock });
+    const lease = new run_lease/* RunLease */.gd({ entries: (0,run_lease/* variableEntries */.LU)(vault, name, repeat), clock });
     const mark = terminal.newId();
     const onHeld = (run) => stderr.line(`${run} is renewing the login of ${vault.place}. Waiting for it…`);
     const by = { everyMs: 3000, patienceMs: Number.POSITIVE_INFINITY, signal: interrupts.signal, onHeld };
@@ -3062,13 +3055,13 @@ async function settleLogin(open, workflow) {
     return isThere;
 }
 async function ensureEnvironment({ stderr }, open) {
-    const { api, repository, environment } = open;
+    const { api, repository, environment, environmentPath } = open;
     if (!environment)
         return;
     try {
         if (await hasEnvironment(open))
             return;
-        await api.request(`PUT ${environmentPath(open)}`);
+        await api.request(`PUT /${environmentPath}`);
     }
     catch (error) {
         const text = `The environment ${environment} of ${repository} could not be created: ${(0,errors/* messageOf */.bD)(error)}`;
@@ -3315,7 +3308,13 @@ A name that nothing has is no error, so that this can be repeated.`,
             const readers = isStore ? await readersOf((0,service_clients/* servicePlatform */.R)(clients, runtime), name) : [];
             if (readers.length > 0)
                 log.warning(`Its variables are read by ${readers.join(', ')}.`);
-            return yes || confirmRemoval(withInputs(chosen, { name }), place);
+            const named = withInputs(chosen, { name });
+            if (yes || (await searchDeployed(named)).found.length === 0)
+                return true;
+            const answer = await terminal.confirm(`Remove ${describeNamed(named.inputs)} from ${place}?`);
+            if (answer === false)
+                log.info('Nothing was changed.');
+            return answer !== false;
         });
     },
 };
@@ -3344,15 +3343,6 @@ async function readersOf({ apps, catalog, instancesOf }, store) {
     });
     const others = (await Promise.all(running)).flat().map(({ name = '' }) => `"${(0,plain_text/* plainText */.wh)(name, 80)}"`);
     return [...named.map(({ name }) => `the app "${(0,plain_text/* plainText */.wh)(name, 80)}"`), ...others];
-}
-async function confirmRemoval(session, place) {
-    const { found } = await searchDeployed(session);
-    if (found.length === 0)
-        return true;
-    const answer = await session.terminal.confirm(`Remove ${describeNamed(session.inputs)} from ${place}?`);
-    if (answer === false)
-        session.log.info('Nothing was changed.');
-    return answer !== false;
 }
 
 // EXTERNAL MODULE: ./build/src/contract/rules/source.js
@@ -3424,9 +3414,11 @@ async function rollBackApp(session, { to, ...options }) {
     const problems = (0,source/* sourceProblems */._0)({ ...inputs, 'source-ref': ref });
     if ((0,contract_source/* isCommit */.WM)(ref) && !(kind && runners/* runners */.ae[kind].takesCommit))
         problems.push((0,source/* commitProblem */.vA)(inputs, ref));
-    (0,contract_inputs/* rejectProblems */.Ys)(problems);
+    (0,read_inputs/* rejectProblems */.Ys)(problems);
     const { tools } = await connect(session);
-    const found = await (kind ? (0,deployed/* findInstance */.XD)(tools, { ...runners/* runners */.ae[kind], name }) : (0,deployed/* findApp */.J0)(tools, name));
+    const found = await (kind
+        ? (0,deployed/* findInstance */.XD)(tools, { type: 'instance', serviceId: runners/* runners */.ae[kind].serviceId, id: name })
+        : (0,deployed/* findApp */.J0)(tools, name));
     if (!found?.source)
         throw new errors/* DeployError */.sH('not-found', `There is no ${title} in this workspace that was built from a source.`);
     const { url, ref: live } = found.source;
@@ -3464,9 +3456,8 @@ Examples:
         const connection = await connect(session);
         const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
         const { sites, tools } = connection;
-        const tags = async () => tools.tags;
-        const job = { tools: sites, inputs: session.inputs, name, outputs: undefined, versions: { tags } };
-        const known = await (0,choose_version/* readVersions */.q2)(job);
+        const job = { tools: sites, inputs: session.inputs, name, outputs: undefined };
+        const known = await (0,choose_version/* readVersions */.q2)({ ...job, versions: async () => tools.tags });
         if (purge) {
             const files = await (0,choose_version/* purgeVersions */.B0)(known.site, known.stored);
             const text = files === 0 ? 'keeps no former version' : `keeps no former version any more: ${(0,format/* count */.U9)(files, 'file')} deleted`;
@@ -3826,7 +3817,7 @@ function translateError(error, { raw }, command) {
     }
     if (!(error instanceof errors/* DeployError */.sH))
         return error;
-    if (error instanceof contract_inputs/* InvalidInputs */.hS) {
+    if (error instanceof read_inputs/* InvalidInputs */.hS) {
         const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);
         return new errors/* DeployError */.sH('usage', 'Invalid options', { rows, cause: error });
     }
@@ -3953,7 +3944,7 @@ async function main() {
         process.exitCode = exitCodeOf(error);
     };
     try {
-        process.exitCode = await runCli(await createTerminal(), process.argv.slice(2));
+        process.exitCode = await runCli(createTerminal(), process.argv.slice(2));
     }
     catch (error) {
         fail(error);
@@ -3962,8 +3953,8 @@ async function main() {
     if (lost)
         fail(new errors/* DeployError */.sH('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
 }
-async function createTerminal() {
-    const parts = (0,runtime.processParts)(await (0,dispatch/* createDispatcher */.SM)(process.env));
+function createTerminal() {
+    const parts = (0,runtime.processParts)((0,connections/* createDispatcher */.SM)(process.env));
     const { env } = process;
     const cwd = currentFolder();
     const { interrupts } = parts;
@@ -4163,7 +4154,7 @@ async function loadCiphers() {
 /* harmony export */   Nn: () => (/* binding */ inspect),
 /* harmony export */   jE: () => (/* binding */ verifySite)
 /* harmony export */ });
-/* unused harmony exports sampleSize, sampleOf, isServed, lookAt */
+/* unused harmony exports sampleSize, sampleOf, isServed */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
 /* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(71500);
@@ -4178,16 +4169,26 @@ const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
 async function inspect({ reader, tools }, { manifest, settled }) {
+    const seen = new Map();
     let paths = sampleOf(manifest, tools.random);
-    let before = [];
     const lookAgain = async () => {
-        if (before.length > 0)
+        if (seen.size > 0)
             await settled;
-        before = await look(reader, { manifest, paths, before });
-        paths = before.map(({ path }) => path);
-        return before;
+        const found = await Promise.all(paths.map((path) => {
+            const digest = manifest.files[path];
+            return lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
+        }));
+        for (const [index, path] of paths.entries()) {
+            const kind = found[index];
+            if (kind === 'stored')
+                seen.delete(path);
+            else if (kind && kind !== 'unproven')
+                seen.set(path, kind);
+        }
+        paths = [...seen.keys()];
     };
-    const damaged = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: (found) => found.length === 0 });
+    await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+    const damaged = Array.from(seen, ([path, kind]) => ({ path, kind }));
     return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
 }
 function sampleOf({ files, first = [] }, random) {
@@ -4204,38 +4205,25 @@ function sampleOf({ files, first = [] }, random) {
 function isServed(path) {
     return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
-async function look(reader, { manifest, paths, before }) {
-    const seen = await Promise.all(paths.map(async (path) => {
-        const digest = manifest.files[path];
-        const found = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
-        if (found === 'unproven')
-            return before.filter((damage) => damage.path === path);
-        return found === 'stored' ? [] : [{ path, kind: found }];
-    }));
-    return seen.flat();
-}
 async function lookAt(reader, { path, digest, whole }) {
-    try {
-        const answer = await reader.get(path, whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' });
-        if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
-            return 'stored';
-        if ([403, 404, 410].includes(answer.status))
-            return 'missing';
-        if (!whole)
-            return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
-        return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
-    }
-    catch (error) {
-        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-            return 'unproven';
-        throw error;
-    }
+    const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
+    const answer = await reader.get(path, options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+    if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+        return 'unproven';
+    if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
+        return 'stored';
+    if ([403, 404, 410].includes(answer.status))
+        return 'missing';
+    if (!whole)
+        return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+    return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
 }
 function isUnproven({ headers }) {
     return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-    const digests = new Map(Object.entries(files).flatMap(([path, digest]) => addressesOf(path, digest)));
+    const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
+    const digests = new Map(addresses);
     const seen = new Map();
     let left = [...digests];
     const lookAtAll = async () => {
@@ -4253,10 +4241,6 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
         differing: differing.filter((one) => !isKeptBack(one)),
         notServed: differing.filter(isKeptBack).map(({ path }) => path),
     };
-}
-function addressesOf(path, digest) {
-    const addresses = isServed(path) ? new Set([path, (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)]) : [path];
-    return Array.from(addresses, (address) => [address, digest]);
 }
 
 
@@ -4556,7 +4540,7 @@ const schema = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
     versions: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(version),
     stored: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
 });
-async function findKey({ tags }, { page, tools }) {
+async function findKey(tags, { page, tools }) {
     const found = await (await tags()).of({ type: 'mypage', id: page.id });
     if (!found)
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The tags of the site cannot be read, and one says where its versions are.');
@@ -4565,16 +4549,16 @@ async function findKey({ tags }, { page, tools }) {
         tools.log.mask(key);
     return key;
 }
-async function findOrCreateKey(settings, site) {
-    const found = await findKey(settings, site);
+async function findOrCreateKey(tagsOf, site) {
+    const found = await findKey(tagsOf, site);
     if (found)
         return found;
-    const tags = await settings.tags();
+    const tags = await tagsOf();
     const resource = { type: 'mypage', id: site.page.id };
     const others = (await tags.of(resource)) ?? [];
     if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH)
         await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
-    const made = await findKey(settings, site);
+    const made = await findKey(tagsOf, site);
     if (made)
         return made;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH} tags.`);
@@ -4588,25 +4572,17 @@ function listPath(key, publishId) {
 async function readList({ reader, tools }, { key, kept }) {
     if (!kept)
         return undefined;
-    const look = () => lookAtList(reader, listPath(key, kept.list));
+    const look = async () => {
+        const options = { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__/* .pageLimits */ .M.fileSize };
+        const answer = await reader.get(listPath(key, kept.list), options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || answer.status !== 200 || answer.cut)
+            return undefined;
+        return schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)).data;
+    };
     const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: (found) => found !== undefined });
     if (list)
         return list;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
-}
-async function lookAtList(reader, path) {
-    try {
-        const { status, text, cut } = await reader.get(path, { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__/* .pageLimits */ .M.fileSize });
-        if (status !== 200 || cut)
-            return undefined;
-        const parsed = schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
-        return parsed.data;
-    }
-    catch (error) {
-        if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-            return undefined;
-        throw error;
-    }
 }
 function versionOf(manifest, list) {
     const { commit } = manifest;

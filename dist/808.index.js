@@ -9,15 +9,17 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   runPostStep: () => (/* binding */ runPostStep)
 /* harmony export */ });
-/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86781);
+/* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
 /* harmony import */ var _contract_read_event_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49519);
-/* harmony import */ var _credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(47341);
-/* harmony import */ var _credentials_journal_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(20779);
-/* harmony import */ var _credentials_persist_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(48716);
-/* harmony import */ var _credentials_token_store_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(97013);
-/* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(9588);
-/* harmony import */ var _report_deployment_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(63465);
-/* harmony import */ var _runtime_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(30120);
+/* harmony import */ var _contract_read_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(19366);
+/* harmony import */ var _credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(47341);
+/* harmony import */ var _credentials_journal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(20779);
+/* harmony import */ var _credentials_persist_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(48716);
+/* harmony import */ var _credentials_token_store_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(97013);
+/* harmony import */ var _http_http_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(9588);
+/* harmony import */ var _report_deployment_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(63465);
+/* harmony import */ var _runtime_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(30120);
+
 
 
 
@@ -29,20 +31,20 @@ __webpack_require__.r(__webpack_exports__);
 
 async function runPostStep(runtime, { env, event }) {
     const { log } = runtime;
-    const journal = new _credentials_journal_js__WEBPACK_IMPORTED_MODULE_3__/* .Journal */ .C(runtime.journalPath);
-    const deployment = (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_7__/* .unfinishedDeployment */ .DI)(env);
+    const journal = new _credentials_journal_js__WEBPACK_IMPORTED_MODULE_4__/* .Journal */ .C(runtime.journalPath);
+    const deployment = (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_8__/* .unfinishedDeployment */ .DI)(env);
     if (!journal.read() && !deployment)
         return true;
-    const raw = (0,_contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .takeInputs */ .LY)(env);
+    const raw = (0,_contract_read_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .takeInputs */ .LY)(env);
     for (const name of _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .secretInputs */ ._y)
         log.mask(raw[name].trim());
-    const { inputs } = (0,_contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .parseInputs */ .TL)(raw);
+    const { inputs } = (0,_contract_read_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .parseInputs */ .TL)(raw);
     const context = (0,_contract_read_event_js__WEBPACK_IMPORTED_MODULE_1__/* .readEvent */ .j)(env, event);
-    const github = (0,_runtime_js__WEBPACK_IMPORTED_MODULE_8__.openGitHub)(runtime, { inputs, context });
+    const github = (0,_runtime_js__WEBPACK_IMPORTED_MODULE_9__.openGitHub)(runtime, { inputs, context });
     const keepLogin = async () => {
         try {
-            const store = await (0,_credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseStore */ .z)({ ...runtime, inputs, context, http: new _http_http_js__WEBPACK_IMPORTED_MODULE_6__/* .Http */ .l(runtime) });
-            await (0,_credentials_persist_js__WEBPACK_IMPORTED_MODULE_4__/* .recover */ .l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_js__WEBPACK_IMPORTED_MODULE_5__/* .signInCommand */ .aK)(inputs, context) });
+            const store = await (0,_credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseStore */ .z)({ ...runtime, inputs, context, http: new _http_http_js__WEBPACK_IMPORTED_MODULE_7__/* .Http */ .lw(runtime) });
+            await (0,_credentials_persist_js__WEBPACK_IMPORTED_MODULE_5__/* .recover */ .l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context) });
             return true;
         }
         catch (error) {
@@ -52,7 +54,7 @@ async function runPostStep(runtime, { env, event }) {
     };
     const [isStored] = await Promise.all([
         journal.read() ? keepLogin() : true,
-        deployment && (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_7__/* .setDeploymentStatus */ .e9)({ github, context }, deployment),
+        deployment && (0,_report_deployment_js__WEBPACK_IMPORTED_MODULE_8__/* .setDeploymentStatus */ .e9)({ github, context }, deployment),
     ]);
     github.warn();
     return isStored;
