@@ -11,6 +11,9 @@ const maxBranchPart = 20;
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 
 export interface Naming {
+  /** The shape of a name; `rule` says it in words. */
+  pattern: RegExp;
+  rule: string;
   ofRepository(repository: string): string;
   ofPullRequest(base: string, pullRequest: number): string;
   ofBranch(base: string, branch: string): string;
@@ -20,6 +23,9 @@ export interface Naming {
 
 /** Names of pages: a-z, 0-9 and single hyphens, at most 52 characters; `base-pr-7`, `base-br-topic`. */
 export const pageNames: Naming = {
+  // Source: platform.md of the vendor's client.
+  pattern: /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/,
+  rule: 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit',
   ofRepository: (repository) => fitPageName(hyphenate(repository), ''),
   ofPullRequest: (base, pullRequest) => fitPageName(base, `-pr-${pullRequest}`),
   // A branch that is not a page name, is too long or ambiguous ends in 8 hex digits of its SHA-256.
@@ -41,6 +47,8 @@ export const pageNames: Naming = {
 
 /** Letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. */
 export const instanceNames: Naming = {
+  pattern: /^[a-z0-9]{1,63}$/,
+  rule: 'must have only a-z and 0-9, at most 63 of them',
   ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
   ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
   // Without the hash names would be ambiguous.

@@ -10,19 +10,11 @@ import type { Run } from '../run.js';
 import { isBuilt, runnerList, runners, wasmFileOption } from '../runners.js';
 import { computeSource } from '../source.js';
 
-/** Source: platform.md of the vendor's client. */
-const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
-const instanceNamePattern = /^[a-z0-9]{1,63}$/;
-
 /** Returns the problem of a name with its preview suffix. */
 export function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (name === '') return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
-  const page = inputs.target === 'pages';
-  const pattern = page ? pageNamePattern : instanceNamePattern;
+  const { pattern, rule } = chooseNaming(inputs.target);
   if (pattern.test(name)) return [];
-  const rule = page
-    ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
-    : 'must have only a-z and 0-9, at most 63 of them';
   const fixed = chooseNaming(inputs.target).ofRepository(name);
   const advice = pattern.test(fixed)
     ? `"${plainText(name, 80)}" would become "${fixed}"`
