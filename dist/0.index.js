@@ -1492,6 +1492,8 @@ const minBranchPart = 17;
 const maxBranchPart = 20;
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 const pageNames = {
+    pattern: /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/,
+    rule: 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit',
     ofRepository: (repository) => fitPageName(hyphenate(repository), ''),
     ofPullRequest: (base, pullRequest) => fitPageName(base, `-pr-${pullRequest}`),
     ofBranch: (base, branch) => {
@@ -1511,6 +1513,8 @@ const pageNames = {
     },
 };
 const instanceNames = {
+    pattern: /^[a-z0-9]{1,63}$/,
+    rule: 'must have only a-z and 0-9, at most 63 of them',
     ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
     ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
     ofBranch: (base, branch) => fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
@@ -1615,18 +1619,12 @@ function removed(changed, why = '') {
 
 
 
-const pageNamePattern = /^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/;
-const instanceNamePattern = /^[a-z0-9]{1,63}$/;
 function nameProblems(inputs, name) {
     if (name === '')
         return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
-    const page = inputs.target === 'pages';
-    const pattern = page ? pageNamePattern : instanceNamePattern;
+    const { pattern, rule } = (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseNaming */ .ee)(inputs.target);
     if (pattern.test(name))
         return [];
-    const rule = page
-        ? 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit'
-        : 'must have only a-z and 0-9, at most 63 of them';
     const fixed = (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseNaming */ .ee)(inputs.target).ofRepository(name);
     const advice = pattern.test(fixed)
         ? `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}" would become "${fixed}"`
