@@ -10,7 +10,7 @@ import { Step } from '../emulator/runner/step.js';
 /**
  * How long the action takes from the start of its process to its first request, and a post step that has nothing to do to
  * its end, as multiples of an empty Node script from start to end: ratios, because they hold on a fast and on a slow
- * machine. Above `longest` it is measured anew, as another process may have had the cores; it fails when that never ends
+ * machine. Above `longest` it is measured again, as another process may have had the cores; it fails when that never ends
  * well.
  *   npm run bench:start-up
  */

@@ -2275,7 +2275,7 @@ async function readStored(reader, ours) {
         return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
     const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .parseManifest */ .Ng)(answer.text);
     if (!manifest)
-        return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
+        return { state: 'foreign', why: 'its manifest cannot be trusted', status };
     if (manifest.open)
         return { state: 'open', manifest };
     if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)

@@ -150,7 +150,7 @@ class ActionsCacheStore {
         const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__/* .readIssueTime */ .V6)(seed) ?? Number.POSITIVE_INFINITY);
         if (ageMs <= maxFirstMs)
             return;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of it: GitHub evicted them, or somebody deleted them.`, { next: signInCommand });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or somebody deleted them.`, { next: signInCommand });
     }
     async writeRecord(record) {
         const login = this.#seen?.login ?? {};

@@ -266,7 +266,7 @@ class AppClient {
             return { state: 'starting', detail };
         if (app)
             return { state: 'failed', detail };
-        const next = 'An app that was removed meanwhile is made anew by the next run.';
+        const next = 'The next run creates the app again if somebody removed it.';
         throw new errors/* DeployError */.sH('not-ready', `"${name}" is not there any more: My Apps answers 404.`, { next });
     }
     async logs() {
@@ -591,7 +591,7 @@ class InstanceClient extends LiveInstance {
         const access = suspended ? undefined : await refusedAccess(this);
         const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
         const note = unseen.length > 0 && names.length === 0
-            ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To set it anew, back up what the instance stores, remove it and deploy again.`
+            ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`
             : undefined;
         return { changes, options, note };
     }
@@ -1005,7 +1005,7 @@ async function printNew({ run: { name, tools }, api }, { record, before, since }
 async function removeAfterwards({ run, api, resource }) {
     const { name, tools } = run;
     try {
-        const removal = ownership/* Removal */.J7.because('its tag is that of this run, and its end was seen');
+        const removal = ownership/* Removal */.J7.because('its tag names this run, and its end was seen');
         await api.remove(name, removal);
         await (0,instance_secrets/* removeSecrets */.c)(tools, resource, { removal });
         await tools.tags.clear(resource, removal);
@@ -1111,7 +1111,7 @@ async function planService(run) {
 }
 async function planChanges(client, found) {
     const { changes, options } = await client.compare(found);
-    const effect = client.kind ? 'builds it anew' : 'restarts it';
+    const effect = client.kind ? 'rebuilds it' : 'restarts it';
     const steps = changes.map(({ title, refused, buildsNothing }) => refused ? `fail: ${refused}` : buildsNothing ? title : `${title}, which ${effect}`);
     return { steps, options };
 }

@@ -1,5 +1,5 @@
 // Runs test files in the modules of their process, with the same tests, hooks and matchers as Jest's own runner. That one loads
-// every module anew for each file and begins cold: half of the time of all tests. No test replaces a module, and no module
+// every module again for each file and begins cold: half of the time of all tests. No test replaces a module, and no module
 // remembers anything.
 import { pathToFileURL } from 'node:url';
 import { createEmptyTestResult } from '@jest/test-result';

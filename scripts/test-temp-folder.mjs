@@ -10,7 +10,7 @@ export default function setUp(_run, { testPathIgnorePatterns }) {
   const small = testPathIgnorePatterns.some((pattern) => pattern.includes('conformance'));
   const folder = (small && before === undefined ? inMemory() : undefined) ?? newFolder(tmpdir());
   process.env.TMPDIR = folder;
-  // Jest loads this module anew for the teardown, so the folder is handed over in the process.
+  // Jest loads this module again for the teardown, so the folder is handed over in the process.
   globalThis.oscDeployTests = { folder, before };
 }
 

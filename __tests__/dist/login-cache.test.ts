@@ -211,7 +211,7 @@ describe('the login in the Actions cache', () => {
     login = { ...login, refreshToken: `e30.${claims}.x` };
     const result = await main();
     expect(result).toMatchObject({ exitCode: 1 });
-    expect(result.stdout).toContain('has no entry of it: GitHub evicted them');
+    expect(result.stdout).toContain('has no entry of this login: GitHub evicted its entries');
     expect(result.stdout).toContain('gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello-world');
     expect(platform.log.select({ method: 'POST', path: '/api/connect/token' })).toEqual([]);
   }, 60_000);

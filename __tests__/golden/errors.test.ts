@@ -139,7 +139,7 @@ test(`every error equals its entry in ${golden}; UPDATE_GOLDEN=1 rewrites the fi
 
 const head = `# Errors, as a reader sees them
 
-Made by errors.test.ts beside this file; after a change of wording \`UPDATE_GOLDEN=1 npm run jest -- golden\` writes it anew. Errors of a whole run are
+Made by errors.test.ts beside this file; after a change of wording \`UPDATE_GOLDEN=1 npm run jest -- golden\` writes it again. Errors of a whole run are
 shown as the annotation in the log, the job summary and what a terminal shows; of the others only the advice, without what happened.
 `;
 

@@ -72,7 +72,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   if (status !== 200)
     return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
-  if (!manifest) return { state: 'foreign', why: 'its manifest is not one that can be trusted', status };
+  if (!manifest) return { state: 'foreign', why: 'its manifest cannot be trusted', status };
   if (manifest.open) return { state: 'open', manifest };
   // Each query is new, so a cache that answers ignores it and may be old.
   if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)

@@ -40,7 +40,7 @@ export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs
   throw new DeployError('preview-limit', `${brief} The largest files`, { brief, rows: largestFiles(files) });
 }
 
-/** Checks that a branch's preview takes nobody's name, and that there is room for one more. Counts what the platform lists, leftovers too; simultaneous runs do not see each other's. @throws DeployError `name-in-use`, `preview-limit` */
+/** Checks that the name of a branch's preview is free or its own, and that `preview-max-count` allows one more preview. Leftovers count; previews of simultaneous runs do not. @throws DeployError `name-in-use`, `preview-limit` */
 export async function checkPlace(
   { inputs, intent }: { inputs: Inputs; intent: Intent },
   { previews }: { previews: PreviewProvider },

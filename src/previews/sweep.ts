@@ -117,7 +117,7 @@ const living = (what: string): Verdict => ({ isOver: false, why: what, lives: tr
 const untold = (whether: string): Verdict => ({ isOver: false, why: `GitHub did not say whether ${whether}` });
 const quote = (name: string) => `"${plainText(name, 100)}"`;
 
-/** Judges the preview of a pull request by its state and label, that of a branch by whether the branch exists. */
+/** Judges whether a preview is over. A pull request's state and label decide on its preview; for a branch, its existence does. */
 export function judgePreview({ preview, branch }: PreviewOf, run: AskingRun): Promise<Verdict> {
   return preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run);
 }

@@ -150,7 +150,7 @@ export class AppClient implements ServiceClient {
     }
     if (now - this.#troubleSince < Math.min(patienceMs, inputs.timeout / 2)) return { state: 'starting', detail };
     if (app) return { state: 'failed', detail };
-    const next = 'An app that was removed meanwhile is made anew by the next run.';
+    const next = 'The next run creates the app again if somebody removed it.';
     throw new DeployError('not-ready', `"${name}" is not there any more: My Apps answers 404.`, { next });
   }
 

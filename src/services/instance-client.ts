@@ -122,7 +122,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
     const note =
       unseen.length > 0 && names.length === 0
-        ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To set it anew, back up what the instance stores, remove it and deploy again.`
+        ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`
         : undefined;
     return { changes, options, note };
   }

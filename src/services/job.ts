@@ -162,7 +162,7 @@ async function printNew(
 async function removeAfterwards({ run, api, resource }: InstanceClient): Promise<void> {
   const { name, tools } = run;
   try {
-    const removal = Removal.because('its tag is that of this run, and its end was seen');
+    const removal = Removal.because('its tag names this run, and its end was seen');
     await api.remove(name, removal);
     await removeSecrets(tools, resource, { removal });
     await tools.tags.clear(resource, removal);

@@ -86,7 +86,7 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
 
 async function planChanges(client: ServiceClient, found: Deployed): Promise<ReturnType<ServiceClient['planNew']>> {
   const { changes, options } = await client.compare(found);
-  const effect = client.kind ? 'builds it anew' : 'restarts it';
+  const effect = client.kind ? 'rebuilds it' : 'restarts it';
   const steps = changes.map(({ title, refused, buildsNothing }) =>
     refused ? `fail: ${refused}` : buildsNothing ? title : `${title}, which ${effect}`,
   );

@@ -40,7 +40,7 @@ export class VendorWorkspace {
     return this.named.platform;
   }
 
-  /** Forgets everything that a test has left, and signs in anew. */
+  /** Forgets everything that a test has left, and signs in again. */
   reset(): void {
     const { services, log } = this.platform;
     for (const instance of services.instances.of('acme')) services.instances.remove(instance);

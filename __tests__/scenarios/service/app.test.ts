@@ -87,7 +87,7 @@ describe('requests', () => {
       [ref, { sourceRef: 'main' }],
     ]);
     const { log } = await workspace.run({ ...web, 'config-service': 'three' }, { operation: 'plan' });
-    expect(log).toContain('- change its config-service from two to three, which builds it anew');
+    expect(log).toContain('- change its config-service from two to three, which rebuilds it');
     const elsewhere = { ...web, 'source-url': 'https://github.com/acme/shop', name: 'shop' };
     expect(await changesOf(elsewhere, { about: { repository: 'acme/other' } })).toEqual([[ref, { sourceRef: null }]]);
   });

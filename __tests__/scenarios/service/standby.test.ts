@@ -28,7 +28,7 @@ describe('an app with `high-availability: true`', () => {
   test('gets a standby before its next build where it had none', async () => {
     await workspace.run(web);
     const planned = await workspace.run(steady, { operation: 'plan' });
-    expect(planned.log).toMatch(/- give it a standby\n- deploy it beside its standby, which builds it anew/);
+    expect(planned.log).toMatch(/- give it a standby\n- deploy it beside its standby, which rebuilds it/);
     workspace.platform.log.clear();
     const { log } = await workspace.run(steady, { sha: nextCommit });
     const id = apps()[0]?.id;
@@ -164,7 +164,7 @@ describe('a git credential', () => {
     expect(workspace.bodies({ method: 'POST', path: '/myapps' })).toMatchObject([{ gitCredentialRef: ref }]);
     workspace.platform.log.clear();
     const planned = await workspace.run(inputs, { operation: 'plan' });
-    expect(planned.log).toContain('- set its git credential to shop-read, which builds it anew');
+    expect(planned.log).toContain('- set its git credential to shop-read, which rebuilds it');
     await workspace.run(inputs, { push: false });
     expect(workspace.bodies({ method: 'PATCH' })).toEqual([{ gitCredentialRef: ref }]);
   });

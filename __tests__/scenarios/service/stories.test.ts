@@ -205,10 +205,10 @@ describe('a runner', () => {
   test('is planned', async () => {
     await workspace.run(web);
     const planned = await workspace.run(web, { operation: 'plan' });
-    expect(logOf(planned)).toEqual([`Plan for "shop" of ${service}:`, '- restart "shop", which builds it anew']);
+    expect(logOf(planned)).toEqual([`Plan for "shop" of ${service}:`, '- restart "shop", which rebuilds it']);
     const other = await workspace.run({ ...web, 'source-ref': 'v1' }, { operation: 'plan' });
     expect(logOf(other).slice(1)).toEqual([
-      '- change 1 option of "shop", which builds it anew',
+      '- change 1 option of "shop", which rebuilds it',
       '    SourceUrl: https://github.com/acme/shop#main → https://github.com/acme/shop#v1',
     ]);
   });
@@ -261,16 +261,16 @@ describe('an app', () => {
     expect(tablesOf(again)).toEqual(table('updated'));
 
     const planned = await run({ operation: 'plan' });
-    expect(logOf(planned)).toEqual(['Plan for "shop" of My Apps:', '- restart it, which builds it anew']);
+    expect(logOf(planned)).toEqual(['Plan for "shop" of My Apps:', '- restart it, which rebuilds it']);
     const other = await run({ operation: 'plan', about: { branch: 'topic' } });
     expect(logOf(other)).toEqual([
       'Plan for "shop" of My Apps:',
-      '- change its source ref from main to topic, which builds it anew',
+      '- change its source ref from main to topic, which rebuilds it',
     ]);
     const unnamed = await run({ operation: 'plan', about: { branch: undefined, ref: '', sha: '' } });
     expect(logOf(unnamed)).toEqual([
       'Plan for "shop" of My Apps:',
-      '- change its source ref from main to the default branch, which builds it anew',
+      '- change its source ref from main to the default branch, which rebuilds it',
     ]);
     workspace.platform.log.clear();
     const started = await workspace.run({ ...app, wait: 'false' });

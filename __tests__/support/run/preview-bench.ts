@@ -8,7 +8,7 @@ import { type PullRequestRun, repositoryName, repositoryPayload, runForPullReque
 /** An event of the default branch, for `run`. */
 export const schedule = { eventName: 'schedule', event: { repository: repositoryPayload } };
 
-/** A platform, GitHub and a repository, made anew for each test, and runs for its pull requests. */
+/** A platform, GitHub and a repository, started for each test, and runs for its pull requests. */
 export class PreviewBench {
   platform!: LocalPlatform;
   github!: LocalGitHub;

@@ -160,7 +160,7 @@ describe('creating or finding', () => {
     expect(await run([error, 'new'], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
     const two = { looks: [false, false], waits: [10_000, 10_000] };
     expect(await run([error, error, 'new'])).toEqual({ made: 'new', posts: 3, ...two });
-    // What cannot be looked for is not made anew.
+    // After a look that failed it looks again before it creates.
     expect(await run([error, 'new'], [unavailable, 'there'])).toEqual({ made: 'there', posts: 1, ...two });
   });
 

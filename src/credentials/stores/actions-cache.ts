@@ -85,7 +85,7 @@ export class ActionsCacheStore implements TokenStore {
     if (ageMs <= maxFirstMs) return;
     throw new DeployError(
       'login-evicted',
-      `The refresh token in the secret is ${formatDuration(ageMs)} old, and ${this.place} has no entry of it: GitHub evicted them, or somebody deleted them.`,
+      `The refresh token in the secret is ${formatDuration(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or somebody deleted them.`,
       { next: signInCommand },
     );
   }

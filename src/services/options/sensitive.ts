@@ -59,7 +59,7 @@ function isSecretVariable(name: string, value: string): boolean {
 
 type Kind = 'marked' | 'plain' | 'given';
 
-/** Decides what to show of options and records: a value that is known not to be secret, unless its name is that of a secret. */
+/** Decides which values of options and records are shown. A value is shown if the platform calls it plain and its name does not sound like a secret's. */
 export class Sensitivity {
   readonly #known: Record<Kind, ReadonlySet<string>>;
 
