@@ -9,11 +9,11 @@ import { makeSite, readUsage, usageReport } from './local-platform.js';
 /**
  * What grows with a workspace, as whole processes of the built bundle: files of a site, jobs at one login, previews in a
  * sweep, former versions. Each step tells how CPU and requests grew beside the work as an exponent: 1 is as fast as the work,
- * 0 not at all. It fails where one of them is above `steepest`, or a sweep asks GitHub more than `mostOfSweep` times.
+ * 0 not at all. It fails where one of them is above `steepest`, or a sweep asks GitHub more than `maxOfSweep` times.
  *   npm run bench:scale
  */
 const steepest = 1.1;
-const mostOfSweep = 10;
+const maxOfSweep = 10;
 
 const root = resolve(import.meta.dirname, '../..');
 const repository = 'octo-org/hello-world';
@@ -124,7 +124,7 @@ async function previews(): Promise<void> {
     const sweep = publish('swept', '', { operation: 'cleanup', 'github-token': token });
     const event = { schedule: '0 3 * * *', repository: { full_name: repository, default_branch: 'main' } };
     const taken = await take([{ ...sweep, eventName: 'schedule', event, env: { GITHUB_API_URL: github.apiUrl } }]);
-    if (taken.toGitHub > mostOfSweep)
+    if (taken.toGitHub > maxOfSweep)
       faultsFound.push(`a sweep of ${size} previews asked GitHub ${taken.toGitHub} times`);
     return taken;
   });

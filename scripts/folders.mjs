@@ -43,4 +43,4 @@ export const folders = Object.fromEntries(rooms.map(([name, holds]) => [name, ho
 export const allowed = Object.fromEntries(rooms.map(([name, , imports]) => [name, imports.split(' ').filter(Boolean)]));
 
 /** Most lines of each folder. */
-export const mostLines = Object.fromEntries(rooms.map(([name, , , lines]) => [name, lines]));
+export const maxLines = Object.fromEntries(rooms.map(([name, , , lines]) => [name, lines]));

@@ -44,7 +44,7 @@ function pullOf({ pulls }: Repository, exchange: Exchange): Pull {
   return pull;
 }
 
-const longest = 65_536;
+const maxCommentLength = 65_536;
 const needs = 'pull_requests=write';
 
 export function registerComments(routes: RepositoryRoutes): void {
@@ -81,7 +81,8 @@ function commentOf({ comments }: Repository, exchange: Exchange): Comment {
 async function readBody(exchange: Exchange): Promise<string> {
   const { body } = await readJsonObject(exchange);
   if (typeof body !== 'string' || body === '') throw githubRefusal(422, "body can't be blank");
-  if (body.length > longest) throw githubRefusal(422, `Body is too long (maximum is ${longest} characters)`);
+  if (body.length > maxCommentLength)
+    throw githubRefusal(422, `Body is too long (maximum is ${maxCommentLength} characters)`);
   return body;
 }
 

@@ -40,7 +40,7 @@ export function registerRefs(routes: RepositoryRoutes): void {
 }
 
 const states = ['error', 'failure', 'inactive', 'in_progress', 'queued', 'pending', 'success'];
-const longestDescription = 140;
+const maxDescription = 140;
 
 /** Deployments and their statuses. Without `auto_merge: false` GitHub would merge the default branch first. */
 export function registerDeployments(routes: RepositoryRoutes): void {
@@ -72,6 +72,6 @@ export function registerDeployments(routes: RepositoryRoutes): void {
 }
 
 function checkDescription(description: unknown): void {
-  if (typeof description === 'string' && description.length > longestDescription)
-    throw githubRefusal(422, `description is too long (maximum is ${longestDescription} characters)`);
+  if (typeof description === 'string' && description.length > maxDescription)
+    throw githubRefusal(422, `description is too long (maximum is ${maxDescription} characters)`);
 }

@@ -42,7 +42,7 @@ function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
   return { path, size };
 }
 
-const longestBytes = 1024;
+const maxPathBytes = 1024;
 
 export function sitePath(given: unknown): string {
   const problem = pathProblem(given);
@@ -55,7 +55,7 @@ function pathProblem(path: unknown): string | undefined {
   if (path.includes('\\')) return 'path must use forward slashes';
   if (path.startsWith('/')) return 'path must be relative to the site';
   if (/\p{Cc}/u.test(path)) return 'path must not contain control characters';
-  if (Buffer.byteLength(path) > longestBytes) return 'path is too long';
+  if (Buffer.byteLength(path) > maxPathBytes) return 'path is too long';
   const bad = path.split('/').find((segment) => segment === '' || segment === '.' || segment === '..');
   return bad === undefined ? undefined : 'path must not contain empty, "." or ".." segments';
 }

@@ -35,7 +35,7 @@ interface Moment {
 }
 
 const firstBackoffMs = 10_000;
-const longestBackoffMs = 300_000;
+const maxBackoffMs = 300_000;
 
 interface World {
   readonly repositories: Repositories;
@@ -175,7 +175,7 @@ export class Containers {
     const life = this.#lifeOf(version);
     // A former version is not started again.
     if (version !== this.#versions.at(-1)) return { elapsed: life, backoff: true };
-    for (let backoff = firstBackoffMs; ; backoff = Math.min(backoff * 2, longestBackoffMs)) {
+    for (let backoff = firstBackoffMs; ; backoff = Math.min(backoff * 2, maxBackoffMs)) {
       if (now < started + life) return { elapsed: now - started, backoff: false };
       if (now < started + life + backoff) return { elapsed: life, backoff: true };
       started += life + backoff;
@@ -199,6 +199,6 @@ export class Containers {
   }
 }
 
-function lastOf(lines: string[], most: number): string[] {
-  return lines.slice(Math.max(0, lines.length - most));
+function lastOf(lines: string[], max: number): string[] {
+  return lines.slice(Math.max(0, lines.length - max));
 }

@@ -8,7 +8,7 @@ import { addInstance } from './instance-starts.js';
 import { type StoredParameters, storeServiceId } from './parameter-stores.js';
 import type { Services } from './services.js';
 
-const longestPage = 100;
+const maxPage = 100;
 
 /** One store, for the key of a request. */
 interface OpenStore {
@@ -85,8 +85,8 @@ function routeMissing({ method, path }: Exchange) {
 }
 
 function list(store: OpenStore, exchange: Exchange): Reply {
-  const limit = numberIn(exchange, { name: 'limit', fallback: 20, least: 1, most: longestPage });
-  const offset = numberIn(exchange, { name: 'offset', fallback: 0, least: 0, most: Number.MAX_SAFE_INTEGER });
+  const limit = numberIn(exchange, { name: 'limit', fallback: 20, min: 1, max: maxPage });
+  const offset = numberIn(exchange, { name: 'offset', fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
   const { values } = store;
   const { found, skipped, next } = values.scan(offset, limit);
   const items = found.filter((key) => values.get(key) !== '').map((key) => shown(store, key));
@@ -136,14 +136,14 @@ async function bodyOf(exchange: Exchange, required: readonly ('key' | 'value')[]
 
 function numberIn(
   { query }: Exchange,
-  { name, fallback, least, most }: { name: string; fallback: number; least: number; most: number },
+  { name, fallback, min, max }: { name: string; fallback: number; min: number; max: number },
 ): number {
   const text = query.get(name);
   if (text === null) return fallback;
   const number = Number(text);
   if (text === '' || Number.isNaN(number)) throw refusal(500, `querystring/${name} must be number`);
-  if (number < least) throw refusal(500, `querystring/${name} must be >= ${least}`);
-  if (number > most) throw refusal(500, `querystring/${name} must be <= ${most}`);
+  if (number < min) throw refusal(500, `querystring/${name} must be >= ${min}`);
+  if (number > max) throw refusal(500, `querystring/${name} must be <= ${max}`);
   return number;
 }
 

@@ -12,7 +12,7 @@ export interface S3Server extends StorageCredentials {
 
 /** Parallel requests of the server's part of a publish. */
 const width = 16;
-const longestKeyBytes = 1024;
+const maxKeyBytes = 1024;
 /** Error codes for missing and impossible keys. */
 const absent: ReadonlySet<string> = new Set([
   'NoSuchKey',
@@ -73,7 +73,7 @@ class S3Files implements PageFiles {
   }
 
   async read(path: string): Promise<ServedFile | undefined> {
-    if (Buffer.byteLength(path) > longestKeyBytes) return undefined;
+    if (Buffer.byteLength(path) > maxKeyBytes) return undefined;
     const answer = await present(this.#client.getObject(this.bucket, path));
     if (answer === undefined) return undefined;
     if (!(answer instanceof IncomingMessage)) throw new Error('the answer of the storage has no headers');

@@ -151,8 +151,8 @@ function requireStorableKey(key: string): void {
   const isFolder = key.endsWith('/');
   const segments = (isFolder ? key.slice(0, -1) : key).split('/');
   const bad = segments.some((segment, index) => {
-    const most = isFolder && index === segments.length - 1 ? folderBytes : segmentBytes;
-    return segment === '' || segment === '.' || segment === '..' || Buffer.byteLength(segment) > most;
+    const maxBytes = isFolder && index === segments.length - 1 ? folderBytes : segmentBytes;
+    return segment === '' || segment === '.' || segment === '..' || Buffer.byteLength(segment) > maxBytes;
   });
   if (bad) throw new S3Error(400, 'XMinioInvalidObjectName', 'Object name contains unsupported characters.');
 }
