@@ -319,7 +319,7 @@ describe('init on GitHub', () => {
 
   test.each<[permission: 'read' | 'write', code: number, said: string]>([
     ['write', 0, 'Note: no previews, because OSC_SECRET_TOKEN may write secrets'],
-    ['read', 1, 'FIX  The writer token may not write secrets of acme/site'],
+    ['read', 1, 'FIX  The writer token may not write secrets and variables of acme/site'],
   ])(
     'stores a token that may %s the login only for a workflow without pull requests',
     async (permission, code, said) => {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Vault } from '../../../emulator/github/repositories.js';
@@ -24,16 +24,15 @@ const secrets = () => tokenFor('secrets', 'variables');
 describe('login --repo', () => {
   const login = (cli: Cli, ...argv: string[]) => cli.run('login', ...bench.at, ...argv);
 
-  test('stores token and client id in the environment and nothing locally, and prints a workflow', async () => {
+  test('stores token and client id in the environment and nothing locally, and names the next command', async () => {
     const vault = production();
     const started = bench.cli({ env: environments() });
-    expect(await login(started, ...ofProduction)).toMatchObject(ended(0));
+    expect(await login(started, ...ofProduction)).toMatchObject(
+      ended(0, ` init --base-url ${platform.apiUrl} --repo ${repository} --env production\n`),
+    );
     expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
     expect(vault.variables.get('OSC_CLIENT_ID')).toBe(platform.families[0]?.clientId);
     expect(existsSync(join(started.folder, 'config'))).toBe(false);
-    for (const text of ['name: production', 'group: osc-login-production', `base-url: ${platform.apiUrl}`]) {
-      expect(started.stdout).toContain(text);
-    }
     expect(bench.leaks(started)).toEqual([]);
   });
 
@@ -54,15 +53,6 @@ describe('login --repo', () => {
     // Otherwise before the sign-in.
     expect(platform.requests.length > 0).toBe(message === variables);
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
-  });
-
-  test('prints a workflow with the name of the folder', async () => {
-    const started = bench.clone({ 'apps/web/index.html': '<h1>' });
-    started.terminal.cwd = `${started.folder}/apps/web`;
-    expect(await login(started, ...ofSite)).toMatchObject(
-      ended(0, 'save this as .github/workflows/osc-build-web.yml and'),
-    );
-    expect(started.stdout).toContain('name: acme-site-web\n');
   });
 
   test('asks for a token, and explains what is missing without one', async () => {
@@ -205,17 +195,18 @@ describe('login --repo', () => {
     });
   });
 
-  test('stores the secret of a confidential client beside the token', async () => {
-    const vault = production();
-    const started = bench.cli({ env: environments() });
+  test('stores the secret of a confidential client beside the token, for the workflow of init', async () => {
+    const started = bench.clone({ 'index.html': '<h1>' });
     const port = await freePort();
     const redirectUris = [`http://127.0.0.1:${port}/callback`];
     const { clientId, secret } = platform.authority.clients.register({ name: 'CI', redirectUris, isPublic: false });
     const body = { client_id: clientId, client_secret: secret };
     platform.faults.arm({ path: '/api/connect/register', status: 201, body });
-    expect(await login(started, ...ofProduction, '--port', String(port))).toMatchObject(ended(0));
+    expect(await login(started, ...ofSite, '--port', String(port))).toMatchObject(ended(0));
     expect(started.stderr).not.toContain(secret ?? 'none');
-    expect(vault.secrets.get('OSC_CLIENT_SECRET')).toBe(secret);
-    expect(started.stdout).toContain('client-secret: ${{ secrets.OSC_CLIENT_SECRET }}');
+    expect(bench.vault.secrets.get('OSC_CLIENT_SECRET')).toBe(secret);
+    expect(await started.run('init', ...bench.at, '--yes')).toMatchObject(ended(0));
+    const written = readFileSync(join(started.folder, '.github/workflows/osc-deploy.yml'), 'utf8');
+    expect(written).toContain('client-secret: ${{ secrets.OSC_CLIENT_SECRET }}');
   });
 });

@@ -1,12 +1,8 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { openClone } from '../clone.js';
-import { detectProject, unknownProject } from '../init/detect-project.js';
-import { workflowFor } from '../init/init-plan.js';
 import { browser, type CommandSpec, ofLogin, repo } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
-import { shownFiles, type WorkflowOptions, workflowFiles } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
@@ -50,11 +46,9 @@ A refresh token works only once, so this machine and each repository need separa
       signedIn = await signInToRepository(session, { repository, command });
       const { place } = repository.vault;
       session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
-      const hasWriter = await storeWriter(session, repository);
-      await showWorkflow(session, command.repo, {
-        hasWriter,
-        hasClientSecret: signedIn.client.clientSecret !== undefined,
-      });
+      await storeWriter(session, repository);
+      const next = ['Next, where its clone has no workflow yet:', ourCommand(`init ${repository.options}`)];
+      session.stderr.line(session.asTyped(next));
     }
     if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
   },
@@ -87,19 +81,4 @@ async function keepHere(
   stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
   stderr.line(asTyped(['Next, in the folder of a site or app:', ourCommand('deploy')]));
-}
-
-async function showWorkflow(
-  session: Session,
-  repository: string,
-  known: Pick<WorkflowOptions, 'hasWriter' | 'hasClientSecret'>,
-): Promise<void> {
-  const { stderr, stdout, terminal } = session;
-  const clone = await openClone(terminal);
-  const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-  const options = { repository, project, login: 'renewing', previews: !known.hasWriter } as const;
-  const files = workflowFiles({ ...(await workflowFor(session, clone, options)), ...known });
-  stderr.line(`Next: save this as ${files.map(({ path }) => path).join(' and ')}:`);
-  stderr.line();
-  stdout.line(shownFiles(files));
 }

@@ -14,7 +14,7 @@ import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, when something is wrong */
 export function showFindings(
   { stdout, asTyped, found }: Session,
-  { repository, flags }: Repository,
+  { repository, options }: Repository,
   { head, findings, json }: { head?: string; findings: Finding[]; json?: boolean | undefined },
 ): void {
   const { paint } = stdout;
@@ -31,7 +31,7 @@ export function showFindings(
   if (toFix > 0) {
     const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
     throw new DeployError('setup-incomplete', `${things} to be fixed in ${repository}.`, {
-      next: [ourCommand(`doctor ${flags}`)],
+      next: [ourCommand(`doctor ${options}`)],
     });
   }
   stdout.line(json ? JSON.stringify(found, null, 2) : paint.green('Nothing to fix.'));
@@ -43,7 +43,7 @@ export async function checkRepository(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const { environment, vault, whole, flags } = repository;
+  const { environment, vault, whole, flags, options } = repository;
   const findings = checkAccessToken(session);
   if (environment) {
     const found = await ask(async () =>
@@ -62,8 +62,9 @@ export async function checkRepository(
     findings.push(await ask(look));
   };
   const findAnywhere = async (name: string) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
-  const ofPlace = steps.filter((step) => step.environment === environment);
-  const tokens = ofPlace.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
+  const tokens = steps
+    .filter((step) => step.environment === environment)
+    .flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
   for (const name of new Set(tokens)) {
     const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
     await check(`secret ${name}`, () => findAnywhere(name), make);
@@ -71,14 +72,11 @@ export async function checkRepository(
   if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
   const secret = session.inputs['secret-name'];
   const { clientId, writer } = namesFor(secret);
-  const signIn = [ourCommand(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
+  const signIn = [ourCommand(`login ${options}`)];
   // An environment's run, which renews the login, refuses the repository's secret.
   await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
   await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
-  findings.push(
-    await ask(() => checkRecord(repository, secret, signIn)),
-    ...(await findShadowed(repository, secret, ofPlace)),
-  );
+  findings.push(await ask(() => checkRecord(repository, secret, signIn)));
   // A login in the Actions cache needs no writer of secrets.
   if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token'])) return findings;
   const make = [
@@ -87,18 +85,6 @@ export async function checkRepository(
   ];
   await check(`secret ${writer}`, () => findAnywhere(writer), make);
   return [...findings, await tryWriter(session, repository)];
-}
-
-/** A job in an environment reads the environment's secret, and its step writes the repository's by default. */
-async function findShadowed(
-  { vault, environment }: Repository,
-  secret: string,
-  steps: DeployStep[],
-): Promise<Finding[]> {
-  const step = steps.find(({ inputs }) => inputs['secret-token'] && !inputs['secret-environment']);
-  if (!environment || !step || !(await vault.findSecret(secret).catch(() => undefined))) return [];
-  const text = `${step.file}, job ${step.job}: it reads the secret ${secret} of environment ${environment}, and writes the one of the repository.`;
-  return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
@@ -120,17 +106,19 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   const secret = session.inputs['secret-name'];
   const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
   const { place, needs } = vault;
-  const tryVariable = async () => {
+  const tryBoth = async () => {
+    await writeProbe(vault, secret);
     // An existing probe is of an earlier check.
     await vault.createVariable(probeOf(secret), 'This variable shows that others can be written.');
     await vault.deleteVariable(probeOf(secret));
+    return fine(`The writer token may write secrets and variables of ${place}.`);
   };
-  const mayNot = (what: string) => (error: unknown) =>
-    wrong(`The writer token may not write ${what}: ${messageOf(error)}`, `It needs ${needs}.`);
-  const fault =
-    (await writeProbe(vault, secret).catch(mayNot(`secrets of ${place}`))) ??
-    (await tryVariable().catch(mayNot(`variables of ${place}, so runs do not see each other`)));
-  return fault ?? fine(`The writer token may write secrets and variables of ${place}.`);
+  return tryBoth().catch((error: unknown) =>
+    wrong(
+      `The writer token may not write secrets and variables of ${place}: ${messageOf(error)}`,
+      `It needs ${needs}.`,
+    ),
+  );
 }
 
 async function ask(look: () => Promise<Finding>): Promise<Finding> {

@@ -12,14 +12,6 @@ import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { nodeProject, readPackage } from './node-sites.js';
 
-export const unknownProject: Project = {
-  framework: 'unknown',
-  directory: 'dist',
-  setup: [{ uses: pinnedActions.node, with: { 'node-version': '24' } }, { run: 'npm ci' }],
-  build: ['npm run build'],
-  notes: [],
-};
-
 /** Recognises the project in a folder of the clone at `root`, by its dependencies and files. */
 export function detectProject(folder: string, root: string): Project | undefined {
   const files = new CloneFiles(folder);

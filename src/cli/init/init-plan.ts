@@ -1,6 +1,6 @@
 import { DeployError } from '../../base/errors.js';
-import { instanceNames, type Naming, pageNames, usualName } from '../../contract/names.js';
-import { type Clone, openClone } from '../clone.js';
+import { instanceNames, pageNames, usualName } from '../../contract/names.js';
+import { openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { repositoryOf } from '../repository/repository.js';
@@ -11,7 +11,6 @@ import {
   isScheduled,
   namesFor,
   outputOf,
-  type Project,
   type WorkflowOptions,
   workflowFiles,
 } from '../repository/workflow.js';
@@ -39,55 +38,33 @@ export async function planInit(session: Session, command: InitCommand) {
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chooseProject(inputs, terminal.cwd, clone.root);
   const { login, accessToken } = await chooseSignIn(session, command, clone.root);
-  const { previews, uses = actionReference } = command;
-  const workflow: WorkflowOptions = {
-    ...(await workflowFor(session, clone, { repository, project, login, previews })),
-    uses,
-  };
-  if (previews && !workflow.previews && !workflow.environment) {
-    const why = workflow.hasWriter
-      ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
-      : 'no previews: on this server they need an access token of the console (--sign-in token).';
-    project.notes = [...project.notes, why];
-  }
-  const name = workflow.name ?? namingOf(project).ofRepository(repository);
-  return { clone, repository, name, accessToken, workflow };
-}
-
-function namingOf({ runner }: Project): Naming {
-  return runner ? instanceNames : pageNames;
-}
-
-/** Returns the workflow of a project, with the wanted previews as far as its login permits them. */
-export async function workflowFor(
-  session: Session,
-  clone: Clone,
-  { repository, previews, ...chosen }: Pick<WorkflowOptions, 'project' | 'login' | 'previews'> & { repository: string },
-): Promise<WorkflowOptions> {
-  const { inputs, place } = session;
-  const { project, login } = chosen;
-  const { folder } = clone;
   const server = await readServer(session);
+  const { folder } = clone;
+  const naming = project.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
   const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
   // Code under review must get neither the secrets of an environment nor a token that writes secrets.
   const isExposed = environment !== undefined || hasWriter;
-  return {
-    ...chosen,
-    folder,
+  // Only with `cache-mode` a run for a pull request can renew the login.
+  const canPreview = !isExposed && (login === 'token' || server === 'github.com');
+  if (command.previews && !canPreview && !environment) {
+    const why = hasWriter
+      ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
+      : 'no previews: on this server they need an access token of the console (--sign-in token).';
+    project.notes = [...project.notes, why];
+  }
+  const workflow: WorkflowOptions = {
+    ...{ project, login, folder, environment, hasWriter, server },
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-    name: inputs.name ?? (folder ? usualName(namingOf(project), { repository, folder }) : undefined),
+    name: inputs.name ?? (folder ? usualName(naming, { repository, folder }) : undefined),
     names: namesFor(inputs['secret-name']),
-    environment,
-    // Only with `cache-mode` a run for a pull request can renew the login.
-    previews: previews && !isExposed && (login === 'token' || server === 'github.com'),
+    previews: command.previews && canPreview,
     hasClientSecret: false,
-    hasWriter,
-    server,
     workflows: workflowFolder(clone.root, server),
-    platform: place,
-    uses: actionReference,
+    platform: session.place,
+    uses: command.uses ?? actionReference,
   };
+  return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), accessToken, workflow };
 }
 
 const question = `How shall GitHub sign in?

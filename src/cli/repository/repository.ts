@@ -66,7 +66,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
 
 /** Opens a repository with a token, without a request. @throws DeployError `usage` for an environment where the server has none */
 export async function openWith(
-  { http, log, terminal }: Session,
+  { http, log, terminal, inputs }: Session,
   { repository, environment }: Place,
   token: GitHubToken,
 ) {
@@ -80,6 +80,7 @@ export async function openWith(
   const api = await gitHubApi({ http, token: token.value, apiUrl });
   const vaultOf = (place: string | undefined) => openVault({ api, repository, environment: place, isForge: forge });
   const environmentPath = `repos/${repository}/environments/${encodeURIComponent(environment ?? '')}`;
+  const secret = inputs['secret-name'];
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
   return {
     repository,
@@ -87,7 +88,9 @@ export async function openWith(
     environmentPath,
     /** The command that creates the environment. */
     creation: { command: `gh api -X PUT ${environmentPath}` },
+    /** The flags of `gh` for its secrets, and the options of our commands. */
     flags,
+    options: secret === 'OSC_REFRESH_TOKEN' ? flags : `${flags} --secret ${secret}`,
     token,
     api,
     vault: vaultOf(environment),
