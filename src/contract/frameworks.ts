@@ -1,16 +1,12 @@
-export interface Framework {
-  name: string;
-  package: string;
-  build: string;
-  output: string;
+/** `setting` names the output folder in the file `config`; `mark` shows in a page that the framework built it. */
+interface Details {
   config?: string;
   setting?: string;
   isStatic?: RegExp;
-  base?: string | undefined;
   mark?: RegExp;
 }
 const noServer = /\bssr\s*:\s*false/;
-const details: Record<string, Partial<Framework>> = {
+const details: Record<string, Details> = {
   'Next.js': { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/, mark: /\/_next\// },
   Nuxt: { mark: /\/_nuxt\// },
   SvelteKit: { config: 'svelte', setting: 'pages', isStatic: /adapter-static/, mark: /\/_app\/immutable\// },
@@ -25,7 +21,7 @@ const details: Record<string, Partial<Framework>> = {
   Vite: { setting: 'outDir', mark: /\/assets\/[\w-]+[.-][\w-]{8}\.(?:js|css)/ },
 };
 type Row = [name: string, module: string, build: string, output: string, base?: string];
-/** Source: each framework's documentation of its static build. A framework comes after those that build on it. */
+/** Source: each framework's documentation of its static build. A framework comes after those that build on it; without a package it is no module of Node. */
 const rows: Row[] = [
   ['Next.js', 'next', 'next build', 'out', 'basePath'],
   ['Nuxt', 'nuxt', 'nuxt generate', '.output/public', 'app.baseURL'],
@@ -43,34 +39,28 @@ const rows: Row[] = [
   ['Vite', 'vite', 'vite build', 'dist', 'base'],
   ['Parcel', 'parcel', 'parcel build', 'dist', '--public-url'],
   ['Storybook', 'storybook', 'storybook build', 'storybook-static'],
+  ['MkDocs', '', 'mkdocs build', 'site', 'site_url'],
+  ['Hugo', '', 'hugo --minify --baseURL /', 'public', 'baseURL'],
+  ['Jekyll', '', 'jekyll build --baseurl ""', '_site', 'baseurl'],
+  ['Sphinx', '', 'sphinx-build -b html', '_build/html', 'html_baseurl'],
 ];
-export const frameworks = rows.map(
-  ([name, module, build, output, base]): Framework => ({
-    ...{ name, package: module, build, output, base },
-    ...details[name],
-  }),
-);
-
-export const generators = {
-  MkDocs: { output: 'site', base: 'site_url' },
-  Hugo: { output: 'public', base: 'baseURL' },
-  Jekyll: { output: '_site', base: 'baseurl' },
-  Sphinx: { output: '_build/html', base: 'html_baseurl' },
-};
+export type Framework = (typeof frameworks)[number];
+export const frameworks = rows.map(([name, module, build, output, base]) => {
+  const { config, setting, isStatic, mark } = details[name] ?? {};
+  return { name, package: module, build, output, base, config, setting, isStatic, mark };
+});
 
 export const usualBuilds = new Set([
   ...['dist', 'build', 'out', 'public', '_site'],
-  ...[...frameworks, ...Object.values(generators)].map(({ output }) => output),
+  ...frameworks.map(({ output }) => output),
   ...['docs/.vitepress/dist', 'www'],
 ]);
 
 /** Returns the base path setting of the framework that built a page, or several. */
 export function basePathSetting(html: string): string {
   const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
-  const others = Object.entries(generators).map(([name, { base }]) => ({ name, base, mark: undefined }));
-  const all = [...frameworks, ...others];
-  const isNamed = ({ name }: { name: string }) => name.toLowerCase() === generator.toLowerCase();
-  const found = all.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
+  const isNamed = ({ name }: Framework) => name.toLowerCase() === generator.toLowerCase();
+  const found = frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
   return found
     ? `\`${found.base}\` of ${found.name}`
     : '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus';

@@ -4,7 +4,6 @@ import { parseRemote } from '../../../src/cli/clone.js';
 import { openPullRequest } from '../../../src/cli/commands/init.js';
 import { gitHubOf } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
-import { forwardedRedirectUri } from '../../../src/cli/sign-in/callback-listener.js';
 import { browserCommand, openLink } from '../../../src/cli/terminal/terminal.js';
 import { folderOf } from '../../support/run/in-process.js';
 
@@ -89,19 +88,6 @@ test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://hos
     expect(parseRemote(remote)).toBeUndefined();
   },
 );
-
-test.each([
-  ['https, http', 'p.example, inner', 'https://p.example/base/callback'],
-  ['http', 'p.example:81', 'http://p.example:81/base/callback'],
-  [undefined, undefined, 'https://p.example/base/callback'],
-  [undefined, 'q.example', 'https://q.example/base/callback'],
-  ['https', 'p.example/x', 'https://p.example/x/base/callback'],
-  ['https', 'user@p.example', 'https://user@p.example/base/callback'],
-  ['https', '', 'https:///base/callback'],
-])('the redirect URI is built from %s and %s', (proto, host, expected) => {
-  const headers = { 'x-forwarded-proto': proto, 'x-forwarded-host': host };
-  expect(forwardedRedirectUri(headers, 'https://p.example/base')).toBe(expected);
-});
 
 const github = { host: 'github.com', apiUrl: 'https://api.github.com', isGitHubCom: true };
 const server = { host: 'git.example', apiUrl: 'https://git.example/api/v3', forge: false, isGitHubCom: false };

@@ -129,7 +129,7 @@ async function ensureLogin(
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
   }
-  if (workflow.login === 'renewing') workflow.hasWriter = !workflow.previews && (await storeWriter(session, open));
+  if (workflow.hasWriter) await storeWriter(session, open);
 }
 
 async function showNext(session: Session, plan: Plan, { pullRequest }: InitCommand): Promise<void> {
@@ -139,8 +139,6 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   // git takes paths from the folder where the command was typed.
   const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
   const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
-  const isPushed = (await askGit(terminal, 'rev-list', '@{upstream}..HEAD', '--', ...files)) === '';
-  if (isCommitted && isPushed) return stderr.line('Nothing else to do.');
   const { runner } = workflow.project;
   // A platform at a custom address does not say where its sites are.
   const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;

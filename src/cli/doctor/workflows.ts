@@ -68,6 +68,11 @@ function readYaml(text: string): unknown {
   }
 }
 
+const noSchedule = wrong(
+  'The login is kept in the Actions cache, and ends after 7 days without a run: no workflow here runs on a schedule.',
+  "Add to the workflow, below `on:`: schedule: [{ cron: '17 4 * * 1,4' }]",
+);
+
 /** Checks that each workflow runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
   steps: DeployStep[],
@@ -83,7 +88,7 @@ export function checkWorkflows(
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, login)),
     ...rotating.flatMap((step) => checkStore(step, rotating)),
-    ...(isCached ? [checkSchedule(steps)] : []),
+    ...(isCached && !steps.some(({ events }) => events.includes('schedule')) ? [noSchedule] : []),
   ];
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
@@ -123,17 +128,4 @@ function checkStore({ file, job, inputs, environment }: DeployStep, steps: Deplo
     return value ? [{ command: `${name}: ${plainText(value, 100)}` }] : [];
   });
   return [wrong(text, ['Add to the step, or leave it out of all of them and sign in again:', ...lines])];
-}
-
-function checkSchedule(steps: DeployStep[]): Finding {
-  const text =
-    'The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run.';
-  return steps.some(({ events }) => events.includes('schedule'))
-    ? unknown(
-        `${text} GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.`,
-      )
-    : wrong(
-        `${text} No workflow here runs on a schedule.`,
-        "Add to the workflow, below `on:`: schedule: [{ cron: '17 4 * * 1,4' }]",
-      );
 }

@@ -2,7 +2,7 @@ import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import { generators as outputs } from '../../contract/frameworks.js';
+import { frameworks } from '../../contract/frameworks.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { topProblem } from '../../contract/rules/target.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
@@ -30,44 +30,40 @@ function appAt(project: Project, folder: string, root: string): Project {
 }
 
 function generated(files: CloneFiles): Project | undefined {
+  const site = (name: string, path: string, more: Partial<Project>): Project => {
+    const { output, build = '' } = frameworks.find((each) => each.name === name) ?? {};
+    const setting = /^(?:site_dir|destination|\s*"?publishDir"?)\s*[:=]\s*["']?([\w./-]+)/im;
+    const [, named] = setting.exec(files.text(path)) ?? [];
+    return { ...withoutBuild, framework: name, directory: named ?? output, build: [build], ...more };
+  };
   const isServed = servesPages(files);
-  const told = (path: string, setting: RegExp) => setting.exec(files.text(path))?.[1];
-  const mkdocs = !isServed && files.find(/^mkdocs\.ya?ml$/);
-  if (mkdocs) {
-    const directory = told(mkdocs, /^site_dir:\s*["']?([\w./-]+)/m) ?? outputs.MkDocs.output;
-    return { ...byPip(files, 'MkDocs', mkdocs, 'mkdocs mkdocs-material'), directory, build: ['mkdocs build'] };
-  }
+  const mkdocs = isServed ? undefined : files.find(/^mkdocs\.ya?ml$/);
+  if (mkdocs) return site('MkDocs', mkdocs, byPip(files, mkdocs, 'mkdocs mkdocs-material'));
   const hugo =
     files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
     (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined);
-  if (hugo) {
-    const directory = told(hugo, /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im) ?? outputs.Hugo.output;
-    const setup = [{ uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } }];
-    return { ...withoutBuild, framework: 'Hugo', directory, setup, build: ['hugo --minify --baseURL /'] };
-  }
+  const latest = { uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } };
+  if (hugo) return site('Hugo', hugo, { setup: [latest] });
   const jekyll = files.find(/^_config\.ya?ml$/);
-  if (jekyll) {
-    const directory = told(jekyll, /^destination:\s*["']?([\w./-]+)/m) ?? outputs.Jekyll.output;
-    const hasGems = files.has('Gemfile');
-    const inputs = { 'ruby-version': '3.3', ...(hasGems && { 'bundler-cache': 'true' }) };
-    const ruby = { uses: pinnedActions.ruby, with: inputs };
-    const setup = hasGems ? [ruby] : [ruby, { run: 'gem install jekyll' }];
-    const build = [`${hasGems ? 'bundle exec ' : ''}jekyll build --baseurl ""`];
-    return { ...withoutBuild, framework: 'Jekyll', directory, setup, build };
+  if (jekyll && files.has('Gemfile')) {
+    const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3', 'bundler-cache': 'true' } };
+    return site('Jekyll', jekyll, { setup: [ruby], build: ['bundle exec jekyll build --baseurl ""'] });
   }
-  const sphinx = !isServed && files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
+  const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3' } };
+  if (jekyll) return site('Jekyll', jekyll, { setup: [ruby, { run: 'gem install jekyll' }] });
+  const sphinx = isServed ? undefined : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
   if (!sphinx) return undefined;
   const build = [`sphinx-build -b html ${posix.dirname(sphinx)} _build/html`];
-  return { ...byPip(files, 'Sphinx', sphinx, 'sphinx'), directory: outputs.Sphinx.output, build };
+  return site('Sphinx', sphinx, { ...byPip(files, sphinx, 'sphinx'), build });
 }
 
-function byPip(files: CloneFiles, framework: string, path: string, packages: string) {
+function byPip(files: CloneFiles, path: string, packages: string) {
+  const [framework = ''] = packages.split(' ');
   const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>
     new RegExp(framework, 'i').test(files.text(name)),
   );
   const install = { run: `pip install ${requirements ? `-r ${requirements}` : packages}` };
   return {
-    framework,
     setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
     notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
   };

@@ -144,13 +144,12 @@ Token: `,
   throw new DeployError('github-credentials', text);
 }
 
-/** Stores OSC_SECRET_TOKEN, and returns whether the repository has it. @throws DeployError `repository-half-written` */
-export async function storeWriter(session: Session, repository: Repository): Promise<boolean> {
-  const { writer } = namesFor(session.inputs['secret-name']);
-  if (await repository.vault.findSecret(writer)) return true;
+/** Stores OSC_SECRET_TOKEN where the repository has none. @throws DeployError `repository-half-written` */
+export async function storeWriter(session: Session, repository: Repository): Promise<void> {
+  const { writer: name } = namesFor(session.inputs['secret-name']);
   const value = writerToken(session);
-  if (value) await write(session, repository, { kind: 'secret', name: writer, value });
-  return value !== undefined;
+  if (value && !(await repository.vault.findSecret(name)))
+    await write(session, repository, { kind: 'secret', name, value });
 }
 
 /** Writes a secret or variable, and names it unless `isOurs`: a person has no use for it. @throws DeployError `repository-half-written` */

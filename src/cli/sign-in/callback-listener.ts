@@ -107,13 +107,11 @@ export class CallbackListener {
       return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
     }
     const { redirectUri, authorizationUrl } = this.#link;
-    const derived = forwardedRedirectUri(headers, proxyBaseUrl);
+    const derived = asForwarded(redirectUri, headers);
     if (derived !== redirectUri) {
-      const said = plainText(derived, 200);
-      this.#options.log.warning(
-        `The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`,
-      );
-      return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
+      const text = `The proxy says that the browser would come back to ${plainText(derived, 200)}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`;
+      this.#options.log.warning(text);
+      return page(400, 'The proxy has another address', text);
     }
     this.#isStarted = true;
     const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
@@ -132,14 +130,12 @@ function isSameInConstantTime(text: string, secret: string): boolean {
   return given.length === ours.length && timingSafeEqual(given, ours);
 }
 
-/** Returns the redirect URI by x-forwarded-proto and -host of the outermost proxy. Source: interface document, "Authentication", 9. */
-export function forwardedRedirectUri(headers: IncomingHttpHeaders, proxyBaseUrl: string): string {
-  const { protocol, host, pathname } = new URL(proxyBaseUrl);
+/** Returns the redirect URI by the headers of the outermost proxy. Source: interface document, "Authentication", 9. */
+function asForwarded(redirectUri: string, headers: IncomingHttpHeaders): string {
   const first = (name: string) => headers[name]?.toString().split(',')[0]?.trim();
-  const address = `${first('x-forwarded-proto') ?? protocol.slice(0, -1)}://${first('x-forwarded-host') ?? host}`;
-  // User info or a path in the headers stays in it, so that it is not the expected one.
-  const origin = URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
-  return origin + pathname.replace(/\/+$/, '') + callbackPath;
+  const { protocol, host, pathname } = new URL(redirectUri);
+  const origin = `${first('x-forwarded-proto') ?? protocol.slice(0, -1)}://${first('x-forwarded-host') ?? host}`;
+  return URL.canParse(origin + pathname) ? new URL(origin + pathname).href : origin + pathname;
 }
 
 /** The address of a page holds a code: no script, no request to anywhere, nothing kept. */
@@ -159,18 +155,12 @@ export function page(status: number, title: string, ...text: string[]): Callback
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · osc-deploy</title>
 <link rel="icon" href="data:,">
-<style>
-  :root { color-scheme: light dark }
-  body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto 0; padding: 0 1.25rem }
-  h1 { font-size: 1.5rem; line-height: 1.25 }
-</style>
-<main>
+<title>${escaped(title)} · osc-deploy</title>
+<main style="font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto">
 <h1>${escaped(title)}</h1>
 ${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 </main>
-</html>
 `;
   return respond(status, body, { 'content-type': 'text/html; charset=utf-8' });
 }
