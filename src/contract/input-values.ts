@@ -1,32 +1,34 @@
 import { domainToASCII } from 'node:url';
-import * as z from 'zod/mini';
 import { environments, isLoopback } from '../base/addresses.js';
 import { readCron } from './backups.js';
 
-type Refuse = (rule: string) => never;
+/** Reads the text of an input, without the space around it. @throws InvalidValue */
+export type Read<T> = (text: string) => T;
 
-const trimmed = <T>(read: (text: string, refuse: Refuse) => T) =>
-  z.pipe(
-    z.string(),
-    z.transform((text: string, context) =>
-      read(text.trim(), (message) => {
-        context.issues.push({ code: 'custom', message, input: undefined });
-        return z.NEVER;
-      }),
-    ),
-  );
-const meaning = <T>(read: (text: string, refuse: Refuse) => T) =>
-  trimmed((text, refuse) => (text === '' ? undefined : read(text, refuse)));
-const optionalMatching = (pattern: RegExp, rule: string) =>
-  meaning((text, refuse) => (pattern.test(text) ? text : refuse(rule)));
-const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
-  trimmed((text, refuse) => (pattern.test(text || byDefault) ? text || byDefault : refuse(rule)));
-/** Trimmed, because a copied secret often ends in a newline. */
-export const optional = trimmed((text) => text || undefined);
+/** A value that an input does not take; the message says what it must be. */
+export class InvalidValue extends Error {}
+
+function refuse(rule: string): never {
+  throw new InvalidValue(rule);
+}
+
+/** Makes the reader that gives the default for an empty text. */
+const or =
+  <T, Default>(byDefault: Default, read: Read<T>): Read<T | Default> =>
+  (text) =>
+    text === '' ? byDefault : read(text);
+const meaning = <T>(read: Read<T>) => or(undefined, read);
+const matching =
+  (pattern: RegExp, rule: string): Read<string> =>
+  (text) =>
+    pattern.test(text) ? text : refuse(rule);
+const optionalMatching = (pattern: RegExp, rule: string) => meaning(matching(pattern, rule));
+const matchingOr = (byDefault: string, pattern: RegExp, rule: string) => or(byDefault, matching(pattern, rule));
+export const optional = meaning((text) => text);
 const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
 /** A secret that becomes a header: pasted extra text would cause an obscure error. */
 export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
-export const refreshToken = meaning((text, refuse) => {
+export const refreshToken = meaning((text) => {
   if (!/^[\x21-\x7e]+$/.test(text)) return refuse(tokenRule);
   if (!/^eyJ[\w-]+\.[\w-]+\./.test(text)) return text;
   return refuse(
@@ -37,68 +39,50 @@ export const storeName = optionalMatching(
   /^[A-Za-z0-9]+$/,
   'must be the name of a parameter store: letters and digits only',
 );
-const oneOf =
-  (read: (text: string) => string) =>
-  <const T extends readonly [string, ...string[]]>(values: T, byDefault: T[number]) =>
-    z.pipe(
-      trimmed((text) => read(text) || byDefault),
-      z.enum(values),
-    );
-export const choice = oneOf((text) => text);
-export const choiceInAnyCase = oneOf((text) => text.toLowerCase());
-export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.pipe(optional, z.optional(z.enum(values)));
+const oneOf = <const T extends string>(values: readonly T[], text: string) =>
+  values.find((value) => value === text) ??
+  refuse(`must be one of ${values.map((value) => `\`${value}\``).join(', ')}`);
+export const choice = <const T extends string>(values: readonly T[], byDefault: NoInfer<T>) =>
+  or(byDefault, (text) => oneOf(values, text));
+export const choiceInAnyCase = <const T extends string>(values: readonly T[], byDefault: NoInfer<T>) =>
+  or(byDefault, (text) => oneOf(values, text.toLowerCase()));
+export const optionalChoice = <const T extends string>(values: readonly T[]) => meaning((text) => oneOf(values, text));
 export const boolean = (byDefault: boolean) =>
-  z.pipe(
-    choiceInAnyCase(['true', 'false'], byDefault ? 'true' : 'false'),
-    z.transform((text) => text === 'true'),
-  );
-export const optionalBoolean = z.pipe(
-  trimmed((text) => text.toLowerCase() || undefined),
-  z.pipe(
-    z.optional(z.enum(['true', 'false'])),
-    z.transform((text) => text && text === 'true'),
-  ),
-);
-export const integer = (byDefault: number, min: number, max: number) =>
-  trimmed((text, refuse) => {
-    const digits = text || String(byDefault);
-    const value = /^\d+$/.test(digits) ? Number(digits) : Number.NaN;
-    return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
-  });
+  or(byDefault, (text) => oneOf(['true', 'false'], text.toLowerCase()) === 'true');
+export const optionalBoolean = meaning(boolean(false));
+const whole = (text: string, min: number, max: number) => {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
+};
+export const integer = (byDefault: number, min: number, max: number) => or(byDefault, (text) => whole(text, min, max));
 /** Returns milliseconds. */
-export const seconds = (byDefault: number, max: number) =>
-  z.pipe(
-    integer(byDefault, 1, max),
-    z.transform((value: number) => value * 1000),
-  );
+export const seconds = (byDefault: number, max: number) => or(byDefault * 1000, (text) => whole(text, 1, max) * 1000);
 const units: Record<string, number> = {
   ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
   ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
 };
-export const byteSize = (byDefault: string) =>
-  trimmed((text, refuse) => {
-    const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text || byDefault) ?? [];
+export const byteSize = (byDefault: number) =>
+  or(byDefault, (text) => {
+    const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text) ?? [];
     const bytes = Math.floor(Number(digits) * (units[unit.toLowerCase()] ?? Number.NaN));
     return bytes > 0 ? bytes : refuse('must be a size such as 500MB, 2GiB or a number of bytes');
   });
 const milliseconds: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const maxDuration = 3650 * 86_400_000;
 /** Returns milliseconds. */
-export const duration = <Default extends number | undefined = undefined>(byDefault?: Default) =>
-  trimmed((text, refuse): number | Default => {
-    if (text === '') return byDefault as Default;
+export const duration = <Default extends number | undefined>(byDefault: Default) =>
+  or(byDefault, (text) => {
     const [, digits, unit = ''] = /^(\d{1,9}) ?([smhd])$/i.exec(text) ?? [];
     const value = text === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
     if (value >= 0 && value <= maxDuration) return value;
     return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
   });
-const maxDuration = 3650 * 86_400_000;
 export const days = (byDefault: number) =>
-  trimmed((text, refuse) => {
-    const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text || `${byDefault}d`) ?? [];
+  or(byDefault, (text) => {
+    const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text) ?? [];
     return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d, or 0 for ever');
   });
-export const schedule = meaning((text, refuse) => {
+export const schedule = meaning((text) => {
   const read = text === 'off' ? undefined : readCron(text);
   return typeof read === 'string' ? refuse(read) : text.replaceAll(/\s+/g, ' ');
 });
@@ -115,14 +99,13 @@ export const version = matchingOr(
   /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/,
   'must be `previous`, a commit of 7 digits or more, or the id of a version',
 );
-export const lines = trimmed((text) =>
+export const lines: Read<string[]> = (text) =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== ''),
-);
+    .filter((line) => line !== '');
 export const origin = meaning(
-  (text, refuse) =>
+  (text) =>
     baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'),
 );
 export const environment = matchingOr(
@@ -130,14 +113,14 @@ export const environment = matchingOr(
   /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
   `must be ${environments.join(', ')}, or another name of letters, digits and hyphens`,
 );
-export const maxPrune = meaning((text, refuse): { files: number } | { share: number } => {
+export const maxPrune = meaning((text): { files: number } | { share: number } => {
   const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
   if (digits === undefined || (percent && Number(digits) > 100)) {
     return refuse('must be a number of files such as 20, or a share such as 25%');
   }
   return percent ? { share: Number(digits) / 100 } : { files: Number(digits) };
 });
-export const basicAuth = meaning((text, refuse): { username: string; password: string } => {
+export const basicAuth = meaning((text): { username: string; password: string } => {
   const colon = text.indexOf(':');
   const username = text.slice(0, Math.max(colon, 0));
   const password = text.slice(colon + 1);
@@ -150,7 +133,7 @@ export const basicAuth = meaning((text, refuse): { username: string; password: s
   }
   return { username, password };
 });
-export const domain = meaning((text, refuse) => {
+export const domain = meaning((text) => {
   // Everything that a domain passes through needs punycode.
   const name = (/[^ -~]/.test(text) && domainToASCII(text)) || text.toLowerCase();
   if (/(^|\.)osaas\.io$/.test(name))

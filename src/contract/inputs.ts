@@ -1,4 +1,3 @@
-import type * as z from 'zod/mini';
 import * as values from './input-values.js';
 import { isBuilt, runnerKinds } from './runners.js';
 
@@ -6,7 +5,7 @@ export type OptionGroup = 'every' | 'deploy' | 'wait' | 'site' | 'service' | 'lo
 type Texts = Readonly<Record<string, string | undefined>>;
 
 export interface InputRow {
-  read: z.ZodMiniType;
+  read: values.Read<unknown>;
   secret?: boolean;
   option?: string;
   /** Default: the first sentence in action.yml. */
@@ -20,12 +19,13 @@ export interface InputRow {
 
 const rowsOf =
   (of: OptionGroup) =>
-  <Read extends z.ZodMiniType>(
-    read: Read,
-    option: string,
-    help?: string,
-    more: Partial<Omit<InputRow, 'read'>> = {},
-  ) => ({ read, option, of, help, ...more });
+  <T>(read: values.Read<T>, option: string, help?: string, more: Partial<InputRow> = {}) => ({
+    option,
+    of,
+    help,
+    ...more,
+    read,
+  });
 const [every, deploy, wait] = [rowsOf('every'), rowsOf('deploy'), rowsOf('wait')];
 const [site, service, login, repository] = [rowsOf('site'), rowsOf('service'), rowsOf('login'), rowsOf('repository')];
 
@@ -63,7 +63,7 @@ export const inputTable = {
     'as a preview of the branch that is checked out, unless that is the default one',
   ),
   'preview-label': { read: values.label },
-  'preview-expires': { read: values.duration() },
+  'preview-expires': { read: values.duration(undefined) },
   'preview-config': service(
     values.optional,
     '--preview-config <file>',
@@ -76,7 +76,7 @@ export const inputTable = {
     'as --set, for a preview, which takes no secret of --set',
     { form: 'map' },
   ),
-  'preview-max-size': site(values.byteSize('500MB'), '--preview-max-size <size>'),
+  'preview-max-size': site(values.byteSize(500e6), '--preview-max-size <size>'),
   'preview-max-count': deploy(values.integer(50, 1, 10_000), '--preview-max-count <number>'),
   'refresh-token': { read: values.refreshToken, secret: true },
   'client-id': login(
@@ -143,7 +143,7 @@ export const inputTable = {
 
 export type InputName = keyof typeof inputTable;
 /** Times are in milliseconds. */
-export type Inputs = { [Name in InputName]: z.output<(typeof inputTable)[Name]['read']> };
+export type Inputs = { [Name in InputName]: ReturnType<(typeof inputTable)[Name]['read']> };
 export const inputNames = Object.keys(inputTable) as InputName[];
 
 export const inputRows: Record<InputName, InputRow> = inputTable;

@@ -1,9 +1,9 @@
-import type * as z from 'zod/mini';
 import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
-import { type InputName, type Inputs, inputNames, inputRows, inputTable } from './inputs.js';
+import { InvalidValue } from './input-values.js';
+import { type InputName, type Inputs, inputNames, inputRows } from './inputs.js';
 
 export interface Problem {
   input: InputName;
@@ -42,11 +42,15 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {
-    const parsed = inputTable[input].read.safeParse(raw[input]);
-    if (parsed.success) return [input, parsed.data];
-    const given = inputRows[input].secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
-    problems.push({ input, text: `${explain(parsed.error.issues[0])}${given}` });
-    return [input, inputTable[input].read.parse('')];
+    const { read, secret } = inputRows[input];
+    try {
+      return [input, read(raw[input].trim())];
+    } catch (error) {
+      if (!(error instanceof InvalidValue)) throw error;
+      const given = secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
+      problems.push({ input, text: `${error.message}${given}` });
+      return [input, read('')];
+    }
   });
   return { inputs: Object.fromEntries(read) as Inputs, problems };
 }
@@ -67,12 +71,6 @@ export class InvalidInputs extends DeployError {
 /** @throws InvalidInputs where there is a problem */
 export function rejectProblems(problems: readonly Problem[], next?: Advice): void {
   if (problems.length > 0) throw new InvalidInputs(problems, next);
-}
-
-function explain(issue: z.core.$ZodIssue | undefined): string {
-  if (issue?.code === 'invalid_value')
-    return `must be one of ${issue.values.map((value) => `\`${String(value)}\``).join(', ')}`;
-  return issue?.message ?? 'is not valid';
 }
 
 /** Returns the entries that have a text. */
