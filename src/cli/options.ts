@@ -45,8 +45,7 @@ export function addCommand(
   });
 }
 
-/** Returns a new option each time, because a program changes its options. */
-export function asOption(option: OptionSpec): Option {
+function asOption(option: OptionSpec): Option {
   return option instanceof Option ? option : new Option(...option);
 }
 
@@ -114,7 +113,7 @@ export function optionFor(input: InputName, help?: string): Option {
   return form === 'list' ? made.argParser(collect) : made.argParser(setting);
 }
 
-export const globalOptions: OptionSpec[] = [...optionsOf('every'), ['--verbose', 'show what happens behind each step']];
+const globalOptions: OptionSpec[] = [...optionsOf('every'), ['--verbose', 'show what happens behind each step']];
 
 export const waiting = optionsOf('wait');
 export const site = optionsOf('deploy', 'wait', 'site');

@@ -12,7 +12,7 @@ import { cleanup, remove } from './commands/remove.js';
 import { rollback, versions } from './commands/rollback.js';
 import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
-import { addCommand, asOption, type CommandSpec, globalOptions } from './options.js';
+import { addCommand, type CommandSpec } from './options.js';
 import { openSession, type Session } from './session.js';
 import type { Terminal } from './terminal/terminal.js';
 import { documentation, failureOf, optionName } from './terminal/typing.js';
@@ -32,7 +32,7 @@ const commands: CommandSpec[] = [
 export async function runCli(terminal: Terminal, given: readonly string[]): Promise<ExitCode> {
   const argv = commandFirst(given);
   const [word = ''] = argv;
-  const command = commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
+  const command = commandOf(word);
   let session = openSession(terminal, { given: {}, command });
   const program = createProgram(terminal);
   for (const spec of commands) {
@@ -42,9 +42,7 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
     });
   }
   try {
-    const served = command
-      ? undefined
-      : (insteadOfCommand.get(word) ?? insteadOfCommand.get(word.replace(/:.*/s, ':')));
+    const served = command ? undefined : insteadOfCommand.get(word);
     if (served) throw new DeployError('usage', served);
     await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
     return 0;
@@ -59,17 +57,15 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   }
 }
 
-/** Options of every command may stand before it. */
-function commandFirst(argv: readonly string[]): string[] {
-  let at = 0;
-  for (; argv[at]?.startsWith('--'); at++) {
-    const option = asOption(['--json', '']);
-    const known = [...globalOptions.map(asOption), option].find(({ long }) => long === argv[at]?.replace(/=.*/s, ''));
-    if (!known) break;
-    if (known.required && !argv[at]?.includes('=')) at++;
-  }
-  const [command = '', ...rest] = argv.slice(at);
-  return command.startsWith('-') || command === '' ? [...argv] : [command, ...argv.slice(0, at), ...rest];
+/** Options may stand before their command. */
+function commandFirst(argv: readonly string[]): readonly string[] {
+  const at = argv.findIndex((word) => commandOf(word));
+  const isBehind = at > 0 && argv[0]?.startsWith('-');
+  return isBehind ? [argv[at] ?? '', ...argv.toSpliced(at, 1)] : argv;
+}
+
+function commandOf(word: string): string | undefined {
+  return commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
 }
 
 function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): void {

@@ -3,7 +3,6 @@ const commands: [words: string, serves: string][] = [
     'domains domain alias aliases',
     '`osc-deploy status` shows domains; `--domain` of deploy, publish and run sets one.',
   ],
-  ['link unlink use', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
   ['dev serve start local', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
   ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
   ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
@@ -11,35 +10,24 @@ const commands: [words: string, serves: string][] = [
   ['prune sweep', '`osc-deploy cleanup` removes the previews of branches that are gone.'],
   ['auth signin sign-in', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
   ['signout sign-out', '`osc-deploy logout` forgets the login on this machine.'],
-  ['switch team teams scope', 'A login is for one workspace: `osc-deploy login` signs in to another one.'],
   ['token tokens', 'An access token is made in the console, and given in OSC_ACCESS_TOKEN.'],
-  [
-    'sites site projects project apps hosting ps info inspect sites: hosting: projects: apps:',
-    '`osc-deploy status` shows all that the workspace has.',
-  ],
+  ['sites site projects project apps hosting ps info inspect', '`osc-deploy status` shows all that the workspace has.'],
   ['pages workers upload release', '`osc-deploy publish <directory>` publishes a site.'],
   ['functions compose', '`osc-deploy run --runner web` runs a server; functions of their own do not exist here.'],
   [
     'db database postgres redis addons storage kv',
     '`osc-deploy run --service <id> --name <name>` makes an instance of a service of the catalogue.',
   ],
-  ['secret secrets vars variables secrets:', '`osc-deploy config` lists, sets and unsets the variables of apps.'],
-  ['env:list env:ls config:list', '`osc-deploy config list` lists the variables of apps.'],
-  ['env:pull', '`osc-deploy config list --show` lists the variables of apps with their values.'],
-  ['env:set env:add config:set', '`osc-deploy config set NAME=value` sets a variable of apps.'],
+  ['secret secrets vars variables', '`osc-deploy config` lists, sets and unsets the variables of apps.'],
   ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
-  ['redeploy', '`osc-deploy deploy` deploys again; `osc-deploy restart <name>` restarts an app.'],
   ['deployments history releases', '`osc-deploy versions <name>` lists the versions that a site keeps.'],
   ['promote revert undo', '`osc-deploy rollback <name> --to <version>` brings a version of a site or app back.'],
   ['diff check validate', '`osc-deploy plan` shows what would change; `osc-deploy verify <site>` checks what is live.'],
   ['stop pause scale', '`osc-deploy remove <name>` removes it; what is not used is suspended by the platform.'],
-  ['ssh exec shell console', 'There is no shell in an app: `osc-deploy logs <name>` prints its log.'],
   [
     'create new add setup',
     '`osc-deploy init` lets a repository deploy itself; `osc-deploy deploy` deploys this folder.',
   ],
-  ['update upgrade', 'Each release has a version of its own: change the one in what you start it with.'],
-  ['completion', 'There is no completion for shells.'],
 ];
 
 const options: [words: string, meant: string][] = [
@@ -51,8 +39,6 @@ const options: [words: string, meant: string][] = [
   ['--prod --production --live', 'no option: without `--preview-branch` it is production'],
   ['--dry-run --check', '`osc-deploy plan`'],
   ['--force', '`--no-incremental`, which sends every file again'],
-  ['--message --commit-message', 'no option: the commit says it'],
-  ['--cwd --prefix', '`cd` before the command'],
   ['--team --scope --account', '`--workspace`, which the login must belong to'],
   ['--confirm', '`--yes`'],
   ['--debug', '`--verbose`'],
@@ -64,8 +50,3 @@ const wordsOf = (rows: [words: string, text: string][]) =>
 
 export const insteadOfCommand = wordsOf(commands);
 export const insteadOfOption = wordsOf(options);
-
-export const configActions: Record<string, 'list' | 'set' | 'unset'> = {
-  ...{ list: 'list', ls: 'list', set: 'set', add: 'set', put: 'set' },
-  ...{ unset: 'unset', rm: 'unset', remove: 'unset', delete: 'unset' },
-};

@@ -11,9 +11,6 @@ test.each([
   ['deploy --directory=dist', 'here it is the directory itself, without an option.'],
   ['publish dist --token secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
   ['pages deploy dist', '`osc-deploy publish <directory>` publishes a site.'],
-  ['hosting:disable', '`osc-deploy status` shows'],
-  ['config:set A=1', '`osc-deploy config set NAME=value`'],
-  ['env pull', '`osc-deploy config list --show` lists the values too'],
   ['publsh dist', 'Did you mean publish?'],
 ])('`osc-deploy %s` shows the equivalent here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();

@@ -1,4 +1,4 @@
-import { Argument, InvalidArgumentError } from 'commander';
+import { Argument } from 'commander';
 import { DeployError } from '../../base/errors.js';
 import { printableJson } from '../../base/plain-text.js';
 import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
@@ -7,7 +7,6 @@ import { readConfig } from '../../services/config/settle.js';
 import { openParameterStore, usingStore } from '../../services/config/store.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { connect, type Session } from '../session.js';
-import { configActions } from '../words.js';
 
 type ConfigOptions = Json & { show?: boolean };
 
@@ -17,7 +16,7 @@ export const config: CommandSpec<ConfigOptions> = {
   group: 'Change',
   description: 'List, set or unset variables of apps.',
   arguments: [
-    new Argument('[action]', 'what to do: list, set or unset').argParser(actionOf),
+    new Argument('[action]', 'what to do').choices(['list', 'set', 'unset']),
     new Argument('[variables...]', 'NAME=value, or NAME with its value on standard input; for unset names'),
   ],
   options: [
@@ -66,13 +65,6 @@ Arguments are seen by every user of the machine: give a secret on standard input
     session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
   },
 };
-
-function actionOf(word: string): string {
-  const action = configActions[word];
-  if (action) return action;
-  const pulls = word === 'pull' ? ' `osc-deploy config list --show` lists the values too.' : '';
-  throw new InvalidArgumentError(`Allowed choices are list, set, unset.${pulls}`);
-}
 
 function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>, { show, json }: ConfigOptions): void {
   const names = [...values.keys()].sort();
