@@ -135,21 +135,17 @@ describe('--preview-branch', () => {
 
 const names = { cname: () => Promise.resolve(['localhost.']), addresses: () => Promise.resolve([]) };
 
-test('--domain adds a domain to a site or an instance; status shows it, and suspended instances and parameter stores', async () => {
+test('--domain adds a domain to a site or an instance; status shows it, and suspended instances', async () => {
   const { started } = cli('main', { names });
   await publish(started, '--domain', 'a.example.com');
   const { url } = platform.site('my-site');
   const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password'];
   await run(started, ...valkey, '--name', 'cache', '--domain', domain);
   await run(started, ...valkey, '--name', 'idle');
-  const store = ['run', '--service', 'eyevinn-app-config-svc', '--set', 'RedisUrl=redis://r'];
-  await run(started, ...store, '--name', 'shopconfig');
   platform.services.suspend('idle');
   const { stdout: text } = await run(started, 'status');
   expect(text).toMatch(new RegExp(`my-site +live +${url} +a.example.com`));
-  expect(text).toMatch(/^Instances\nService.*\nvalkey-io-valkey +cache .*\n\n/m);
-  expect(text).toMatch(/^Parameter stores\nService.*\neyevinn-app-config-svc +shopconfig .*\n\n/m);
-  expect(text).toMatch(/^Asleep\nService.*\nvalkey-io-valkey +idle +suspended +–\n\n/m);
+  expect(text).toMatch(/^Instances\nService.*\nvalkey-io-valkey +cache .*\nvalkey-io-valkey +idle +suspended +–\n\n/m);
   expect(text).toMatch(new RegExp(`^Domains\nDomain.*\n${domain} +valkey-io-valkey +cache *\n\n`, 'm'));
   expect(JSON.parse((await run(started, 'status', '--json')).stdout)).toMatchObject({
     domains: [{ domain, serviceId: 'valkey-io-valkey', instanceName: 'cache' }],

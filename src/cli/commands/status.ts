@@ -1,7 +1,6 @@
 import { Argument } from 'commander';
 import { formatNumber } from '../../base/format.js';
 import { workspaceIn } from '../../platform/access-token.js';
-import { parameterStoreId } from '../../platform/parameter-store.js';
 import { backupRows } from '../../services/backups.js';
 import { listDeployed, notFoundError, readList } from '../find-deployed.js';
 import type { CommandSpec, Json } from '../options.js';
@@ -14,7 +13,7 @@ export const status: CommandSpec<Json> = {
   description: 'Show the workspace, or what has a name.',
   arguments: [new Argument('[name]', 'only what has this name')],
   options: [['--json', 'print JSON']],
-  help: `The account with its plan, sites, instances, parameter stores, what is asleep, domains and backups.`,
+  help: `The account with its plan, sites, instances, also suspended ones, domains and backups.`,
   async run(session, { json }, [name]) {
     const connection = await connect(session);
     const { stdout, stderr } = session;
@@ -37,17 +36,13 @@ export const status: CommandSpec<Json> = {
     const sites = found
       .filter(({ inputs }) => inputs.target === 'pages')
       .map(({ inputs, state, url, domain }) => ({ name: inputs.name, status: state, url, customDomain: domain }));
-    const instances = found.filter(({ inputs }) => inputs.target !== 'pages');
+    const instances = found
+      .filter(({ inputs }) => inputs.target !== 'pages')
+      .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
     if (json) {
       const { login, account } = signedIn;
       const { plan = null, balance = null } = account;
-      const rows = instances.map(({ service, inputs, state, url = '' }) => ({
-        service,
-        name: inputs.name,
-        state,
-        url,
-      }));
-      const shown = { account: login, plan, balance, sites, instances: rows, domains, backups, unlisted };
+      const shown = { account: login, plan, balance, sites, instances, domains, backups, unlisted };
       return stdout.line(JSON.stringify(shown, null, 2));
     }
     if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
@@ -57,15 +52,8 @@ export const status: CommandSpec<Json> = {
       if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
       else none.push(title.toLowerCase());
     };
-    const siteRows = sites.map((site) => [site.name, site.status, site.url, site.customDomain]);
-    list('Sites', ['Name', 'Status', 'URL', 'Domain'], siteRows);
-    const titleOf = ({ isAsleep, service }: (typeof instances)[number]) =>
-      isAsleep ? 'Asleep' : service === parameterStoreId ? 'Parameter stores' : 'Instances';
-    for (const title of ['Instances', 'Parameter stores', 'Asleep']) {
-      const ofTitle = instances.filter((one) => titleOf(one) === title);
-      const rows = ofTitle.map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
-      list(title, ['Service', 'Name', 'State', 'URL'], rows);
-    }
+    list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
+    list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
     const domainRows = domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]);
     list('Domains', ['Domain', 'Service', 'Name'], domainRows);
     const backupCells = backups.map((one) => [
