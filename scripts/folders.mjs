@@ -7,7 +7,7 @@ const rooms = [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome; `rules`: which services and events an input is for',
     'base',
-    2040,
+    2037,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 2008],
@@ -21,18 +21,18 @@ const rooms = [
     'base contract platform github pages services',
     512,
   ],
-  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 909],
+  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 897],
   [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    977,
+    975,
   ],
   [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4250,
+    4247,
   ],
 ];
 

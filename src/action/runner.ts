@@ -16,7 +16,6 @@ import { type Log, MaskedValues, progressLineEveryMs, waitingLine } from '../bas
 import { disarmCommands, printableLines } from '../base/plain-text.js';
 import { Outputs } from '../contract/outputs.js';
 import { docsOf } from '../contract/run.js';
-import type { StepFiles } from '../contract/runtime.js';
 
 /** Imported by name, so that the bundle leaves out the OIDC client of @actions/core. */
 export const runnerCommands = {
@@ -58,11 +57,10 @@ export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
     const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
     void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));
   });
-  const runnerFiles: StepFiles = {
-    saveState: (name, value) => void writeFile('GITHUB_STATE', () => commands.saveState(name, value)),
-    addSummary: (markdown) => writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown)),
-  };
-  return { log, outputs, runnerFiles };
+  const saveState = (name: string, value: string) =>
+    void writeFile('GITHUB_STATE', () => commands.saveState(name, value));
+  const addSummary = (markdown: string) => writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown));
+  return { log, outputs, saveState, addSummary };
 }
 
 /** Returns the log as the runner reads it: lines, annotations, groups and masks. */

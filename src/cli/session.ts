@@ -99,7 +99,8 @@ export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
     ...readPlaces({}),
     log,
     outputs: new Outputs(),
-    runnerFiles: { saveState: () => undefined, addSummary: async () => undefined },
+    saveState: () => undefined,
+    addSummary: async () => undefined,
     workspace: terminal.cwd,
     journalPath: savedLogin.journalPath,
   };

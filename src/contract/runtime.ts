@@ -25,7 +25,10 @@ export interface NameLookup {
 export interface Runtime extends ProcessParts {
   log: Log;
   outputs: Outputs;
-  runnerFiles: StepFiles;
+  /** For the post step. */
+  saveState: (name: string, value: string) => void;
+  /** Takes Markdown, at most 1 MiB in all of a step, or the runner drops the whole summary. */
+  addSummary: (markdown: string) => Promise<void>;
   userAgent: string;
   workspace: string;
   journalPath: string;
@@ -42,10 +45,4 @@ export interface Runtime extends ProcessParts {
 export interface Job {
   env: NodeJS.ProcessEnv;
   event: unknown;
-}
-
-export interface StepFiles {
-  saveState(name: string, value: string): void;
-  /** @param markdown at most 1 MiB in all of a step, or the runner drops the whole summary */
-  addSummary(markdown: string): Promise<void>;
 }

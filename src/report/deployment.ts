@@ -55,7 +55,7 @@ export async function setDeploymentStatus(
 /** Makes the GitHub Deployment of a run, from its start to its end. */
 export function deploymentRecord(task: ReportedTask) {
   const { intent, inputs, runtime, github, context } = task;
-  const { runnerFiles, outputs } = runtime;
+  const { saveState, outputs } = runtime;
   const named = inputs['deployment-environment'];
   let created: Promise<number | undefined> | undefined;
 
@@ -89,7 +89,7 @@ export function deploymentRecord(task: ReportedTask) {
       return decodeData(deployment, data, 'the new deployment').id;
     });
     if (id === undefined) return undefined;
-    runnerFiles.saveState(idState, String(id));
+    saveState(idState, String(id));
     outputs.set({ 'deployment-id': String(id) });
     await setDeploymentStatus(task, { id, status: { state: 'in_progress', description: 'Deploying' } });
     return id;
@@ -104,8 +104,8 @@ export function deploymentRecord(task: ReportedTask) {
     async end(status: DeploymentStatus): Promise<void> {
       const id = await created;
       if (id === undefined) return;
-      if (await setDeploymentStatus(task, { id, status })) runnerFiles.saveState(idState, '');
-      else runnerFiles.saveState(endState, JSON.stringify(status));
+      if (await setDeploymentStatus(task, { id, status })) saveState(idState, '');
+      else saveState(endState, JSON.stringify(status));
     },
 
     async endAll(name: string): Promise<void> {

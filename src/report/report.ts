@@ -13,7 +13,7 @@ const maxSummary = 256 * 1024;
 
 /** Makes the report of a run: outputs, log and job summary, then comment and deployment record, which need requests. */
 export function runReport(runtime: Runtime) {
-  const { clock, log, outputs, runnerFiles, docs } = runtime;
+  const { clock, log, outputs, addSummary, docs } = runtime;
   const startedAt = clock.now();
   let task: ReportedTask | undefined;
   let gitHub: ReturnType<typeof gitHubStatus> | undefined;
@@ -30,7 +30,7 @@ export function runReport(runtime: Runtime) {
     const times = { duration, signIn: signInMs };
     await logOutcome(log, outcome, { ...times, operation });
     const facts = { ...times, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
-    await runnerFiles.addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
+    await addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
     try {
       await gitHub?.ended(outcome);
     } catch (error) {

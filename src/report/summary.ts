@@ -24,9 +24,7 @@ export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
     leadOf(outcome, facts),
     ...notes.map(escapeMarkdown),
     warning ? `⚠️ ${escapeMarkdown(warning)}` : '',
-    ...tables.map((one) =>
-      one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one, inLead)),
-    ),
+    ...tables.map((one) => (one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one)))),
     timesTable(outcome, facts),
     ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []),
     pathList('Deleted', files?.deleted ?? []),
@@ -68,30 +66,20 @@ function leadOf({ kind, commit, done, state }: Outcome, { name, commitUrl, durat
   return `${subject} is ${escapeMarkdown(state)}${at}, after ${formatDuration(duration)}.${last}`;
 }
 
-const inLead = ['Status', 'Commit', 'Time'];
-
-function tableOf(given: Table, without: string[] = []): string {
+function tableOf(given: Table): string {
   if (given.header) {
     const cells = given.rows.map((row) =>
       row.map((cell) => (typeof cell === 'string' ? cellOf(cell) : link(escapeMarkdown(cell.text), cell.url))),
     );
     return table(given.header, cells, given);
   }
-  const shown = given.rows.filter(
-    ([name, value], at, all) =>
-      !without.includes(name) && !(isAddress(value) && all.slice(0, at).some(([, earlier]) => earlier === value)),
-  );
   // The first row is the header: an empty one would show as one more row.
-  const [first, ...others] = shown.map((row) => row.map(cellOf));
+  const [first, ...others] = given.rows.map((row) => row.map(cellOf));
   return first ? table(first, others) : '';
 }
 
 function cellOf(text: string): string {
-  return isAddress(text) ? address(text) : escapeMarkdown(plainText(text, 500));
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:\/\/[^\s]+$/.test(text);
+  return /^https?:\/\/\S+$/.test(text) ? address(text) : escapeMarkdown(plainText(text, 500));
 }
 
 function timesTable(outcome: Outcome, times: RunTimes): string {

@@ -62,9 +62,9 @@ describe('files of the runner', () => {
 
   test('a file that cannot be written causes one warning and does not fail the deploy', async () => {
     const missing = join(tempFolder(), 'not-there', 'file');
-    const { lines, outputs, runnerFiles } = open({ GITHUB_OUTPUT: missing, GITHUB_STEP_SUMMARY: missing });
+    const { lines, outputs, addSummary } = open({ GITHUB_OUTPUT: missing, GITHUB_STEP_SUMMARY: missing });
     for (const name of ['one', 'two']) outputs.set({ name });
-    for (const text of ['one', 'two']) await runnerFiles.addSummary(text);
+    for (const text of ['one', 'two']) await addSummary(text);
     expect(lines).toEqual([
       expect.stringMatching(/::GITHUB_OUTPUT of the runner cannot be written: .*ENOENT/),
       expect.stringMatching(/::GITHUB_STEP_SUMMARY of the runner cannot be written: .*ENOENT/),
@@ -72,10 +72,10 @@ describe('files of the runner', () => {
   });
 
   test('a runner without such files gets no commands instead', async () => {
-    const { lines, outputs, runnerFiles } = open({});
+    const { lines, outputs, saveState, addSummary } = open({});
     outputs.set({ name: 'x' });
-    runnerFiles.saveState('deployment', '1');
-    await runnerFiles.addSummary('one');
+    saveState('deployment', '1');
+    await addSummary('one');
     expect(lines).toEqual([]);
   });
 });

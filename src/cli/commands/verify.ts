@@ -32,19 +32,15 @@ Examples:
   osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
   async run(session, { json, checksums }, [url = '']) {
     session.check();
-    const { terminal, inputs, log, stdout, http } = session;
+    const { terminal, inputs, log, stdout, stderr, http } = session;
     const { clock, interrupts } = terminal;
     const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
     const address = isName ? await addressOf(session, url) : url;
     const reader = siteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
     const manifest = await readManifest(reader);
     const idle = log.busy(clock);
-    let shownAt = clock.now();
-    const onChecked = (done: number, all: number) => {
-      if (clock.now() - shownAt < log.progressEveryMs) return;
-      shownAt = clock.now();
-      log.progress(`${done} of ${all} addresses compared`, done / all);
-    };
+    const onChecked = (done: number, all: number) =>
+      stderr.isTTY && log.progress(`${done} of ${all} addresses compared`, done / all);
     const site = { reader, tools: { clock, signal: interrupts.signal } };
     const found = await verifySite(site, manifest, onChecked).finally(idle);
     const lines = digestLines(directoryFiles(manifest));
