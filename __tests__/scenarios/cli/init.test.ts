@@ -359,7 +359,7 @@ describe('init on GitHub', () => {
 
   test('opens a pull request with only the workflow for --pull-request', async () => {
     const cli = clone(html);
-    bench.installGh(cli, '[ "$1" = auth ] && exit 1\necho https://github.com/acme/site/pull/1');
+    const gh = (pullRequest: string) => bench.installGh(cli, `[ "$1" = auth ] && exit 1\n${pullRequest}`);
     const origin = join(cli.folder, 'origin.git');
     const git = gitIn(cli);
     git('commit', '--quiet', '--allow-empty', '--message', 'first');
@@ -370,6 +370,11 @@ describe('init on GitHub', () => {
     cli.terminal.cwd = join(cli.folder, 'pages');
     // Also where the files were written before, and are not committed.
     await init(cli, '--repo', repository);
+    gh('echo denied >&2; exit 1');
+    expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(ended(1, 'gh pr failed: denied'));
+    expect(git('branch', '--show-current')).toBe('trunk');
+    for (const at of [[], ['--git-dir', origin]]) git(...at, 'branch', '--quiet', '-D', 'osc-deploy');
+    gh('echo https://github.com/acme/site/pull/1');
     expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(ended(0));
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
     // The person is where they were, with what they had staged.

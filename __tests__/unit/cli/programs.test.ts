@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { programPath, runProgram } from '../../../src/base/programs.js';
 import { parseRemote } from '../../../src/cli/clone.js';
-import { openPullRequest } from '../../../src/cli/commands/init.js';
 import { gitHubOf } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { browserCommand, openLink } from '../../../src/cli/terminal/terminal.js';
@@ -31,20 +30,6 @@ describe('a program', () => {
     expect(programPath('git', { platform: 'linux', env: {} })).toBe('git');
     expect(onWindows('C:\\Git\\git.exe', '')).toBe('C:\\Git\\git.exe');
   });
-});
-
-test.each([
-  ['git push', 'remote: denied', 'git push failed: remote: denied'],
-  ['gh pr', '', 'gh pr failed: no reason given'],
-])('a pull request ends when %s fails, with its words, on the first branch', async (fails, stderr, message) => {
-  const ran: string[] = [];
-  const spawn = async (file: string, args: string[]) => {
-    ran.push([file, ...args].join(' '));
-    return { code: ran.at(-1)?.startsWith(fails) ? 1 : 0, stdout: '', stderr };
-  };
-  const request = { files: ['a.yml'], target: 'https://shop.example/', branch: 'main' };
-  await expect(openPullRequest({ spawn }, request)).rejects.toMatchObject({ code: 'pull-request-failed', message });
-  expect([ran.at(-2)?.startsWith(fails), ran.at(-1)]).toEqual([true, 'git switch -']);
 });
 
 test.each([

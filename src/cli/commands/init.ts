@@ -176,9 +176,8 @@ function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): v
   stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
 }
 
-/** Opens a pull request with the user's git and gh, and returns its address. @throws DeployError `pull-request-failed` */
-export async function openPullRequest(
-  { spawn }: { spawn: Terminal['spawn'] },
+async function openPullRequest(
+  { spawn }: Terminal,
   { files, target, branch }: { files: string[]; target: string; branch: string },
 ): Promise<string> {
   const run = async (program: string, ...args: string[]): Promise<string> => {
