@@ -13,8 +13,8 @@ export interface InputRow {
   of?: OptionGroup;
   form?: 'list' | 'map';
   /** Environment variable at a terminal, where every user can see arguments. */
-  variable?: string;
-  needs?: (given: Texts) => unknown;
+  variable?: string | undefined;
+  needs?: ((given: Texts) => unknown) | undefined;
 }
 
 const rowsOf =
@@ -26,34 +26,34 @@ const rowsOf =
     ...more,
     read,
   });
+const secret = <T>(read: values.Read<T>, variable?: string, needs?: InputRow['needs']) => ({
+  read,
+  secret: true,
+  variable,
+  needs,
+});
 const [every, deploy, wait] = [rowsOf('every'), rowsOf('deploy'), rowsOf('wait')];
 const [site, service, login, repository] = [rowsOf('site'), rowsOf('service'), rowsOf('login'), rowsOf('repository')];
 
 export const inputTable = {
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
   operation: { read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
-  name: deploy(
-    values.optional,
-    '--name <name>',
-    'of the site or instance (default: as the workflow of this folder names it, or its repository)',
-  ),
+  name: deploy(values.optional, '--name <name>', 'of the site or instance (default: from the workflow or repository)'),
   directory: { read: values.optional, option: '<directory>' },
   exclude: site(values.lines, '--exclude <glob>', 'leave these files out; may be given again', { form: 'list' }),
   incremental: site(values.boolean(true), '--no-incremental', 'upload every file, changed or not'),
   'max-prune': site(values.maxPrune, '--max-prune <limit>'),
-  keep: site(values.lines, '--keep <glob>', 'never delete these paths of the site; may be given again', {
-    form: 'list',
-  }),
+  keep: site(values.lines, '--keep <glob>', 'never delete these paths; may be given again', { form: 'list' }),
   'keep-assets': site(values.duration(0), '--keep-assets <time>'),
   versions: site(values.integer(0, 0, 20), '--versions <number>'),
   version: { read: values.version },
   domain: deploy(values.domain, '--domain <name>'),
   rollback: deploy(values.boolean(false), '--rollback'),
   concurrency: site(values.integer(128, 1, 256), '--concurrency <number>'),
-  'basic-auth': site(values.basicAuth, '--basic-auth <user:password>', 'ask visitors for this', {
-    secret: true,
-    variable: 'OSC_BASIC_AUTH',
-  }),
+  'basic-auth': {
+    ...site(values.basicAuth, '--basic-auth <user:password>', 'ask visitors for this'),
+    ...secret(values.basicAuth, 'OSC_BASIC_AUTH'),
+  },
   wait: wait(values.boolean(true), '--no-wait', 'do not wait until it is ready and live'),
   timeout: wait(values.seconds(600, 21_600), '--timeout <seconds>', 'maximum wait for that'),
   'health-path': wait(values.healthPath, '--health-path <path>'),
@@ -64,12 +64,8 @@ export const inputTable = {
   ),
   'preview-label': { read: values.label },
   'preview-expires': { read: values.duration(undefined) },
-  'preview-config': service(
-    values.optional,
-    '--preview-config <file>',
-    'as --config, for a preview, in a store of its own',
-  ),
-  'preview-source-token': { read: values.token, secret: true, variable: 'OSC_PREVIEW_SOURCE_TOKEN', needs: isBuilt },
+  'preview-config': service(values.optional, '--preview-config <file>'),
+  'preview-source-token': secret(values.token, 'OSC_PREVIEW_SOURCE_TOKEN', isBuilt),
   'preview-options': service(
     values.optional,
     '--preview-set <Name=value>',
@@ -78,20 +74,15 @@ export const inputTable = {
   ),
   'preview-max-size': site(values.byteSize(500e6), '--preview-max-size <size>'),
   'preview-max-count': deploy(values.integer(50, 1, 10_000), '--preview-max-count <number>'),
-  'refresh-token': { read: values.refreshToken, secret: true },
-  'client-id': login(
-    values.optional,
-    '--client-id <id>',
-    'OAuth client to sign in with, instead of registering one for this login',
-  ),
-  'client-secret': login(values.optional, '--client-secret <secret>', 'its secret, if it has one', {
-    secret: true,
-    variable: 'OSC_CLIENT_SECRET',
-    needs: (given) => given['client-id'],
-  }),
-  'access-token': { read: values.token, secret: true, variable: 'OSC_ACCESS_TOKEN' },
+  'refresh-token': secret(values.refreshToken),
+  'client-id': login(values.optional, '--client-id <id>', 'OAuth client to sign in with (default: a new one)'),
+  'client-secret': {
+    ...login(values.optional, '--client-secret <secret>', 'its secret, if it has one'),
+    ...secret(values.optional, 'OSC_CLIENT_SECRET', (given) => given['client-id']),
+  },
+  'access-token': secret(values.token, 'OSC_ACCESS_TOKEN'),
   'token-store': { read: values.choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
-  'secret-token': { read: values.token, secret: true },
+  'secret-token': secret(values.token),
   'secret-name': repository(values.secretName, '--secret <name>', 'name of the secret'),
   'secret-environment': repository(values.optional, '--env <name>'),
   'token-file': { read: values.optional },
@@ -100,38 +91,25 @@ export const inputTable = {
   runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),
   'source-url': service(values.optional, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
   'source-ref': service(values.optional, '--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'),
-  'source-token': { read: values.token, secret: true, variable: 'OSC_SOURCE_TOKEN', needs: isBuilt },
+  'source-token': secret(values.token, 'OSC_SOURCE_TOKEN', isBuilt),
   'git-credential': service(values.gitCredential, '--git-credential <name>'),
   'sub-path': service(values.optional, '--sub-path <path>'),
   'build-command': service(values.optional, '--build-command <command>'),
   entry: service(values.optional, '--entry <file>'),
   'config-service': service(values.storeName, '--config-service <name>'),
   config: service(values.optional, '--config <file>', 'YAML or JSON map of variables, written there first'),
-  'config-api-key': {
-    read: values.token,
-    secret: true,
-    variable: 'OSC_CONFIG_API_KEY',
-    needs: (given) => given['config-service'],
-  },
+  'config-api-key': secret(values.token, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
   'config-prune': service(values.boolean(false), '--config-prune'),
-  'high-availability': service(
-    values.optionalBoolean,
-    '--high-availability <true|false>',
-    'of an app: with a standby, so that its deploys have no downtime; false takes it away',
-  ),
+  'high-availability': service(values.optionalBoolean, '--high-availability <true|false>'),
   service: service(values.optional, '--service <id>'),
   options: service(values.optional, '--set <Name=value>', 'a further option of the service; may be given again', {
     form: 'map',
   }),
-  'public-access': service(
-    values.boolean(true),
-    '--no-public-access',
-    'make the instance without a port to the internet',
-  ),
+  'public-access': service(values.boolean(true), '--no-public-access', 'make the instance without a public port'),
   'backup-schedule': service(values.schedule, '--backup-schedule <cron|off>'),
   'backup-retention': service(values.days(30), '--backup-retention <days>'),
   'service-token': { read: values.boolean(false) },
-  'github-token': { read: values.token, secret: true },
+  'github-token': secret(values.token),
   comment: { read: values.choiceInAnyCase(['auto', 'true', 'false'], 'auto') },
   deployment: { read: values.boolean(false) },
   'deployment-environment': { read: values.optional },
