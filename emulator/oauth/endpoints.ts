@@ -1,4 +1,3 @@
-import type { TokenResponse } from '../../src/platform/wire.js';
 import { type Exchange, readJsonObject } from '../http/exchange.js';
 import { json, type Reply, ReplyError } from '../http/reply.js';
 import type { Handler } from '../http/router.js';
@@ -49,7 +48,7 @@ function refresh(authority: Authority, client: OAuthClient, fields: ReadonlyMap<
 }
 
 function tokens(authority: Authority, family: TokenFamily): Reply {
-  const answer: TokenResponse = {
+  const answer = {
     access_token: authority.accessTokens.issue(family.tenant),
     refresh_token: family.current,
     token_type: 'Bearer',

@@ -20,14 +20,16 @@ export type ControlPlane = ReturnType<typeof openControlPlane>;
 /** Makes the client of the control plane: JSON with the access token in `x-pat-jwt`, which goes to these hosts only. */
 export function openControlPlane(options: Omit<JsonClientOptions, 'auth'> & { hosts: Hosts; tokens: AccessTokens }) {
   const { hosts, tokens, ...rest } = options;
-  const json = new JsonClient({ ...rest, auth: { header: 'x-pat-jwt', whose: 'The access token', tokens } });
+  const withAuth = (auth: RequestAuth) => jsonClient({ ...rest, auth });
+  const json = withAuth({ header: 'x-pat-jwt', whose: 'The access token', tokens });
   const addressed = ({ host = 'deploy', path, ...call }: ControlPlaneCall) => ({
     ...call,
     url: new URL(hosts[host] + path),
   });
   const command = async (call: ControlPlaneCall): Promise<void> => void (await json.text(addressed(call)));
   return {
-    json,
+    /** Returns a client with the token of another host. */
+    withAuth,
     command,
     call: <S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S) => json.call(addressed(call), schema),
     remove: async (path: string, call: Partial<ControlPlaneCall> = {}): Promise<boolean> =>
@@ -85,28 +87,27 @@ const usualBytes = 1024 * 1024;
 const unclearReads = 4;
 const unclearEveryMs = 5000;
 
-/** JSON over HTTP with a token. A refused token is renewed once per call. */
-export class JsonClient {
-  readonly #options: JsonClientOptions;
+export type JsonClient = ReturnType<typeof jsonClient>;
 
-  constructor(options: JsonClientOptions) {
-    this.#options = options;
+/** Makes the client of JSON over HTTP with a token. A refused token is renewed once per call. */
+function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
+  const { header, whose, also, tokens } = auth;
+
+  function requestOf({ method, url, body, confidential, large, timeoutMs }: JsonCall, token: string): HttpRequest {
+    const headers: Record<string, string> = { ...also, [header]: bearer(token, whose) };
+    if (body !== undefined) headers['content-type'] = 'application/json';
+    return {
+      method,
+      url,
+      headers,
+      maxBytes: large ? largeBytes : usualBytes,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      confidential,
+      timeoutMs,
+    };
   }
 
-  withAuth(auth: RequestAuth): JsonClient {
-    return new JsonClient({ ...this.#options, auth });
-  }
-
-  async call<S extends z.core.$ZodType>(call: JsonCall, schema: S): Promise<z.output<S>> {
-    return await this.#send(call, (answer) => decode(answer, schema));
-  }
-
-  async text(call: JsonCall): Promise<string> {
-    return await this.#send(call, ({ text }) => text);
-  }
-
-  async #send<T>(call: JsonCall, read: (answer: HttpAnswer) => T): Promise<T> {
-    const { http, signal, random } = this.#options;
+  async function send<T>(call: JsonCall, read: (answer: HttpAnswer) => T): Promise<T> {
     const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
     // A login that fails has had its own retries.
     const final = new Set<unknown>();
@@ -121,39 +122,23 @@ export class JsonClient {
     };
     const attempt = async (number: number) => {
       if (number > 1) await call.beforeAgain?.().catch(markFinal);
-      return read(await this.#attempt(call, markFinal));
+      const token = await tokens.get().catch(markFinal);
+      let answer = await http.send(requestOf(call, token));
+      if (answer.status === 401 && !call.keepsToken) {
+        const other = await tokens.renew?.(token).catch(markFinal);
+        // Refused before anything happened, so a POST may be repeated.
+        if (other !== undefined && other !== token) answer = await http.send(requestOf(call, other));
+      }
+      if (answer.status >= 200 && answer.status < 300) return read(answer);
+      throw explain(platformRefusalError(answer), tokens);
     };
     return retry(attempt, { policy, clock: http.clock, signal });
   }
 
-  async #attempt(call: JsonCall, markFinal: (error: unknown) => never): Promise<HttpAnswer> {
-    const { http, auth } = this.#options;
-    const { tokens } = auth;
-    const token = await tokens.get().catch(markFinal);
-    let answer = await http.send(this.#request(call, token));
-    if (answer.status === 401 && !call.keepsToken) {
-      const other = await tokens.renew?.(token).catch(markFinal);
-      // Refused before anything happened, so a POST may be repeated.
-      if (other !== undefined && other !== token) answer = await http.send(this.#request(call, other));
-    }
-    if (answer.status >= 200 && answer.status < 300) return answer;
-    throw explain(platformRefusalError(answer), tokens);
-  }
-
-  #request({ method, url, body, confidential, large, timeoutMs }: JsonCall, token: string): HttpRequest {
-    const { header, whose, also } = this.#options.auth;
-    const headers: Record<string, string> = { ...also, [header]: bearer(token, whose) };
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    return {
-      method,
-      url,
-      headers,
-      maxBytes: large ? largeBytes : usualBytes,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      confidential,
-      timeoutMs,
-    };
-  }
+  return {
+    call: <S extends z.core.$ZodType>(call: JsonCall, schema: S) => send(call, (answer) => decode(answer, schema)),
+    text: (call: JsonCall) => send(call, ({ text }) => text),
+  };
 }
 
 function explain(error: RequestError, tokens: AccessTokens): RequestError {

@@ -31,7 +31,7 @@ export function servicePlatform(
     secrets: secretsApi(controlPlane),
     tags: resourceTags({ controlPlane, log }),
     instancesOf: ({ serviceId, apiUrl }: Service) =>
-      instancesApi({ json: controlPlane.json.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
+      instancesApi({ json: controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
     tokens,
     trustedHosts,
     workspace,

@@ -8,11 +8,8 @@ export const tokenResponse = z.looseObject({
   // An odd field must not throw away the tokens: the former ones are dead.
   access_token: z.catch(z.string(), ''),
   refresh_token: z.nullish(z.string()),
-  token_type: maybeText,
   expires_in: lenient(z.coerce.number().check(z.positive())),
-  scope: maybeText,
 });
-export type TokenResponse = z.infer<typeof tokenResponse>;
 
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
 const count = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);

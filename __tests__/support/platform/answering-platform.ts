@@ -33,6 +33,7 @@ export async function answeringPlatform() {
     money: `${url}/money`,
   };
   const tokens = { get: async () => 'PAT' };
+  const controlPlane = openControlPlane({ http, hosts, tokens, signal, random: () => 0.5 });
   return {
     url,
     clock,
@@ -40,7 +41,8 @@ export async function answeringPlatform() {
     /** What the time for each request was limited to, in ms. */
     limits,
     requests: server.requests,
-    controlPlane: openControlPlane({ http, hosts, tokens, signal, random: () => 0.5 }),
+    controlPlane,
+    json: controlPlane.withAuth({ header: 'x-jwt', whose: 'The token', tokens }),
     /** In order; the last one for ever. */
     answers: (...all: Answer[]) => {
       given = all;

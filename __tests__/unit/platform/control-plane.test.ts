@@ -24,7 +24,7 @@ describe('a call of the control plane', () => {
     platform.controlPlane.call({ method: 'GET', path: '/mypages', ...more }, schema);
   const withTokens = (tokens: AccessTokens, more: Partial<JsonCall> = {}) => {
     const url = new URL(`${platform.url}/x`);
-    const json = platform.controlPlane.json.withAuth({ header: 'x-jwt', whose: 'The token', tokens });
+    const json = platform.controlPlane.withAuth({ header: 'x-jwt', whose: 'The token', tokens });
     return json.call({ method: 'GET', url, ...more }, schema);
   };
   const sent = () => platform.requests.map(({ headers }) => headers['x-jwt']);
@@ -42,7 +42,7 @@ describe('a call of the control plane', () => {
     platform.answers([500], [...fine]);
     const auth = { header: 'x-jwt', whose: 'The token', also: { 'x-key': 'K' }, tokens: { get: async () => 'SAT' } };
     const url = new URL(`${platform.url}/x`);
-    await platform.controlPlane.json.withAuth(auth).call({ method: 'GET', url }, schema);
+    await platform.controlPlane.withAuth(auth).call({ method: 'GET', url }, schema);
     const headers = { 'x-jwt': 'Bearer SAT', 'x-key': 'K' };
     expect(platform.requests).toMatchObject([{ headers }, { headers }]);
     expect(platform.requests[1]?.headers).not.toHaveProperty('x-pat-jwt');

@@ -17,7 +17,7 @@ describe('instances', () => {
   function api(...given: Parameters<AnsweringPlatform['answers']>): InstancesApi {
     platform.answers(...given);
     const apiUrl = new URL(`${platform.url}/services/a/`);
-    return instancesApi({ json: platform.controlPlane.json, serviceId: 'a', apiUrl });
+    return instancesApi({ json: platform.json, serviceId: 'a', apiUrl });
   }
   const asked = () => platform.requests.map(({ method, path }) => `${method} ${path}`);
   const shop = { name: 'my shop' };

@@ -12,11 +12,11 @@ describe('a parameter store', () => {
   const lines: string[] = [];
   beforeEach(async () => {
     platform = await answeringPlatform();
-    const { clock, signal, controlPlane } = platform;
+    const { clock, signal, json } = platform;
     const log = logTo((line) => lines.push(line));
     lines.length = 0;
     const address = new URL(`${platform.url}/store//`);
-    store = parameterStore({ json: controlPlane.json, address, log, clock, signal });
+    store = parameterStore({ json, address, log, clock, signal });
   });
   afterEach(() => platform.close());
 

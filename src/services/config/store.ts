@@ -31,7 +31,7 @@ export async function openParameterStore(
   const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
-  const json = tools.controlPlane.json.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+  const json = tools.controlPlane.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
   return { store: parameterStore({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 
