@@ -7,14 +7,14 @@ const rooms = [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome; `rules`: which services and events an input is for',
     'base',
-    2015,
+    1990,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1990],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2240],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3543],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3800],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3797],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
@@ -26,13 +26,13 @@ const rooms = [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    975,
+    977,
   ],
   [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4246,
+    4244,
   ],
 ];
 

@@ -1,9 +1,10 @@
 import { isPreview } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
 import { rejectProblems } from '../contract/read-inputs.js';
-import { refusedCommits } from '../contract/rules/source.js';
+import { commitProblems } from '../contract/rules/source.js';
 import { describeRisks } from '../contract/rules/target.js';
 import { serviceIdOf } from '../contract/runners.js';
+import { computeSource } from '../contract/source.js';
 import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
@@ -20,7 +21,8 @@ import type { PreparedTarget, Target, Task } from './task.js';
 /** Prepares `target: runner`, `app`, `instance` or `job`. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
 export async function prepareService(task: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
   const { operation } = task.intent;
-  if (operation === 'deploy' || operation === 'plan') rejectProblems(refusedCommits(task.inputs, task.context));
+  if (operation === 'deploy' || operation === 'plan')
+    rejectProblems(commitProblems(task.inputs, computeSource(task.inputs, task.context)?.ref));
   if (operation === 'deploy') for (const note of describeRisks(task.inputs)) task.runtime.log.warning(note);
   for (const note of describeAccess(task.settings.access)) task.runtime.log.notice(note);
   return { open: (clients) => serviceTarget(task, serviceRun(task, { target, clients })) };

@@ -90,6 +90,10 @@ export const gitCredential = optionalMatching(
   /^[a-z0-9-]{1,40}$/,
   'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40',
 );
+export const serviceId = optionalMatching(
+  /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner',
+);
 export const label = optionalMatching(
   /^[^,\p{Cc}]{1,50}$/u,
   'must be one label of at most 50 characters, without commas',

@@ -101,7 +101,7 @@ export const inputTable = {
   'config-api-key': secret(values.token, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
   'config-prune': service(values.boolean(false), '--config-prune'),
   'high-availability': service(values.optionalBoolean, '--high-availability <true|false>'),
-  service: service(values.optional, '--service <id>'),
+  service: service(values.serviceId, '--service <id>'),
   options: service(values.optional, '--set <Name=value>', 'a further option of the service; may be given again', {
     form: 'map',
   }),

@@ -74,6 +74,6 @@ export function rejectProblems(problems: readonly Problem[], next?: Advice): voi
 }
 
 /** Returns the entries that have a text. */
-export function problemsOf(found: [Problem['input'], string | false | undefined][]): Problem[] {
-  return found.flatMap(([input, text]) => (text ? [{ input, text }] : []));
+export function problemsOf(found: [InputName, text: string | false | undefined, or?: InputName][]): Problem[] {
+  return found.flatMap(([input, text, or]) => (text ? [{ input, text, ...(or && { or }) }] : []));
 }

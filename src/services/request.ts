@@ -4,9 +4,9 @@ import { type OptionValues, readOptions } from '../contract/options.js';
 import type { Problem } from '../contract/read-inputs.js';
 import { checkConfig } from '../contract/rules/config.js';
 import { contextProblems, sourceProblems } from '../contract/rules/source.js';
-import { appProblems, runnerProblems, serviceIdProblems } from '../contract/rules/target.js';
+import { appProblems, runnerProblems } from '../contract/rules/target.js';
 import type { Run } from '../contract/run.js';
-import { isBuilt, runnerList, runners, wasmFileOption } from '../contract/runners.js';
+import { isBuilt, runners, wasmFileOption } from '../contract/runners.js';
 import { computeSource, sourceOption } from '../contract/source.js';
 import { computePreviewStore, limitToPreview } from './preview-access.js';
 import type { ServiceRun, ServiceSettings } from './service-run.js';
@@ -58,14 +58,11 @@ export async function checkServiceInputs(
   { context, operation, ...intent }: { context: Run; operation: Intent['operation'] } & PreviewOf,
 ): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
-  const problems = target === 'instance' || target === 'job' ? serviceIdProblems(inputs.service) : [];
-  if (operation === 'remove' && target === 'runner' && !inputs.runner) {
-    problems.push({ input: 'runner', text: `is required to remove a runner too: ${runnerList}.` });
-  }
   if (operation === 'remove' || operation === 'cleanup') {
     const previewStore = computePreviewStore(inputs, { context, ...intent });
-    return { settings: { options: new Map(), previewStore }, problems };
+    return { settings: { options: new Map(), previewStore }, problems: [] };
   }
+  const problems: Problem[] = [];
   const read = async (input: 'options' | 'preview-options'): Promise<OptionValues> => {
     const options = await readOptions(inputs[input]);
     if (!('problem' in options)) return options;

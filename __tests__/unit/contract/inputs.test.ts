@@ -64,6 +64,8 @@ describe('a refused input names the allowed values', () => {
     ['auth-url', 'https://me:pw@osc.example', 'must be an https URL without user'],
     ['deploy-url', 'https://osc.example/?a=1', 'must be an https URL without user, query'],
     ['high-availability', 'yes', 'must be one of `true`, `false`; given was "yes".'],
+    ['service', 'Eyevinn/Web Runner!', 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner'],
+    ['service', '-a--b-', 'must be a service id'],
     ['git-credential', 'user.gitcred.x', 'must be the name of a git credential of the workspace'],
     ['backup-schedule', 'daily', 'must have five fields: minute, hour, day of the month, month and day of the week'],
     ['backup-retention', '12h', 'must be days such as 30d, or 0 for ever; given was "12h".'],

@@ -120,6 +120,7 @@ describe('rules on several inputs', () => {
     [{ directory: 'd', 'token-file': 't' }, ['client-id']],
     [{ directory: 'd', 'refresh-token': 'r', 'access-token': 'a' }, []],
     [{ 'access-token': 'a', target: 'app', operation: 'remove' }, []],
+    [{ 'access-token': 'a', target: 'runner', operation: 'remove' }, ['runner']],
     [{ 'access-token': 'a', target: 'instance' }, ['service']],
     [{ ...job, operation: 'remove' }, ['service']],
     [{ ...signedIn, 'token-store': 'github-secret' }, ['secret-token']],

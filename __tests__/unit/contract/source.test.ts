@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { type InputName, inputNames } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { parseInputs } from '../../../src/contract/read-inputs.js';
-import { contextProblems, refusedCommits, sourceProblems } from '../../../src/contract/rules/source.js';
+import { commitProblems, contextProblems, sourceProblems } from '../../../src/contract/rules/source.js';
 import type { Run } from '../../../src/contract/run.js';
 import {
   appSource,
@@ -138,7 +138,7 @@ describe('sources', () => {
       [{ runner: 'go', 'source-ref': sha }, sha],
       [{ runner: 'web', target: 'app', 'source-ref': sha }, sha],
     ])('with %j has a commit only for a runner that takes one', (given, refused) => {
-      const texts = refusedCommits(inputs(given), branch).map(({ text }) => text);
+      const texts = commitProblems(inputs(given), sha).map(({ text }) => text);
       expect(texts).toEqual(refused ? [expect.stringContaining(`given was ${refused}.`)] : []);
     });
   });

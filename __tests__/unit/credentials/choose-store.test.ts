@@ -205,7 +205,7 @@ describe('the token file', () => {
     ['dist/token', 'link', ['token-file']],
     ['dist-token', 'dist', []],
     ['token', 'dist', []],
-    ['token', '.', ['token-file']],
+    ['token', '.', ['token-file', 'directory']],
     ['token', 'temp', ['directory']],
   ])('at %s, with its journal in temp, is refused when %s is published: %j', (file, directory, expected) => {
     mkdirSync(join(folder, 'dist'));

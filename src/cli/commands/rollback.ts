@@ -1,7 +1,7 @@
 import { DeployError } from '../../base/errors.js';
 import { count, formatBytes, formatTime } from '../../base/format.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
-import { commitProblem, sourceProblems } from '../../contract/rules/source.js';
+import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind, runners } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
 import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
@@ -55,9 +55,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   const kind = target === 'app' ? undefined : runner;
   if (target !== 'app' && !kind) throw new DeployError('usage', `${title} is not built from a source.`);
   const ref = await expandCommit(session, to);
-  const problems = sourceProblems({ ...inputs, 'source-ref': ref });
-  if (isCommit(ref) && !(kind && runners[kind].takesCommit)) problems.push(commitProblem(inputs, ref));
-  rejectProblems(problems);
+  rejectProblems([...sourceProblems({ ...inputs, 'source-ref': ref }), ...commitProblems(inputs, ref)]);
   const { tools } = await connect(session);
   const found = await (kind
     ? findInstance(tools, { type: 'instance', serviceId: runners[kind].serviceId, id: name })

@@ -5,20 +5,24 @@ import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
 import type { Inputs } from '../inputs.js';
-import type { Problem } from '../read-inputs.js';
+import { type Problem, problemsOf } from '../read-inputs.js';
 
 /** Returns a problem for each missing input of the login. */
 export function loginProblems(inputs: Inputs): Problem[] {
-  if (inputs['access-token']) return storeProblems(inputs);
-  if (inputs['refresh-token'] === undefined && inputs['token-file'] === undefined) {
-    const text =
-      'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
-    return [{ input: 'refresh-token', or: 'access-token', text }, ...storeProblems(inputs)];
-  }
-  if (inputs['client-id']) return storeProblems(inputs);
-  const text =
+  const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store } = inputs;
+  const hasLogin = refresh !== undefined || file !== undefined;
+  const noLogin =
+    'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
+  const noClient =
     'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it is there.';
-  return [{ input: 'client-id', text }, ...storeProblems(inputs)];
+  const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
+  const noFile = 'is required for `token-store: file`: the path of the file.';
+  return problemsOf([
+    ['refresh-token', !access && !hasLogin && noLogin, 'access-token'],
+    ['client-id', !access && hasLogin && !inputs['client-id'] && noClient],
+    ['secret-token', store === 'github-secret' && !inputs['secret-token'] && noSecretToken],
+    ['token-file', store === 'file' && !file && noFile],
+  ]);
 }
 
 /** Returns the command that shows what the repository lacks, where an input of the login is empty. */
@@ -29,19 +33,6 @@ export function adviseOnLogin(
   const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
   if (!isEmpty || !tool || !repository) return undefined;
   return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(repository)}` }];
-}
-
-function storeProblems(inputs: Inputs): Problem[] {
-  const store = inputs['token-store'];
-  if (store === 'github-secret' && !inputs['secret-token']) {
-    return [
-      { input: 'secret-token', text: 'is required for `token-store: github-secret`: a token that can write secrets.' },
-    ];
-  }
-  if (store === 'file' && !inputs['token-file']) {
-    return [{ input: 'token-file', text: 'is required for `token-store: file`: the path of the file.' }];
-  }
-  return [];
 }
 
 /** Returns the absolute path of `token-file`, links followed so that their target is rewritten; undefined without a home for `~`. */
@@ -61,21 +52,20 @@ export function loginPathProblems(
   inputs: Inputs,
   at: { home: string | undefined; workspace: string; journalPath: string },
 ): Problem[] {
-  const given = inputs['token-file'];
+  const { 'token-file': given, directory } = inputs;
   const path = given === undefined ? undefined : tokenFilePath(given, at);
-  if (given !== undefined && path === undefined)
-    return [{ input: 'token-file', text: 'begins with `~`, and there is no such home folder here: give a full path.' }];
-  if (inputs.directory === undefined) return [];
-  const directory = followLinks(resolve(at.workspace, inputs.directory));
-  if (path !== undefined && isInside(path, directory)) {
-    const text =
-      'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
-    return [{ input: 'token-file', text }];
-  }
-  if (!isInside(followLinks(at.journalPath), directory)) return [];
-  return [
-    { input: 'directory', text: 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.' },
-  ];
+  const folder = directory === undefined ? undefined : followLinks(resolve(at.workspace, directory));
+  const isPublished = (file: string | undefined) =>
+    file !== undefined && folder !== undefined && isInside(file, folder);
+  const noHome = 'begins with `~`, and there is no such home folder here: give a full path.';
+  const published =
+    'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
+  const journal = 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.';
+  return problemsOf([
+    ['token-file', given !== undefined && path === undefined && noHome],
+    ['token-file', isPublished(path) && published],
+    ['directory', isPublished(followLinks(at.journalPath)) && journal],
+  ]);
 }
 
 function followLinks(path: string): string {

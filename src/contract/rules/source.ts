@@ -3,40 +3,34 @@ import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import type { Inputs } from '../inputs.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
 import { isBuilt, type RunnerKind, runners } from '../runners.js';
-import { computeSource, isCommit, refOfRun, type SourceContext, splitSource } from '../source.js';
+import { isCommit, refOfRun, type SourceContext, splitSource } from '../source.js';
 
-/** Returns the problem of a commit for a runner that takes only branches and tags. */
-export function refusedCommits(inputs: Inputs, context: SourceContext): Problem[] {
-  if (!isBuilt(inputs) || !inputs.runner) return [];
-  const ref = computeSource(inputs, context)?.ref;
-  const takesCommit = inputs.target === 'runner' && runners[inputs.runner].takesCommit;
-  return ref && isCommit(ref) && !takesCommit ? [commitProblem(inputs, ref)] : [];
-}
-
-/** Returns the problem of a refused commit. */
-export function commitProblem(inputs: Inputs, commit: string): Problem {
-  const taker = inputs.target === 'app' ? 'My Apps takes' : `the ${inputs.runner} runner clones`;
-  return {
-    input: 'source-ref',
-    text: `must be a branch or tag, since ${taker} no commit; given was ${plainText(commit, 64)}.`,
-  };
+/** Returns the problem of a commit for a runner or app that takes only branches and tags. */
+export function commitProblems(inputs: Inputs, ref: string | undefined): Problem[] {
+  const { target, runner = 'web' } = inputs;
+  const takesCommit = target === 'runner' && runners[runner].takesCommit;
+  if (!isBuilt(inputs) || takesCommit || !ref || !isCommit(ref)) return [];
+  const taker = target === 'app' ? 'My Apps takes' : `the ${runner} runner clones`;
+  const text = `must be a branch or tag, since ${taker} no commit; given was ${plainText(ref, 64)}.`;
+  return [{ input: 'source-ref', text }];
 }
 
 /** Returns the problems of a source that the run itself should give. */
 export function contextProblems(inputs: Inputs, context: SourceContext): Problem[] {
-  if (!isBuilt(inputs) || inputs['source-url']) return [];
   // `options` may name the source.
-  if (inputs.target === 'runner' && inputs.options) return [];
-  const url = (why: string): Problem[] => [{ input: 'source-url', text: `is required${why}.` }];
-  if (context.repository === '') return url(': there is no repository to take it from');
+  const isGiven = inputs['source-url'] || (inputs.target === 'runner' && inputs.options);
+  if (!isBuilt(inputs) || isGiven) return [];
   const ref = inputs['source-ref'] ? undefined : refOfRun(context);
-  if (ref !== undefined && !isSafeRef(ref)) {
-    const text = `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.`;
-    return [{ input: 'source-ref', text }];
-  }
-  return inputs.runner === 'python' && !isGitHubCom(context.serverUrl)
-    ? url(': the python runner only clones from https://github.com')
-    : [];
+  const isElsewhere = inputs.runner === 'python' && !isGitHubCom(context.serverUrl);
+  const noUrl =
+    context.repository === ''
+      ? 'is required: there is no repository to take it from.'
+      : isElsewhere && 'is required: the python runner only clones from https://github.com.';
+  const noRef = ref !== undefined && !isSafeRef(ref);
+  return problemsOf([
+    ['source-url', noUrl],
+    ['source-ref', noRef && `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.`],
+  ]);
 }
 
 const problemOfJobToken =

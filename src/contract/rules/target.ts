@@ -22,53 +22,45 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
   return [{ input: 'name', text: `${rule}; ${advice}.` }];
 }
 
-function abilityProblems(inputs: Inputs): Problem[] {
-  const { target, runner = 'web', service = '', 'backup-schedule': schedule, 'git-credential': credential } = inputs;
-  const hasStandby = target === 'app' && (runner === 'web' || runner === 'python');
-  const isBackedUp = target === 'instance' && backedUpServices.includes(service);
-  const twice = inputs['source-token'] && 'cannot be given beside `source-token`: leave one of them out.';
-  const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
-  const six = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
-  return problemsOf([
-    [
-      'git-credential',
-      credential && (target === 'app' ? twice : 'is for `target: app`; a runner takes a `source-token`.'),
-    ],
-    ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
-    ['public-access', !inputs['public-access'] && target !== 'instance' && 'is for `target: instance`.'],
-    ['backup-schedule', schedule !== undefined && !isBackedUp && six],
-    ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
-  ]);
-}
-
 /** Returns the missing and the meaningless inputs of the target; at a terminal (`isStep` false) git knows the branches. */
 export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
-  const { target, runner, service } = inputs;
+  const { target, runner, service = '', 'git-credential': credential, 'backup-schedule': schedule } = inputs;
   const { operation } = intent;
+  const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
   const writes = operation === 'deploy' || operation === 'plan';
-  const isSite = target === 'pages';
-  const needsService = (target === 'instance' || target === 'job') && !service;
+  const needsRunner = isBuilt(inputs) && (writes || (operation === 'remove' && target === 'runner'));
+  const hasStandby = isApp && ['web', 'python'].includes(runner ?? 'web');
+  const isBackedUp = isInstance && backedUpServices.includes(service);
   const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
   const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
   const rollsBack = operation === 'rollback';
-  const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
   const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
   const missing = `is required for \`target: ${target}\`:`;
-  const problems = problemsOf([
+  const twice = 'cannot be given beside `source-token`: leave one of them out.';
+  const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
+  const six = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
+  const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
+  const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
+  return problemsOf([
+    ['git-credential', credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.'],
+    ['git-credential', credential && isApp && inputs['source-token'] && twice],
+    ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
+    ['public-access', !inputs['public-access'] && !isInstance && 'is for `target: instance`.'],
+    ['backup-schedule', schedule !== undefined && !isBackedUp && six],
+    ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
     ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
-    ['runner', isBuilt(inputs) && writes && !runner && `${missing} ${runnerList}.`],
+    ['runner', needsRunner && !runner && `${missing} ${runnerList}.`],
     ['sub-path', top && `has no meaning here: ${top}.`],
-    ['service', needsService && `${missing} the service id, such as eyevinn-web-runner.`],
+    [
+      'service',
+      (isInstance || target === 'job') && !service && `${missing} the service id, such as eyevinn-web-runner.`,
+    ],
     ['service-token', hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`],
     ['domain', target === 'job' && inputs.domain && 'has no meaning for `target: job`, which has no visitors.'],
     ['operation', rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`],
-    [
-      'operation',
-      rollsBack && isPreview(intent) && 'cannot be `rollback` for a preview, which keeps no former versions.',
-    ],
+    ['operation', rollsBack && isPreview(intent) && noPreview],
     ['github-token', cannotSweep && 'is required for `operation: cleanup`: it shows which pull requests are closed.'],
   ]);
-  return operation === 'cleanup' ? problems : [...abilityProblems(inputs), ...problems];
 }
 
 /** Returns why a runner cannot run a folder below the top. */
@@ -106,24 +98,19 @@ export function previewProblems(inputs: Inputs, { context, intent }: { context: 
   return problemsOf([['preview', texts.find(Boolean)]]);
 }
 
-/** Returns the problem of an invalid service id. */
-export function serviceIdProblems(service: string | undefined): Problem[] {
-  if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service)) return [];
-  const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';
-  return [{ input: 'service', text }];
-}
-
 /** Returns the problems of options that name a runner's source a second time. */
 export function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-options', OptionValues>): Problem[] {
-  if (!inputs.runner) return [];
-  const runner = runners[inputs.runner];
-  const sources = inputs.runner === 'wasm' ? [wasmFileOption, runner.source] : [runner.source];
-  return (['options', 'preview-options'] as const).flatMap((input): Problem[] => {
-    const options = given[input];
+  if (!inputs.runner || !inputs['source-url']) return [];
+  const { source } = runners[inputs.runner];
+  const sources = inputs.runner === 'wasm' ? [wasmFileOption, source] : [source];
+  const explainTwice = (options: OptionValues) => {
     const named = sources.find((name) => options.has(name));
-    const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
-    return inputs['source-url'] && named ? [{ input, text: twice }] : [];
-  });
+    return named && `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
+  };
+  return problemsOf([
+    ['options', explainTwice(given.options)],
+    ['preview-options', explainTwice(given['preview-options'])],
+  ]);
 }
 
 /** Returns the problems of inputs that My Apps does not know. */
