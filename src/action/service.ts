@@ -40,7 +40,7 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
     return { ...serviceOutcome({ ...result, changed }, { isPlan, commit: outputs.values.commit }), notes };
   };
   return {
-    previews: instancePreviews(service, { base: intent.base, 'config-service': inputs['config-service'] }),
+    previews: instancePreviews(service, intent.base),
     deploy: () => deploy(false),
     plan: () => deploy(true),
     remove: async () => {

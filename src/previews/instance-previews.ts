@@ -7,18 +7,13 @@ import { Removal, unknownOwnerError, weigh } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { deployedApp, findInstance, listApps, listInstances } from '../services/deployed.js';
 import { claimOf } from '../services/ownership.js';
-import { computePreviewStore } from '../services/preview-access.js';
 import { removeDeployed, removeService } from '../services/remove.js';
 import type { Deployed, ServiceRun } from '../services/service-run.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
 /** Provides the previews that are instances or apps, recognised by their tags; those without tags by name and source. */
-export function instancePreviews(
-  run: ServiceRun,
-  production: { base: string; 'config-service': string | undefined },
-): PreviewProvider {
+export function instancePreviews(run: ServiceRun, base: string): PreviewProvider {
   const { context, inputs, target, tools } = run;
-  const { base } = production;
   let listed: Promise<Deployed[]> | undefined;
   const all = () => {
     listed ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
@@ -58,13 +53,11 @@ export function instancePreviews(
 
   return providePreviews({
     ...{ base, naming: instanceNames, tags: tools.tags, types: ['instance', 'myapp'], owner: context, all, look },
-    open: (name, preview) => ({
+    open: (name) => ({
       name,
       look: () => look(name),
       remove: async () => {
-        const { branch } = preview === undefined ? await look(name) : {};
-        const previewStore = computePreviewStore(production, { context, preview, branch });
-        await removeService({ ...run, operation: 'remove', name, settings: { options: new Map(), previewStore } });
+        await removeService({ ...run, operation: 'remove', name, settings: { options: new Map() } });
         return true;
       },
     }),

@@ -36,7 +36,7 @@ interface Kind {
   all(): Promise<{ name: string; resource: Resource }[]>;
   /** @param branch of the run, to compare with a cut tag */
   look: (name: string, branch?: string) => Promise<PreviewFacts>;
-  open(name: string, pullRequest: number | undefined): Found;
+  open(name: string): Found;
   /** @param name undefined where `all` lacks it. @returns undefined where there is nothing to remove */
   openMarked(marked: { resource: Resource; tags: string[] }, name: string | undefined): Found | undefined;
 }
@@ -55,9 +55,7 @@ export function providePreviews(kind: Kind) {
     look,
     /** Lists what has the name of a preview. */
     list: async (): Promise<Preview[]> =>
-      (await listNamed())
-        .filter(isNamed)
-        .map(({ name, pullRequest }) => ({ ...kind.open(name, pullRequest), pullRequest })),
+      (await listNamed()).filter(isNamed).map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
     /** Lists what tags call a preview of this repository and `list` lacks. */
     listMarked: async (): Promise<Preview[]> => {
       const there = await listNamed();

@@ -5,9 +5,10 @@ import { instanceNames, usualName } from '../contract/names.js';
 import { Skip } from '../contract/outcome.js';
 import { runnerOf } from '../contract/runners.js';
 import { repositoryOf } from '../contract/source.js';
-import { formatRepository, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
+import { formatRepository, type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import { type Claim, guardChange, howToFree, Removal } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import { findInstance } from './deployed.js';
 import type { Deployed, ServiceClient, ServiceRun } from './service-run.js';
 
@@ -41,10 +42,11 @@ export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: str
 
 /** Lets a run remove an app, instance or job; a preview without a source, such as a database, needs tags. @throws DeployError as `Removal.of` does */
 export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Removal> {
-  const { name, preview, target } = run;
+  const { name, ownTags, preview, target, tools } = run;
   const tags = await readTags(run, found.resource);
   const removal = Removal.of({ tags, source: found.source?.url }, claimOf(run));
-  if (preview && target === 'instance' && !found.source && !(await isOwnPreview(run, found.resource))) {
+  const isOurs = () => isTaggedAs(tools, found.resource, readMarker(ownTags));
+  if (preview && target === 'instance' && !found.source && !(await isOurs())) {
     const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
     throw new DeployError('other-repository', message, { next: howToFree(name) });
   }
@@ -104,13 +106,19 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
 }
 
 /** Renews run and time of the last deploy if the tags are this run's. */
-export async function tagDeployed(run: ServiceRun, resource: Resource): Promise<void> {
-  if (await isOwnPreview(run, resource)) await run.tools.tags.mark(resource, run.ownTags);
+export async function tagDeployed({ tools, ownTags }: ServiceRun, resource: Resource): Promise<void> {
+  if (await isTaggedAs(tools, resource, readMarker(ownTags))) await tools.tags.mark(resource, ownTags);
 }
 
-async function isOwnPreview({ tools, ownTags, context }: ServiceRun, resource: Resource): Promise<boolean> {
-  const [there, own] = [readMarker((await tools.tags.of(resource)) ?? []), readMarker(ownTags)];
-  return there.repository !== undefined && namesRepository(there, context) && there.preview === own.preview;
+/** Returns whether the tags of a resource name the repository and the preview of `own`. */
+export async function isTaggedAs({ tags }: ServicePlatform, resource: Resource, own: Marker): Promise<boolean> {
+  const there = readMarker((await tags.of(resource)) ?? []);
+  const { repository, 'repository-id': repositoryId } = own;
+  return (
+    there.repository !== undefined &&
+    namesRepository(there, { repository, repositoryId }) &&
+    there.preview === own.preview
+  );
 }
 
 /** Returns why this run may be older than the deployed version: a newer run deployed it, or its branch has another head. @throws Skip for an older run's first attempt; a restart is meant */

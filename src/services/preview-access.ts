@@ -7,7 +7,6 @@ import type { Problem } from '../contract/read-inputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import { sameUrl, sourceNames } from '../contract/source.js';
-import { formatPreview } from '../contract/tags.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
 import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
 
@@ -71,15 +70,16 @@ export function limitToPreview(
 
 /** Returns the parameter store that a preview would have, named after `config-service`; undefined without it. */
 export function computePreviewStore(
-  { 'config-service': base }: { 'config-service'?: string | undefined },
+  { 'config-service': base }: Inputs,
   { context, preview, branch }: { context: Run } & PreviewOf,
 ): PreviewStore | undefined {
   const { repository } = context;
-  const tag = formatPreview({ preview, branch });
-  if (base === undefined || tag === undefined) return undefined;
+  if (base === undefined) return undefined;
   if (preview !== undefined)
-    return { name: instanceNames.ofPullRequest(base, preview), owner: `${repository}#${preview}`, tag };
-  return { name: instanceNames.ofBranch(base, branch ?? ''), owner: `${repository}@${branch}`, tag };
+    return { name: instanceNames.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+  return branch === undefined
+    ? undefined
+    : { name: instanceNames.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
 
 function explainForeign(

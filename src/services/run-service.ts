@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
+import { readMarker } from '../contract/tags.js';
 import { settleBackups } from './backups.js';
 import { previewConfig, readConfig, type Variables } from './config/settle.js';
 import { openClient, ServiceDeploy } from './deploy.js';
@@ -44,7 +45,7 @@ async function deployService(run: ServiceRun, config: Variables | undefined): Pr
   } catch (error) {
     // No store is left behind if the plan has no room for the app.
     if (deploy.isNewStore && settings.previewStore && error instanceof DeployError && error.code === 'plan-limit')
-      await removePreviewStore(run, settings.previewStore);
+      await removePreviewStore(run.tools, settings.previewStore.name, readMarker(run.ownTags));
     throw error;
   } finally {
     await deploy.stop();

@@ -24,7 +24,6 @@ export interface PreviewStore {
   name: string;
   /** `owner/repo#7` or `owner/repo@branch`; the store holds it. */
   owner: string;
-  tag: string;
 }
 
 export interface ServiceSettings {

@@ -123,17 +123,6 @@ test('a preview with a failed build is removed when its pull request was closed 
   expect(left()).toEqual([]);
 });
 
-test('the closing event continues when a store cannot be read', async () => {
-  await bench.run(7, { with: runner });
-  bench.platform.services.tagged = [];
-  api('GET', /\/api\/v1\/config/, refused);
-  close();
-  const closed = await bench.run(7, { action: 'closed', with: runner });
-  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-  expect(closed.log).toContain('The parameter store "shopconfigpr7" is not removed: whose it is cannot be read');
-  expect(bench.instances()).toEqual(['shopconfigpr7', 'shopconfigpr7valkey']);
-});
-
 test('tags of a resource that could not be created are removed', async () => {
   api('POST', /\/instances$/, refused);
   expect(await bench.run(7, { with: database })).toMatchObject({ ok: false });

@@ -7,7 +7,6 @@ import type { RunnerKind } from '../../contract/runners.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { maskConfig } from '../options/sensitive.js';
-import { findOtherOwner } from '../remove.js';
 import type { PreviewStore, ServiceRun, ServiceSettings } from '../service-run.js';
 import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
 
@@ -149,4 +148,15 @@ export function previewConfig(
     undo: async () => change?.undo(),
     prune: async () => change?.prune(),
   };
+}
+
+/** Returns why a store may not be the preview's; undefined for an empty store, which has nothing to protect. */
+async function findOtherOwner(tools: ServicePlatform, { name, owner }: PreviewStore): Promise<string | undefined> {
+  const { store } = await openParameterStore(tools, { name });
+  const values = await usingStore(() => store.list());
+  const stored = values.get(ownerVariable);
+  if (values.size === 0 || stored?.value === owner) return undefined;
+  return stored?.value
+    ? `it belongs to ${plainText(stored.value, 120)}`
+    : 'it has variables and does not say whose it is';
 }
