@@ -14,12 +14,12 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2240],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3543],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3797],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3777],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
     'base contract platform github pages services',
-    512,
+    503,
   ],
   ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 897],
   [
