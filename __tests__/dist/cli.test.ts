@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { strictNode } from '../support/run/bundle.js';
 
 const program = resolve('dist/cli.js');
 let platform: LocalPlatform;
@@ -41,7 +42,7 @@ async function run(
   argv: string[],
   { env = {}, seen }: { env?: NodeJS.ProcessEnv; seen?: (stderr: string, child: ChildProcess) => void } = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...argv], {
+  const child = spawn(process.execPath, [strictNode, program, ...argv], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, BROWSER: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import type { StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep, errorsOf } from '../../support/run/bundle.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
-import { bothNodes } from '../oauth/login-world.js';
+import { bothNodes } from './login-world.js';
 import { PrivateAuthority } from './private-authority.js';
-import { farAddress, SlowLink } from './slow-link.js';
+import { farAddress, openSlowLink, type SlowLink } from './slow-link.js';
 
 const smallFiles = 500;
 const files: Tree = { 'film.bin': randomBytes(5_000_000), 'index.html': randomBytes(10_000) };
@@ -26,65 +25,18 @@ const requests = z.array(
   }),
 );
 
-let authority: PrivateAuthority;
-let directory: string;
+const authority = new PrivateAuthority();
+const directory = folderOf(files);
 const links: SlowLink[] = [];
+afterAll(() => Promise.all(links.map((link) => link.close())));
 
-const measured: string[] = [];
-
-/** Of one Node. All of them run side by side from the start: mostly they wait for the network. */
-interface Deliveries {
-  clean: Promise<Delivery>;
-  lossy: Promise<Delivery>;
-  dark: Promise<Delivery>;
-  dead: Promise<Delivery>;
-}
-const started = new Map<string, Deliveries>();
-
-beforeAll(() => {
-  authority = new PrivateAuthority();
-  directory = folderOf(files);
-  for (const { name, path } of bothNodes) {
-    const deliveries = {
-      clean: deliver(path, { loss: 0 }),
-      lossy: deliver(path, { loss: 0.01 }),
-      dark: deliver(path, { loss: 0.01, onUpload: (link) => link.cut(3, 1500) }),
-      dead: deliver(path, { loss: 0.01, onUpload: (link) => link.cut(0, 1500) }),
-    };
-    // One that fails is reported by the test that waits for it.
-    for (const delivery of Object.values(deliveries)) delivery.catch(() => undefined);
-    started.set(name, deliveries);
-  }
-});
-afterAll(async () => {
-  await Promise.allSettled([...started.values()].flatMap((deliveries) => Object.values(deliveries)));
-  await Promise.all(links.map((link) => link.close()));
-  process.stdout.write(`${measured.join('\n')}\n`);
-});
-
-function deliveriesOf(node: string): Deliveries {
-  const found = started.get(node);
-  if (!found) throw new Error(`nothing was started with ${node}`);
-  return found;
-}
-
-interface Delivery {
-  link: SlowLink;
-  result: StepResult;
-  seconds: number;
-  tokenFile: string;
-}
-
-/** Publishes over a link of 100 ms there and back. `onUpload` is called when the uploads begin. */
-async function deliver(
-  node: string,
-  { loss, onUpload }: { loss: number; onUpload?: (link: SlowLink) => void },
-): Promise<Delivery> {
-  const link = await SlowLink.open({ oneWayMs: 50, loss, identity: authority.issue({ hosts: [farAddress] }) });
+/** Publishes over a link of 100 ms there and back that loses 1 %, and that is dark for so long during the uploads; 0 is for good. */
+async function deliver(node: string, darkSeconds?: number) {
+  const link = await openSlowLink(authority.issue({ hosts: [farAddress] }));
   links.push(link);
   const tokenFile = join(tempFolder(), 'login');
   const { apiUrl, refreshToken, clientId } = link.platform;
-  let told = false;
+  let isCut = darkSeconds === undefined;
   const step = bundleStep({
     ...link.near(node),
     with: {
@@ -97,15 +49,17 @@ async function deliver(
     },
     env: { NODE_EXTRA_CA_CERTS: authority.file },
     onOutput: (text) => {
-      if (told || !text.includes('::group::Uploading')) return;
-      told = true;
-      onUpload?.(link);
+      if (isCut || !text.includes('::group::Uploading')) return;
+      isCut = true;
+      link.cut(darkSeconds ?? 0, 1500);
     },
   });
   const from = Date.now();
   const result = await step.main();
   return { link, result, seconds: (Date.now() - from) / 1000, tokenFile };
 }
+
+type Delivery = Awaited<ReturnType<typeof deliver>>;
 
 /** Every byte is there, and the login lives. */
 async function expectDelivered({ link, result, tokenFile }: Delivery): Promise<void> {
@@ -133,42 +87,46 @@ async function expectLogin(link: SlowLink, tokenFile: string): Promise<void> {
   expect(readFileSync(tokenFile, 'utf8')).toContain(family?.current);
 }
 
-describe.each(bothNodes)('$name on a link of 100 ms', ({ name }) => {
-  test('that loses 1 % publishes every byte without unnecessary retries', async () => {
-    const [clean, lossy] = await Promise.all([deliveriesOf(name).clean, deliveriesOf(name).lossy]);
-    for (const delivery of [clean, lossy]) {
+// All of them run side by side: mostly they wait for the network.
+describe('a link of 100 ms', () => {
+  test.concurrent.each(bothNodes)(
+    'that goes down permanently ends the step in time, with the reason and a saved login, with $name',
+    async ({ path }) => {
+      const { link, result, seconds, tokenFile } = await deliver(path, 0);
+      expect(result.exitCode).toBe(1);
+      expect(errorsOf(result)).toMatch(
+        /^\d+ of \d+ files could not be uploaded:\n- \S+: POST 198\.51\.100\.2:\d+\/my-site broke off: .*\(UND_ERR_\w+_TIMEOUT\)\n.*#upload-failed$/s,
+      );
+      expect(stored.parse(await link.ask('/_local/sites/my-site')).status).toBe('draft');
+      await expectLogin(link, tokenFile);
+      // A minute until storage counts as gone, and one in which the note of what it has taken finds no way. Measured: 136 s.
+      expect(seconds).toBeLessThan(180);
+    },
+    240_000,
+  );
+
+  test.concurrent.each(bothNodes)(
+    'that loses 1 % publishes every byte without unnecessary retries, with $name',
+    async ({ path }) => {
+      const delivery = await deliver(path);
       await expectDelivered(delivery);
       const posts = requests.parse(await delivery.link.ask('/_local/requests?origin=storage&method=POST'));
       expect(posts.filter(({ status }) => status !== 204)).toEqual([]);
       const keys = posts.map(({ form }) => form.fields.find(([field]) => field === 'key')?.[1] ?? '');
       expect(keys.filter((key) => !key.startsWith('.osc-deploy/'))).toHaveLength(smallFiles + 1);
-    }
-    const { packets, lost } = await lossy.link.stats();
-    expect(lost / packets).toBeGreaterThan(0.005);
-    measured.push(
-      `${name}: ${clean.seconds} s without loss, ${lossy.seconds} s with ${lost} of ${packets} packets lost`,
-    );
-    // Measured: 1.2 times.
-    expect(lossy.seconds / clean.seconds).toBeLessThan(4);
-  }, 120_000);
+      const { packets, lost } = await delivery.link.stats();
+      expect(lost / packets).toBeGreaterThan(0.005);
+    },
+    120_000,
+  );
 
-  test('that is interrupted for 3 seconds continues the upload', async () => {
-    const delivery = await deliveriesOf(name).dark;
-    await expectDelivered(delivery);
-    expect((await delivery.link.stats()).lost).toBeGreaterThan(100);
-    measured.push(`${name}: ${delivery.seconds} s with 3 s of darkness`);
-  }, 120_000);
-
-  test('that goes down permanently ends the step in time, with the reason and a saved login', async () => {
-    const { link, result, seconds, tokenFile } = await deliveriesOf(name).dead;
-    expect(result.exitCode).toBe(1);
-    expect(errorsOf(result)).toMatch(
-      /^\d+ of \d+ files could not be uploaded:\n- \S+: POST 198\.51\.100\.2:\d+\/my-site broke off: .*\(UND_ERR_\w+_TIMEOUT\)\n.*#upload-failed$/s,
-    );
-    expect(stored.parse(await link.ask('/_local/sites/my-site')).status).toBe('draft');
-    await expectLogin(link, tokenFile);
-    measured.push(`${name}: ${seconds} s until a dead link is given up`);
-    // A minute until storage counts as gone, and one in which the note of what it has taken finds no way. Measured: 136 s.
-    expect(seconds).toBeLessThan(180);
-  }, 240_000);
+  test.concurrent.each(bothNodes)(
+    'that is interrupted for 3 seconds continues the upload, with $name',
+    async ({ path }) => {
+      const delivery = await deliver(path, 3);
+      await expectDelivered(delivery);
+      expect((await delivery.link.stats()).lost).toBeGreaterThan(100);
+    },
+    120_000,
+  );
 });

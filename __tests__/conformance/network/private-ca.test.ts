@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loopback } from '../../../emulator/http/origin.js';
 import { errorsOf } from '../../support/run/bundle.js';
-import { bothNodes, loginWorlds, publishTwice, spentTokens, succeeded } from '../oauth/login-world.js';
+import { bothNodes, loginWorlds, publishTwice } from './login-world.js';
 import { type CertificateOptions, PrivateAuthority } from './private-authority.js';
 
 const openWorld = loginWorlds();
@@ -11,7 +11,7 @@ beforeAll(() => {
   authority = new PrivateAuthority();
 });
 
-/** Everything speaks https with such a certificate, on this machine. */
+/** Listens on this machine with such a certificate. */
 const behindTls = (options?: CertificateOptions) => ({
   host: '127.0.0.1',
   hostName: 'localhost',
@@ -20,40 +20,29 @@ const behindTls = (options?: CertificateOptions) => ({
 
 describe.each(bothNodes)('certificates of a private authority with $name', ({ path }) => {
   test('are accepted when NODE_EXTRA_CA_CERTS names it', async () => {
-    const world = await openWorld(behindTls());
-    const { first } = await publishTwice(world, { node: path, env: { NODE_EXTRA_CA_CERTS: authority.file } });
-    expect(first.outputs['url']).toMatch(/^https:\/\/localhost:\d+\/$/);
+    const world = await openWorld({ platform: behindTls(), largestBytes: 25 * 1024 * 1024 - 12_345 });
+    const [first] = await publishTwice(world, { node: path, env: { NODE_EXTRA_CA_CERTS: authority.file } });
+    expect(first?.outputs['url']).toMatch(/^https:\/\/localhost:\d+\/$/);
     // The cache client has a way of its own to the network.
-    const cached = {
-      'token-store': 'actions-cache',
-      'secret-token': '',
-      'refresh-token': world.platform.signIn().refreshToken,
-    };
-    succeeded(await world.step({ node: path, env: { NODE_EXTRA_CA_CERTS: authority.file }, with: cached }).main());
+    expect(world.cache.entries.all).not.toEqual([]);
   });
 
   test.each([
     {
       what: 'of an authority that nobody has named',
-      options: {},
       named: false,
-      why: 'unable to verify the first certificate',
+      reason: 'unable to verify the first certificate',
     },
     {
       what: 'that have expired',
       options: { days: -1 },
       named: true,
-      why: 'certificate has expired (CERT_HAS_EXPIRED)',
+      reason: 'certificate has expired (CERT_HAS_EXPIRED)',
     },
-    {
-      what: 'for another host name',
-      options: { hosts: ['else.test'] },
-      named: true,
-      why: 'match certificate',
-    },
-  ])('$what are refused before a token is sent, with instructions', async ({ options, named, why }) => {
+    { what: 'for another host name', options: { hosts: ['else.test'] }, named: true, reason: 'match certificate' },
+  ])('$what are refused before a token is sent, with instructions', async ({ options, named, reason }) => {
     // GitHub can be reached, so that it comes to the point where the token would be sent.
-    const world = await openWorld(behindTls(options), loopback);
+    const world = await openWorld({ platform: behindTls(options), github: loopback });
     const env: Record<string, string> = named
       ? { NODE_EXTRA_CA_CERTS: authority.file }
       : // Which switches the check off for programs that let it.
@@ -62,18 +51,18 @@ describe.each(bothNodes)('certificates of a private authority with $name', ({ pa
     expect(result.exitCode).toBe(1);
     const { host } = new URL(world.platform.apiUrl);
     expect(errorsOf(result)).toContain(`the certificate of ${host} is not trusted: `);
-    expect(errorsOf(result)).toContain(why);
+    expect(errorsOf(result)).toContain(reason);
     expect(errorsOf(result)).toMatch(
       /NODE_EXTRA_CA_CERTS.*was not sent and is still good\.\nMore: .*#untrusted-certificate$/,
     );
     expect(world.platform.log.select({ origin: 'api' })).toEqual([]);
-    expect(spentTokens(world)).toBe(0);
+    expect(world.spent()).toBe(0);
     // Not in doubt: the next run may use the token at once.
     expect([...world.vault.variables.keys()]).toEqual([]);
   });
 
   test('of GitHub are reported in the same way', async () => {
-    const world = await openWorld(loopback, behindTls());
+    const world = await openWorld({ platform: loopback, github: behindTls() });
     const result = await world.step({ node: path }).main();
     expect(errorsOf(result)).toMatch(/cannot be (read|written): .*is not trusted: .*NODE_EXTRA_CA_CERTS/s);
     expect(world.platform.requests).toEqual([]);

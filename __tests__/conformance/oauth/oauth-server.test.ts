@@ -1,111 +1,117 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import type { StepResult } from '../../../emulator/runner/step.js';
-import { leaksOf, traces } from '../../support/run/leaks.js';
-import { OAuthBench, type Place } from './oauth-bench.js';
-import { publicClient, type RegisteredClient, secretClient } from './oauth-server.js';
+import { errorsOf, expectCleanFailure } from '../../support/run/bundle.js';
+import { type OAuthBench, startOAuthBench } from './oauth-bench.js';
+import { publicClient, secretClient } from './oauth-server.js';
 
-// Three steps, each of which marks the store and waits whether the mark stands.
 jest.setTimeout(60_000);
 
 let bench: OAuthBench;
 beforeAll(async () => {
-  bench = await OAuthBench.start();
+  bench = await startOAuthBench();
 });
 afterAll(() => bench.close());
 beforeEach(() => {
-  bench.server.accessSeconds = 240;
-  bench.server.rotates = true;
+  bench.platform.log.clear();
+  bench.server.state.rotates = true;
 });
 
-/** A job from its start to its post step. Both leave nothing behind that shows a token. */
-async function job(client: RegisteredClient, place: Place): Promise<StepResult> {
-  const before = place.kept();
-  const step = bench.step(client, place.inputs);
-  const main = await step.main();
-  const post = await step.post();
-  expect(post).toMatchObject({ exitCode: 0, stdout: '' });
-  const secrets = [before, place.kept(), ...(client.secret === undefined ? [] : [client.secret])];
-  expect(leaksOf(secrets, traces(step, [main, post]))).toEqual([]);
-  return main;
-}
+const worked = { exitCode: 0, stderr: '', outputs: { status: 'live' }, refreshes: [expect.anything()] };
+const again = /gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world/;
 
-/** The parameters of the refresh requests since `from`, each with how it was sent. */
-function refreshesSince(from: number) {
-  return bench.server.refreshes().slice(from);
-}
+describe('the refresh grant', () => {
+  test.each([
+    { kind: 'a public client', where: 'a file', client: publicClient },
+    { kind: 'a client with a secret', where: 'a secret of an environment', client: secretClient },
+  ])(
+    'of $kind works for three jobs in a row with $where, as a form with only the documented parameters',
+    async (row) => {
+      const { where, client } = row;
+      const seen = [await bench.server.signIn(client)];
+      const place = where === 'a file' ? bench.file(seen[0] ?? '') : bench.secret(seen[0] ?? '');
+      for (const sent of seen) {
+        const { refreshes, ...run } = await bench.job(client, place);
+        expect({ ...run, refreshes }).toMatchObject(worked);
+        // RFC 6749, section 6 and appendix B; client_id because the server must know whose token it is (section 3.2.1).
+        expect(refreshes[0]).toMatchObject({
+          url: '/api/connect/token',
+          body: [
+            ['grant_type', 'refresh_token'],
+            ['refresh_token', sent],
+            ['client_id', client.id],
+            ...(client.secret === undefined ? [] : [['client_secret', client.secret]]),
+          ],
+          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+        });
+        for (const name of ['authorization', 'cookie', 'origin', 'referer', 'transfer-encoding'])
+          expect(refreshes[0]?.headers).not.toHaveProperty(name);
+        expect(seen).not.toContain(place.kept());
+        if (seen.length < 3) seen.push(place.kept());
+      }
+      const active = await Promise.all([...seen, place.kept()].map((token) => bench.server.isActive(token)));
+      expect(active).toEqual([false, false, false, true]);
+    },
+  );
 
-const clients = [
-  { kind: 'a public client', client: publicClient },
-  { kind: 'a client with a secret', client: secretClient },
-];
-const places = [
-  { where: 'a file', open: (seed: string) => bench.file(seed) },
-  { where: 'a secret of an environment', open: (seed: string) => bench.secret(seed) },
-];
-
-describe.each(clients)('the refresh grant of $kind', ({ client }) => {
-  test.each(places)('works for three jobs in a row with $where', async ({ open }) => {
-    const seed = await bench.server.signIn(client);
-    const place = open(seed);
-    const seen = [seed];
-    for (const nth of [1, 2, 3]) {
-      const [sent = ''] = seen.slice(-1);
-      const from = bench.server.refreshes().length;
-      const run = await job(client, place);
-      expect({ nth, exitCode: run.exitCode, stderr: run.stderr, status: run.outputs['status'] }).toEqual({
-        nth,
-        exitCode: 0,
-        stderr: '',
-        status: 'live',
-      });
-      const now = place.kept();
-      expect(seen).not.toContain(now);
-      seen.push(now);
-      expect([await bench.server.isActive(sent), await bench.server.isActive(now)]).toEqual([false, true]);
-      expect(refreshesSince(from).map(({ body }) => new URLSearchParams(body).get('refresh_token'))).toEqual([sent]);
-    }
-    expect(await Promise.all(seen.map((token) => bench.server.isActive(token)))).toEqual([false, false, false, true]);
-  });
-
-  test('is a form with only the documented parameters, and nothing in the address or in headers', async () => {
-    const seed = await bench.server.signIn(client);
-    const from = bench.server.refreshes().length;
-    expect(await job(client, bench.file(seed))).toMatchObject({ exitCode: 0 });
-    const [request, ...more] = refreshesSince(from);
-    expect(more).toEqual([]);
-    expect(request).toMatchObject({ method: 'POST', target: '/api/connect/token' });
-    // RFC 6749, section 6 and appendix B; client_id because the server must know whose token it is (section 3.2.1).
-    expect([...new URLSearchParams(request?.body)]).toEqual([
-      ['grant_type', 'refresh_token'],
-      ['refresh_token', seed],
-      ['client_id', client.id],
-      ...(client.secret === undefined ? [] : [['client_secret', client.secret]]),
-    ]);
-    expect(request?.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
-    expect(request?.headers.get('accept')).toBe('application/json');
-    for (const name of ['authorization', 'cookie', 'origin', 'referer', 'transfer-encoding'])
-      expect({ name, headers: request?.headers.has(name) }).toEqual({ name, headers: false });
-  });
-});
-
-describe('the OAuth server', () => {
-  test('decides the lifetime of the access token: a short-lived token is used once, a long-lived token is lent to the next job', async () => {
-    const place = bench.file(await bench.server.signIn(publicClient));
-    bench.server.accessSeconds = 3600;
-    expect(await job(publicClient, place)).toMatchObject({ exitCode: 0 });
-    const [from, kept] = [bench.server.refreshes().length, place.kept()];
-    const second = await job(publicClient, place);
-    expect(second).toMatchObject({ exitCode: 0 });
-    expect(second.stdout).toContain('Signed in with the access token kept in the file');
-    expect({ length: bench.server.refreshes().length, kept: place.kept() }).toEqual({ length: from, kept });
-  });
-
-  test('need not rotate tokens: the token stays and keeps working', async () => {
-    bench.server.rotates = false;
+  test('of a server that does not rotate keeps the token', async () => {
+    bench.server.state.rotates = false;
     const seed = await bench.server.signIn(publicClient);
     const place = bench.secret(seed);
-    for (const _ of [1, 2]) expect(await job(publicClient, place)).toMatchObject({ exitCode: 0 });
-    expect(place.kept()).toBe(seed);
-    expect(await bench.server.isActive(seed)).toBe(true);
+    for (const _ of [1, 2]) expect(await bench.job(publicClient, place)).toMatchObject(worked);
+    expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({ kept: seed, isActive: true });
+  });
+});
+
+describe('a refused refresh', () => {
+  test('of a dead token from another machine is sent once and ends the whole login, and the message explains what to do', async () => {
+    const seed = await bench.server.signIn(publicClient);
+    const [one, other] = [bench.file(seed), bench.file(seed)];
+    expect(await bench.job(publicClient, one)).toMatchObject(worked);
+    const live = one.kept();
+    expect(await bench.server.isActive(live)).toBe(true);
+    bench.platform.log.clear();
+
+    const reused = await bench.job(publicClient, other);
+    expect(reused.refreshes).toHaveLength(1);
+    expectCleanFailure(reused);
+    expect(errorsOf(reused)).toMatch(/failed with status 400 .*: invalid_grant: grant request is invalid\./);
+    expect(errorsOf(reused)).toMatch(
+      /no longer accepts the login in .*\nUsual causes: another job or machine used the same token/,
+    );
+    expect(errorsOf(reused)).toMatch(again);
+    expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
+
+    // Reuse detection (RFC 9700, section 4.14.2): the login of the first machine is gone as well.
+    expect(await bench.server.isActive(live)).toBe(false);
+    expect(errorsOf(await bench.job(publicClient, one))).toMatch(/invalid_grant/);
+    expect(one.kept()).toBe(live);
+  });
+
+  test('for a wrong client secret leaves the token valid, and the error quotes the reason of the server', async () => {
+    const seed = await bench.server.signIn(secretClient);
+    const place = bench.file(seed);
+    const refused = await bench.job({ ...secretClient, secret: 'osc_secret_wrong' }, place);
+    expect(refused.refreshes).toHaveLength(1);
+    expectCleanFailure(refused);
+    expect(errorsOf(refused)).toMatch(/status 401 .*: invalid_client: client authentication failed\./);
+    expect(errorsOf(refused)).toContain('Check `client-id`, `client-secret` and `environment`');
+    expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({ kept: seed, isActive: true });
+    expect(await bench.job(secretClient, place)).toMatchObject(worked);
+  });
+
+  test('after the answer with the new token was lost ends the login, and the message explains it', async () => {
+    const seed = await bench.server.signIn(publicClient);
+    const place = bench.secret(seed);
+    bench.server.state.losesAnswer = true;
+    const lost = await bench.job(publicClient, place);
+    expect(lost.refreshes).toHaveLength(2);
+    expectCleanFailure(lost);
+    expect(errorsOf(lost)).toMatch(
+      /The try before it got no answer \(\w+\): if the server acted on that one, the new token was lost/,
+    );
+    expect(errorsOf(lost)).toMatch(again);
+    expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({
+      kept: seed,
+      isActive: false,
+    });
   });
 });

@@ -6,7 +6,6 @@ import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep } from '../../support/run/bundle.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
-import { succeeded } from '../oauth/login-world.js';
 
 /** What the action itself adds to a site. */
 export const ours: readonly string[] = ['.osc-deploy/manifest.json'];
@@ -50,7 +49,9 @@ export async function publishTree(
   const login = { 'access-token': platform.signIn().accessToken, 'base-url': platform.apiUrl };
   const step = bundleStep({ with: { ...login, directory, ...inputs } });
   try {
-    return succeeded(await step.main()).outputs;
+    const { exitCode, stdout, stderr, outputs } = await step.main();
+    if (exitCode !== 0) throw new Error(stdout + stderr);
+    return outputs;
   } finally {
     for (const folder of [directory, dirname(step.temp)]) rmSync(folder, { recursive: true });
   }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -25,4 +26,17 @@ export function tool(name: ToolName): { readonly path: string; readonly version:
   const found = tools.parse(JSON.parse(readFileSync(list, 'utf8')))[name];
   if (found === undefined) throw new Error(`${list} has no ${name}: run the tests with npm run conformance`);
   return found;
+}
+
+/** What a command has to begin with to run as root. @throws where that cannot be had without a password */
+export function asRoot(): string[] {
+  if (process.getuid?.() === 0) return [];
+  try {
+    execFileSync('sudo', ['-n', 'true'], { stdio: 'pipe' });
+  } catch (error) {
+    throw new Error('this test makes namespaces, for which it has to be root or sudo has to ask for no password', {
+      cause: error,
+    });
+  }
+  return ['sudo', '-n', '--preserve-env'];
 }

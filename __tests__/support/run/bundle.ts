@@ -8,9 +8,12 @@ import { quickWaits } from './shortened-waits.js';
 /** The repository, which holds action.yml and the committed bundle, unless `ACTION_FOLDER` names another. */
 export const actionFolder = process.env['ACTION_FOLDER'] ?? resolve('.');
 
-/** The bundle as a step of a workflow. */
-export function bundleStep(options: Omit<StepOptions, 'action'>): Step {
-  return new Step({ action: actionFolder, ...options });
+/** With it Node refuses code in strings, as hardened machines do. */
+export const strictNode = '--disallow-code-generation-from-strings';
+
+/** The bundle as a step of a workflow, on a strict Node. */
+export function bundleStep({ nodeArguments = [], ...options }: Omit<StepOptions, 'action'>): Step {
+  return new Step({ action: actionFolder, nodeArguments: [...nodeArguments, strictNode], ...options });
 }
 
 /** A step that publishes a site of one page with a ready access token, unless `inputs` say otherwise. */
