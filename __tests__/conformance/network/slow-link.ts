@@ -37,7 +37,7 @@ export async function openSlowLink(identity: Identity) {
     platform,
     /** Starts Node at the near end. */
     near(path: string) {
-      const [node = '', ...nodeArguments] = [...asRoot(), tool('ip').path, 'netns', 'exec', near, path];
+      const [node, ...nodeArguments] = [...asRoot(), tool('ip').path, 'netns', 'exec', near, path];
       return { node, nodeArguments };
     },
     /** After that many more packets nothing passes for so long; 0 seconds is for good. */
