@@ -1,19 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import { DeployError } from '../base/errors.js';
-import { count, formatBytes, formatNumber } from '../base/format.js';
+import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardChange } from '../platform/ownership.js';
 import { hashingRoom, hashOf } from './content.js';
 import { type Known, possiblePaths, readKnown } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestPath, versionIdOf } from './manifest.js';
+import { type Manifest, manifestPath, versionIdOf } from './manifest.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
-import { maxFetchedBytes } from './versions/fetched-content.js';
 
 const startPage = 'index.html';
-// Without `max-prune`: shares of a site with more pages, or files, than `count`.
+// Without `max-prune`: shares of a site with more pages than `count`.
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
@@ -90,18 +89,6 @@ export function hasWork({ added, changed, deleted, relists }: Plan): boolean {
   return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
 
-/** Describes what a rollback would put back, with the files to fetch for it; without them it cannot be promised. */
-export function describeFormer({ stored, plan }: Compared): { text: string; files?: [string, FileDigest][] } {
-  if (stored.state === 'draft') return { text: 'There is no former version that a rollback could put back.' };
-  if (stored.state !== 'trusted') return { text: 'A rollback cannot be promised: what is live now is not known.' };
-  const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
-  const files = paths.map((path): [string, FileDigest] => [path, stored.manifest.files[path] as FileDigest]);
-  const bytes = files.reduce((sum, [, [size]]) => sum + size, 0);
-  const size = `the former version's ${count(files.length, 'file')}, ${formatBytes(bytes)}`;
-  if (bytes <= maxFetchedBytes) return { text: `For a rollback ${size} are fetched first.`, files };
-  return { text: `A rollback cannot be promised: ${size} are over the limit of ${formatBytes(maxFetchedBytes)}.` };
-}
-
 function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, { plan, stored }: Compared): void {
   if (incremental && 'why' in stored)
     log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
@@ -162,15 +149,11 @@ async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; p
   return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
 }
 
-function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {
+/** Counts pages only: hashed assets come and go. */
+function describeLostContent({ deleted = [], unchanged, changed }: Plan) {
   const going = deleted.filter((path) => isPage({ path })).length;
   const stored = going + [...unchanged, ...changed].filter(isPage).length;
-  if (stored > lostContent.count && going >= stored * lostContent.warned) {
-    const isRefused = going > stored * lostContent.refused;
-    return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
-  }
-  const all = deleted.length + unchanged.length + changed.length;
-  // Hashed assets come and go, so more must go than come.
-  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
-  return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
+  if (stored <= lostContent.count || going < stored * lostContent.warned) return undefined;
+  const text = `This publish deletes ${going} of the ${stored} pages on the site`;
+  return { text, isRefused: going > stored * lostContent.refused };
 }

@@ -30,18 +30,13 @@ export async function inspect(
   let paths = sampleOf(manifest, tools.random);
   const lookAgain = async () => {
     if (seen.size > 0) await settled;
-    const found = await Promise.all(
-      paths.map((path) => {
-        const digest = manifest.files[path] as FileDigest;
-        return lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
-      }),
-    );
-    for (const [index, path] of paths.entries()) {
-      const kind = found[index];
+    await sideBySide(paths, async (path) => {
+      const digest = manifest.files[path] as FileDigest;
+      const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
       if (kind === 'stored') seen.delete(path);
       // An unproven answer leaves the damage found before.
-      else if (kind && kind !== 'unproven') seen.set(path, kind);
-    }
+      else if (kind !== 'unproven') seen.set(path, kind);
+    });
     paths = [...seen.keys()];
   };
   await again(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });

@@ -138,31 +138,22 @@ export function digestLines(files: Iterable<[path: string, digest: FileDigest]>)
 }
 
 /** Returns the output `digest`: `sha256:` and the hash of the lines in hex. */
-export function digestOfLines(lines: readonly string[]): string {
+export function digestOfFiles(files: Iterable<[path: string, digest: FileDigest]>): string {
   const hash = createHash('sha256');
-  for (const line of lines) hash.update(line);
+  for (const line of digestLines(files)) hash.update(line);
   return `sha256:${hash.digest('hex')}`;
 }
 
-/** Returns the digest of a published directory, without what this action added. */
-export function directoryDigest(
-  files: readonly SiteFile[],
-  digests: { get(path: string): FileDigest | undefined },
-): string {
-  const own = files.filter(({ isOurs }) => !isOurs);
-  return digestOfLines(digestLines(own.map(({ path }) => [path, digests.get(path) as FileDigest])));
-}
-
-/** Returns the digest of a directory that need not be stored yet. @param digests those that are known */
+/** Returns the digest of a directory, without what this action added. @param known digests of some of its files */
 export async function digestOfDirectory(
   files: readonly SiteFile[],
-  digests: ReadonlyMap<string, FileDigest>,
+  known: ReadonlyMap<string, FileDigest>,
 ): Promise<string> {
   const room = hashingRoom();
-  const known = new Map(digests);
-  for (const file of files)
-    if (!known.has(file.path)) known.set(file.path, file.digest ?? [file.size, await hashOf(file, room)]);
-  return directoryDigest(files, known);
+  const digests: [string, FileDigest][] = [];
+  for (const file of files.filter(({ isOurs }) => !isOurs))
+    digests.push([file.path, known.get(file.path) ?? file.digest ?? [file.size, await hashOf(file, room)]]);
+  return digestOfFiles(digests);
 }
 
 /** Returns the files of a manifest that came from the directory. */

@@ -64,14 +64,11 @@ export function explainPrivate(path: string): string | undefined {
   return rule && !(rule.isWord && translations.test(path)) ? rule.why : undefined;
 }
 
-// Above this a pattern is taken literally.
-const maxAlternatives = 100;
-
 /** Returns the matched paths (relative, `/`) and unused patterns, as .gitignore with `{a,b}`, compared in NFC. */
 export async function matchPaths(paths: readonly string[], patterns: readonly string[]) {
   if (patterns.length === 0) return { paths: new Set<string>(), unused: [] };
   const { default: ignore } = await import('ignore');
-  const rules = (some: readonly string[]) => ignore({ ignorecase: false }).add(some.flatMap(ruleOf));
+  const rules = (some: readonly string[]) => ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
   const all = rules(patterns);
   const isUsed = (pattern: string) => {
     const own = rules([pattern.replace(/^!/, '')]);
@@ -88,17 +85,11 @@ function matches(rules: Ignore, path: string): boolean {
 }
 
 // `./docs` is `/docs`, and `a.{js,css}` is two.
-function ruleOf(pattern: string): string[] {
+function rulesOf(pattern: string): string[] {
   const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
-  let open = [rule];
-  for (let done = 0; done < open.length && open.length <= maxAlternatives; ) {
-    done = open.length;
-    open = open.flatMap((one) => {
-      const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(one) ?? [];
-      return whole && inner ? inner.split(',').map((part) => one.replace(whole, () => part)) : [one];
-    });
-  }
-  return open.length > maxAlternatives ? [rule] : open;
+  const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(rule) ?? [];
+  if (!whole || !inner) return [rule];
+  return inner.split(',').flatMap((part) => rulesOf(rule.replace(whole, () => part)));
 }
 
 function isAlwaysLeftOut(pattern: string): boolean {

@@ -1,8 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
-import { checkPruneLimit, compare, describeFormer, hasWork } from './compare.js';
-import { inspect } from './inspect.js';
+import { checkPruneLimit, compare, hasWork } from './compare.js';
 import { readStored } from './live-manifest.js';
 import { type FileDigest, manifestFile, versionIdOf } from './manifest.js';
 import {
@@ -24,7 +22,7 @@ import { uploadFiles } from './upload-files.js';
 import { openManifest, Progress } from './upload-progress.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
-import { damagedError, findings, lookAtIndex, verify, verifyUnchanged } from './verify.js';
+import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js';
 import { retainOnSite } from './versions/site-retention.js';
 import { describeVersion } from './versions/version-list.js';
 
@@ -167,20 +165,15 @@ const isAsset = (file: SiteFile) => !isPage(file);
 
 /** Returns the plan of `publishSite`. Changes nothing: the platform's client refuses to write. */
 export async function planSite(job: PublishJob): Promise<PublishResult> {
-  const { tools, inputs, files } = job;
+  const { tools, inputs } = job;
   const page = await tools.pages.find(job.name);
   const site = page && openSite(job, page);
-  const compared = await compare(job, { site, trust: inputs.incremental });
-  const { stored, plan } = compared;
+  const { stored, plan } = await compare(job, { site, trust: inputs.incremental });
   await explainReplaced(job, stored);
-  if (inputs.rollback && hasWork(plan)) tools.log.info(describeFormer(compared).text);
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, plan });
-  const manifest = stored.state === 'trusted' && inputs.incremental ? stored.manifest : undefined;
-  const damage = site && manifest && (await inspect(site, { manifest }));
-  if (damage) tools.log.warning(`${plainText(damage.path, 200)} ${findings[damage.kind]}: a publish sends every file.`);
-  const sent = damage ? files : [...plan.added, ...plan.changed];
+  const sent = [...plan.added, ...plan.changed];
   return {
-    changed: damage !== undefined || hasWork(plan),
+    changed: hasWork(plan),
     url: site?.url ?? '',
     plan,
     uploaded: sent.length,

@@ -1,4 +1,4 @@
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { sideBySide } from '../platform/site-reader.js';
@@ -38,18 +38,21 @@ export async function retainFiles(
   const named = await matchPaths(others, keep);
   for (const path of others) if (restores?.keeps.has(path)) named.paths.add(path);
   const known = new Map([...Object.entries(manifest.files), ...beside]);
-  const reading = { site, known, trusted: trust ? known : beside };
-  const retained = await readKept([...named.paths].sort(), { ...reading, strict: true });
+  const trusted = trust ? known : beside;
+  const retained = await readBack(site, { paths: [...named.paths].sort(), trusted });
   plan.retained = retained;
+  for (const path of named.paths)
+    if (known.has(path) && !retained.has(path))
+      site.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
   checkRoom(files.length, retained.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
     // Room for the manifest and the list of versions.
     const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - retained.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
-    const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
-    for (const [path, digest] of kept) retained.set(path, digest);
-    plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
+    for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
+      retained.set(path, digest);
+    plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
     // Without a noted time the asset would never go.
     plan.relists = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
   }
@@ -75,7 +78,7 @@ async function findBeside(
   const { paths } = await matchPaths(asked, keep);
   await sideBySide([...paths], async (path) => {
     if (isListed(path) || !isSitePath(path) || path.startsWith(`${manifestFolder}/`)) return;
-    const digest = await readBack(site, path);
+    const digest = await readDigest(site, path);
     // A folder answers with its index; some servers answer any path with a page.
     const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
     if (digest && !isFolder) found.set(path, digest);
@@ -122,39 +125,23 @@ function checkRoom(own: number, kept: number): void {
   throw new DeployError('too-many-files', text);
 }
 
-type Digests = ReadonlyMap<string, FileDigest>;
-
-/** Reads files that are not `trusted`. `strict`: an unreadable file is an error, and a missing one a warning. */
-async function readKept(
-  paths: string[],
-  { site, known, trusted, strict }: { site: Site; known: Digests; trusted: Digests; strict: boolean },
+/** Returns the digests of the stored files. Reads those that are not `trusted`. @throws DeployError `keep-unknown` */
+async function readBack(
+  site: Site,
+  { paths, trusted }: { paths: string[]; trusted: ReadonlyMap<string, FileDigest> },
 ): Promise<Map<string, FileDigest>> {
-  const { log, signal } = site.tools;
   const found = new Map<string, FileDigest>();
   await sideBySide(paths, async (path) => {
-    const name = plainText(path, 200);
-    const noted = known.get(path);
-    try {
-      const digest = trusted.get(path) ?? (await readBack(site, path));
-      if (digest) found.set(path, digest);
-      else if (noted && strict) log.warning(`\`keep\` matches ${name}, but the site no longer has it.`);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (strict) throw error;
-      // An unreadable file is not deleted.
-      if (noted) found.set(path, noted);
-      log.warning(
-        `${name} ${noted ? 'stays as it was noted' : 'does not stay'} for \`keep-assets\`: ${messageOf(error)}`,
-      );
-    }
+    const digest = trusted.get(path) ?? (await readDigest(site, path));
+    if (digest) found.set(path, digest);
   });
   return found;
 }
 
-async function readBack({ reader }: Site, path: string): Promise<FileDigest | undefined> {
+async function readDigest({ reader }: Site, path: string): Promise<FileDigest | undefined> {
   const { status, body, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
   if ([403, 404, 410].includes(status)) return undefined;
   if (status === 200 && !cut) return digestOf(body);
-  const text = `\`keep\` matches ${plainText(path, 200)}, but it answered ${status}, so whether it is stored is not known.`;
+  const text = `${plainText(path, 200)} answered ${status}, so whether \`keep\` or \`keep-assets\` has to retain it is not known.`;
   throw new DeployError('keep-unknown', text);
 }

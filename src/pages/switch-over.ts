@@ -1,7 +1,7 @@
 import { isStatus, messageOf, RequestError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { pageLimits } from '../platform/wire.js';
-import { directoryDigest, type Manifest, manifestFile, manifestPath, originOf, someOf } from './manifest.js';
+import { digestOfDirectory, type Manifest, manifestFile, manifestPath, originOf, someOf } from './manifest.js';
 import type { Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
 import { assetTimes } from './retained.js';
 import { checkNoRival, freshMs, PublishError } from './rivals.js';
@@ -15,7 +15,7 @@ const firstNamed = 8;
 export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const { job, site, id, trust } = publish;
   const { stored, shown, versions, plan } = uploaded;
-  const manifest = closedManifest(publish, uploaded);
+  const manifest = await closedManifest(publish, uploaded);
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], site);
   const noRival = () => checkNoRival(site, { ours: id, before: stored.manifest, shown });
@@ -39,12 +39,12 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
   return { manifest, hasManifest, pruned };
 }
 
-function closedManifest({ job, id }: Publish, uploaded: Uploaded): Manifest {
+async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise<Manifest> {
   const { versions, plan } = uploaded;
   const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
   const files = digestsOf(job, uploaded);
   const version = versions?.live.id ?? job.restores?.version.id ?? id;
-  const digest = directoryDigest(job.files, uploaded.progress.digests);
+  const digest = await digestOfDirectory(job.files, uploaded.progress.digests);
   return {
     ...{ version: 1, publishId: id, ...originOf(job), digest, files },
     first: firstSentOf(plan),

@@ -4,8 +4,8 @@ import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/retry.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
-import { isForeign, readStored, type Stored } from './live-manifest.js';
-import { directoryDigest, type Manifest, manifestPath, versionIdOf } from './manifest.js';
+import { isForeign, readStored } from './live-manifest.js';
+import { digestOfDirectory, type Manifest, manifestPath, versionIdOf } from './manifest.js';
 import { nothingSent, type Plan, type Publish, type PublishResult } from './publish-job.js';
 import { PublishError, racedError } from './rivals.js';
 import type { Site } from './site.js';
@@ -15,7 +15,7 @@ const pace = { first: 250, factor: 1.6, max: 5000 };
 const hiddenAfter = 3;
 const maxHealthBytes = 64 * 1024;
 
-export const findings = {
+const findings = {
   missing: 'is missing on the site, although it was stored there',
   'other bytes': 'is served with other bytes than were stored',
 };
@@ -60,7 +60,7 @@ export async function verifyUnchanged(
   const { job, site, phases } = publish;
   const { log } = site.tools;
   log.info('Nothing has changed since the last publish.');
-  const digest = directoryDigest(job.files, plan.digests);
+  const digest = await digestOfDirectory(job.files, plan.digests);
   job.outputs?.set({ ...nothingSent, digest, pages: [], version: versionIdOf(manifest) });
   const expected = { publishId: undefined, before: undefined };
   const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });
@@ -86,7 +86,7 @@ async function look(
   const healthPath = job.inputs['health-path'] ?? usualPath;
   const awaited = { ...expected, healthPath, timeoutMs: job.inputs.timeout };
   const failure = (
-    job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookOnce(waiting, awaited)
+    job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookAtManifest(waiting, awaited)
   ).then(
     () => undefined,
     (error: unknown) => error,
@@ -130,19 +130,11 @@ async function waitUntilLive(
   throw new DeployError('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`);
 }
 
-/** Looks once for another publish, in a run that does not wait. @throws DeployError */
-async function lookOnce(site: Site, expected: Expected): Promise<void> {
-  const seen = await lookAtManifest(site, expected);
-  if (seen?.state !== 'down') return;
-  const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${seen.why}.`;
-  site.tools.log.warning(plainText(text));
-}
-
 /** Returns why this publish is not shown. One that comes after it is newer: no other round overwrites that. */
 async function lookAtManifest(
   { reader, url, hasPassword }: Site,
   { publishId, before }: Expected,
-): Promise<{ why: string; status?: number; state?: Stored['state'] } | undefined> {
+): Promise<{ why: string; status?: number } | undefined> {
   if (publishId === undefined) return undefined;
   const stored = await readStored(reader, publishId);
   const { manifest } = stored;

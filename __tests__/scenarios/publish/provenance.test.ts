@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { digestLines, digestOf, digestOfLines } from '../../../src/pages/manifest.js';
+import { digestOf, digestOfFiles } from '../../../src/pages/manifest.js';
 import {
   type Inputs,
   manifest,
@@ -16,7 +16,7 @@ const run = `https://github.com/octo-org/hello-world/actions/runs/4711`;
 const publish = (files: Tree, inputs: Inputs = {}, commit = sha) =>
   publishFrom(files, inputs, { env: { GITHUB_SHA: commit } });
 const digestOfTree = (tree: Tree) =>
-  digestOfLines(digestLines(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))])));
+  digestOfFiles(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))]));
 
 describe('the digest of a publish', () => {
   const site = { 'index.html': '1', 'docs/index.html': 'd', 'app.js': 'let a;', '.well-known/x': 'x' };

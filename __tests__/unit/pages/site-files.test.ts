@@ -61,7 +61,7 @@ describe('rules of paths', () => {
       },
     );
 
-    test.each([`${'{a,b}'.repeat(30)}`, '{1..100000}{1..1000}', '[', '{', `${'*'.repeat(60)}x`, '\\'])(
+    test.each(['{1..100000}{1..1000}', '[', '{', `${'*'.repeat(60)}x`, '\\'])(
       '%s match nothing, without delay',
       async (pattern) => {
         expect(await matchPaths(paths, [pattern])).toEqual({ paths: new Set(), unused: [pattern] });

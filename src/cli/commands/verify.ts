@@ -7,7 +7,7 @@ import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type Verification, verifySite } from '../../pages/inspect.js';
 import { readStored } from '../../pages/live-manifest.js';
-import { digestLines, digestOfLines, directoryFiles, type Manifest } from '../../pages/manifest.js';
+import { digestLines, digestOfFiles, directoryFiles, type Manifest } from '../../pages/manifest.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { type SiteReader, siteReader } from '../../platform/site-reader.js';
 import { capitalize } from '../../report/log-outcome.js';
@@ -43,18 +43,18 @@ Examples:
       stderr.isTTY && log.progress(`${done} of ${all} addresses compared`, done / all);
     const site = { reader, tools: { clock, signal: interrupts.signal } };
     const found = await verifySite(site, manifest, onChecked).finally(idle);
-    const lines = digestLines(directoryFiles(manifest));
+    const files = directoryFiles(manifest);
     const { repository, commit, run, digest } = manifest;
     const [from, at, by] = [repository, commit, run].map((text) => (text ? plainText(text, 1000) : undefined));
     const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
     if (!json)
       for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
         stdout.line(`${capitalize(name).padEnd(12)}${value}`);
-    const rows = differences(found, digest !== undefined && digest !== digestOfLines(lines));
+    const rows = differences(found, digest !== undefined && digest !== digestOfFiles(files));
     if (rows.length > 0) throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
     if (checksums) {
       try {
-        writeFileSync(resolve(terminal.cwd, checksums), lines.join(''));
+        writeFileSync(resolve(terminal.cwd, checksums), digestLines(files).join(''));
       } catch (cause) {
         throw new DeployError('usage', `--checksums: ${plainText(checksums, 500)} cannot be written.`, { cause });
       }

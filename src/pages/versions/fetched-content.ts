@@ -1,15 +1,15 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asRequestError, DeployError, RequestError } from '../../base/errors.js';
+import { formatBytes } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { again } from '../../base/retry.js';
 import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { isOutage, minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { type FileDigest, isDigestOf } from '../manifest.js';
-import type { SiteFile } from '../site-file.js';
+import { type SiteFile, totalSize } from '../site-file.js';
 
-/** Maximum bytes of former content that one publish fetches. */
-export const maxFetchedBytes = 500 * 1024 * 1024;
+const maxBytes = 500 * 1024 * 1024;
 
 export interface FetchedFile extends SiteFile {
   digest: FileDigest;
@@ -36,6 +36,14 @@ export class FetchedContent {
   siteFile(path: string, { digest, places }: { digest: FileDigest; places: readonly string[] }): FetchedFile {
     const [size, sha256] = digest;
     return { path, size, digest, source: { file: join(this.#folder, sha256), places } };
+  }
+
+  /** Fetches at most 500 MiB. @throws Error for more, and as `fetch` */
+  async fetchSome(site: ReadableSite, files: readonly SiteFile[]): Promise<void> {
+    const bytes = totalSize(files);
+    if (bytes > maxBytes)
+      throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
+    await this.fetch(site, files);
   }
 
   /** @throws DeployError `versions-unknown` while the site is down, Error for missing content */

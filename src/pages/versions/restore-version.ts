@@ -1,7 +1,8 @@
 import { DeployError, messageOf } from '../../base/errors.js';
-import { describeFormer, hasWork } from '../compare.js';
+import { count, formatBytes } from '../../base/format.js';
+import { hasWork } from '../compare.js';
 import { isForeign, readStored } from '../live-manifest.js';
-import { digestOfDirectory, type Manifest } from '../manifest.js';
+import { digestOfDirectory, type FileDigest, type Manifest } from '../manifest.js';
 import { publishOnce, publishSite } from '../publish.js';
 import {
   type Compared,
@@ -13,7 +14,7 @@ import {
   type Restored,
 } from '../publish-job.js';
 import { racedError } from '../rivals.js';
-import type { SiteFile } from '../site-file.js';
+import { type SiteFile, totalSize } from '../site-file.js';
 import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
 import { describeVersion, keptPath, type VersionTags, versionOf } from './version-list.js';
@@ -97,15 +98,16 @@ async function fetchFormer(publish: Publish, compared: Compared): Promise<Former
   const { job, site, round } = publish;
   const { stored, plan } = compared;
   // A publish that starts over finds a partly changed site.
-  if (round > 1 || !hasWork(plan)) return undefined;
+  if (round > 1 || !hasWork(plan) || stored.state === 'draft') return undefined;
   const { log, signal } = site.tools;
-  const { text, files } = describeFormer(compared);
-  if (files || stored.state === 'draft') log.info(text);
-  else log.warning(text);
-  if (!files || stored.state !== 'trusted') return undefined;
   try {
-    const wanted = files.map(([path, digest]) => job.fetched.siteFile(path, { digest, places: [path] }));
-    await job.fetched.fetch(site, wanted);
+    if (stored.state !== 'trusted') throw new Error('what is live now is not known.');
+    const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) =>
+      job.fetched.siteFile(path, { digest: stored.manifest.files[path] as FileDigest, places: [path] }),
+    );
+    const size = `${count(files.length, 'file')}, ${formatBytes(totalSize(files))}`;
+    log.info(`For a rollback the former version's ${size} are fetched first.`);
+    await job.fetched.fetchSome(site, files);
     return { publish, manifest: stored.manifest, plan };
   } catch (error) {
     signal.throwIfAborted();

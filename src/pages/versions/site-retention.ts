@@ -3,11 +3,11 @@ import { count, formatBytes, formatNumber } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { pageLimits } from '../../platform/wire.js';
 import type { Known } from '../live-manifest.js';
-import { digestLines, digestOfDirectory, digestOfLines, type FileDigest, manifestFile } from '../manifest.js';
+import { digestOfDirectory, digestOfFiles, type FileDigest, manifestFile } from '../manifest.js';
 import type { Compared, Publish, PublishJob, Restored } from '../publish-job.js';
 import type { Site } from '../site.js';
 import { type SiteFile, totalSize } from '../site-file.js';
-import { type FetchedFile, maxFetchedBytes, placesOf } from './fetched-content.js';
+import { type FetchedFile, placesOf } from './fetched-content.js';
 import {
   describeVersion,
   findKey,
@@ -89,52 +89,42 @@ async function openKey(
 async function lineUp(
   { job, site, id }: Publish,
   { compared, list }: { compared: Compared; list: VersionList | undefined },
-): Promise<ReturnType<typeof goBack>> {
-  const { stored } = compared;
+): Promise<{ live: VersionFacts; candidates: Version[] }> {
+  const { stored, plan } = compared;
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
   const left = former && !job.restores?.hasFailed ? [former] : [];
-  const known: Version[] = [];
+  const known = new Map<string, Version>();
   for (const version of [...left, ...(list?.versions ?? [])])
-    if (!known.some((other) => other.id === version.id || isSame(other.files, version.files))) known.push(version);
+    if (!known.has(contentOf(version))) known.set(contentOf(version), version);
   if (job.restores) return goBack(known, job.restores);
   // Whatever the clocks of the runners say.
-  const times = [former, list?.live, ...known].map((version) => version?.at ?? 0);
+  const times = [former, list?.live, ...known.values()].map((version) => version?.at ?? 0);
   const at = Math.max(Math.floor(site.tools.clock.now()), ...times.map((other) => other + 1));
-  const others: Version[] = [];
-  for (const version of known) if (!(await isDirectory(version, { job, compared }))) others.push(version);
-  const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
+  const content = await digestOfDirectory(job.files, plan.digests);
+  const same = known.get(content);
+  known.delete(content);
   const { commit, author } = job;
-  const { files: _, ...live } = isFormer ? former : { id, at, commit, author, files: {} };
+  const { files: _, ...live } = same && same === former ? same : { id, at, commit, author, files: {} };
   const { versions: most, rollback } = job.inputs;
   // Until the new version is up, one more may be needed.
-  return { live, candidates: others.slice(0, most + (rollback ? 1 : 0)) };
+  return { live, candidates: [...known.values()].slice(0, most + (rollback ? 1 : 0)) };
+}
+
+function contentOf({ files }: Version): string {
+  return digestOfFiles(Object.entries(files));
 }
 
 /** Marks a version as `left` when a person goes back from it: `previous` no longer means it. */
-function goBack(known: Version[], { version, hasFailed }: Restored): { live: VersionFacts; candidates: Version[] } {
-  const at = known.findIndex(({ id }) => id === version.id);
-  const { left: isForward, files, ...live } = known[at] ?? version;
-  const others = known.flatMap((other, index) => {
-    if (index === at || isSame(other.files, files)) return [];
+function goBack(known: Map<string, Version>, { version, hasFailed }: Restored) {
+  const content = contentOf(version);
+  const at = [...known.keys()].indexOf(content);
+  const { left: isForward, files, ...live } = known.get(content) ?? version;
+  const others = [...known.values()].flatMap((other, index) => {
+    if (index === at) return [];
     return !isForward && !hasFailed && index < at ? [{ ...other, left: true as const }] : [other];
   });
   // An interrupted rollback can be repeated.
   return { live, candidates: [{ ...live, files }, ...others] };
-}
-
-function isSame(one: Version['files'], other: Version['files']): boolean {
-  const paths = Object.keys(one);
-  if (paths.length !== Object.keys(other).length) return false;
-  return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
-}
-
-async function isDirectory(
-  { files: theirs }: Version,
-  { job: { files }, compared: { plan } }: { job: PublishJob; compared: Compared },
-): Promise<boolean> {
-  const isLike = ({ path, size }: SiteFile) => Object.hasOwn(theirs, path) && theirs[path]?.[0] === size;
-  if (files.length !== Object.keys(theirs).length || !files.every(isLike)) return false;
-  return (await digestOfDirectory(files, plan.digests)) === digestOfLines(digestLines(Object.entries(theirs)));
 }
 
 async function selectVersions(
@@ -160,11 +150,8 @@ async function selectVersions(
       break;
     }
     const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));
-    const bytes = totalSize(lacking);
     try {
-      if (bytes > maxFetchedBytes)
-        throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxFetchedBytes)}.`);
-      await job.fetched.fetch(site, lacking);
+      await job.fetched.fetchSome(site, lacking);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof DeployError) throw error;

@@ -49,27 +49,25 @@ export interface KeptVersions {
 }
 
 /** Returns the site's key. @throws DeployError `versions-unknown` when its tags cannot be read */
-export async function findKey(tags: VersionTags, { page, tools }: Site): Promise<string | undefined> {
-  const found = await (await tags()).of({ type: 'mypage', id: page.id });
-  if (!found)
-    throw new DeployError(
-      'versions-unknown',
-      'The tags of the site cannot be read, and one says where its versions are.',
-    );
-  const key = found.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((one) => one !== undefined);
+export async function findKey(tagsOf: VersionTags, site: Site): Promise<string | undefined> {
+  return (await readKey(tagsOf, site)).key;
+}
+
+async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
+  const text = 'The tags of the site cannot be read, and one says where its versions are.';
+  const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
+  if (!tags) throw new DeployError('versions-unknown', text);
+  const [key] = tags.flatMap((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1] ?? []);
   if (key) tools.log.mask(key);
-  return key;
+  return { key, tags };
 }
 
 /** Returns or makes the site's key. @throws DeployError `versions-unknown` */
 export async function findOrCreateKey(tagsOf: VersionTags, site: Site): Promise<string> {
-  const found = await findKey(tagsOf, site);
-  if (found) return found;
-  const tags = await tagsOf();
-  const resource = { type: 'mypage', id: site.page.id } as const;
-  const others = (await tags.of(resource)) ?? [];
-  if (others.length < maxTags)
-    await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
+  const { key, tags: others } = await readKey(tagsOf, site);
+  if (key) return key;
+  const tag = `versions ${site.tools.newId().replaceAll('-', '')}`;
+  if (others.length < maxTags) await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
   // Another run may have made one at the same time.
   const made = await findKey(tagsOf, site);
   if (made) return made;
