@@ -5,13 +5,11 @@ export const hints = {
   'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
   'directory-missing': [
     {
-      runner:
-        'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
+      runner: 'Run the build before this step, and set `directory` to the folder that it writes.',
       terminal: 'Run the build first, and give the folder that it writes.',
     },
   ],
-  'directory-outside':
-    'Set `directory` to the folder that the build wrote; if that is outside of the workspace, give its absolute path.',
+  'directory-outside': 'Set `directory` to what the build wrote; outside of the workspace, by its absolute path.',
   'directory-is-source':
     'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
   'private-file': 'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
@@ -23,18 +21,15 @@ export const hints = {
     'Raise the limit of open files before this step, then run {again}:',
     { command: 'ulimit -n 4096' },
   ],
-  'unsafe-link':
-    'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
+  'unsafe-link': 'Replace the link with the file, or `exclude` it. Only files inside the directory are published.',
   'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
   'invalid-path':
     'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
-  'file-too-large':
-    'Leave the file out with `exclude`, split it, or host it in an object store. My Pages takes files of at most 25 MiB.',
+  'file-too-large': 'Split it, `exclude` it, or host it in an object store. My Pages takes files of at most 25 MiB.',
   'too-many-files':
     'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
   'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run {again}.',
-  'page-name-taken':
-    'Choose another `name`, for example `<organisation>-<site>`: all workspaces of the platform share page names.',
+  'page-name-taken': 'Choose another `name`, such as `<organisation>-<site>`: all workspaces share page names.',
   'page-name-invalid':
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
   'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
@@ -43,8 +38,7 @@ export const hints = {
     'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
   'keep-unknown':
     'Nothing was changed. Run {again} when the site can be read. Where something else has published it, download what should stay, and run once without `keep`.',
-  'site-unreadable':
-    'Nothing was changed: what a publish deletes has to be known first. Run {again} when the site answers at its address.',
+  'site-unreadable': 'Nothing was changed, as what would go is not known. Run {again} when the site answers.',
   'version-missing':
     'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
   'versions-unknown':
@@ -53,9 +47,8 @@ export const hints = {
   'other-repository':
     'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
   'preview-limit':
-    'Nothing was changed. If it is meant, raise the input named above; previews that were left behind go with `operation: cleanup`.',
-  'site-damaged':
-    'Find the job, script or person that deletes or overwrites files of this site, then run {again}: it sends every file.',
+    'Nothing was changed. If it is meant, raise the input; left-over previews go with `operation: cleanup`.',
+  'site-damaged': 'Find what deletes or overwrites files of this site, then run {again}: it sends every file.',
   'upload-failed':
     'Run {again}: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
   'finalize-failed': 'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
@@ -72,8 +65,7 @@ export const hints = {
   ],
   'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
   forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
-  'platform-refused':
-    'Correct what the reason names, then run {again}. If it persists, report this message to Open Source Cloud.',
+  'platform-refused': 'Correct what the reason names and run {again}. If it persists, report it to Open Source Cloud.',
   'platform-error':
     'Run {again} in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
   'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
@@ -94,8 +86,7 @@ export const hints = {
   ],
   'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
   'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
-  interrupted:
-    'Running {again} continues safely. What the platform was doing at that moment, such as a build, it still finishes.',
+  interrupted: 'Running {again} continues safely. What the platform was doing, such as a build, it still finishes.',
   'credentials-missing': [
     {
       runner:
@@ -137,18 +128,13 @@ export const hints = {
       ],
     },
   ],
-  'login-expired':
-    'Run {again}: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
-  'invalid-options':
-    'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
+  'login-expired': 'Run {again}: it continues from here. An access token lives for one hour, and this run took longer.',
+  'invalid-options': 'Correct the options named above; the console shows those of each service. Nothing was changed.',
   'service-unknown':
     'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
-  'plan-limit':
-    'Remove sites or instances that you no longer need (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
-  'build-failed':
-    'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
-  'git-credential':
-    'Nothing was changed. Add it in the console, under My Apps, Git Credentials, Add credential; or correct `git-credential`. Then run {again}.',
+  'plan-limit': 'Remove what you no longer need (`operation: remove`), buy tokens or take a larger plan; run {again}.',
+  'build-failed': 'Correct the source, or `sub-path`, `build-command` and `entry`, by the log above; then push again.',
+  'git-credential': 'Nothing was changed. Add it in the console: My Apps, Git Credentials, Add credential.',
   'clone-failed': 'Nothing was built: the platform could not get the source.',
   'wrong-commit': 'What runs now was not built from the commit that was asked for.',
   'instance-failed':
@@ -162,13 +148,10 @@ export const hints = {
   'config-store':
     'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
   'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
-  'domain-not-ready':
-    'Add the DNS record at the provider of the domain, then run {again}: it sends nothing that is there. The deploy itself is done.',
+  'domain-not-ready': 'The deploy is done. Add the DNS record at the provider of the domain, then run {again}.',
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
-  'output-lost':
-    'What was asked for is done, as far as the lines above say so: free the disk, or write to another place.',
-  'sign-in-denied':
-    'Run the command again, in a browser that is signed in to the right workspace, and choose "Approve" when the platform asks.',
+  'output-lost': 'What was asked for is done, as the lines above say: free the disk, or write to another place.',
+  'sign-in-denied': 'Run the command again, signed in to the right workspace in the browser, and choose "Approve".',
   'sign-in-timeout': [
     'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
     ourCommand('login --help'),
@@ -176,15 +159,12 @@ export const hints = {
   'sign-in-failed':
     'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
   'port-taken': 'Leave `--port` out to have a free one chosen, or end the program that listens there.',
-  'exchange-failed':
-    'Run the command again; check `--client-id`, `--client-secret` and `--environment`. Nothing was stored.',
-  'no-refresh-token':
-    'Use a client that is allowed the refresh_token grant (`--client-id`). The server only gave a token for one hour.',
+  'exchange-failed': 'Nothing was stored. Check `--client-id`, `--client-secret` and `--environment`, then run again.',
+  'no-refresh-token': 'Use a `--client-id` with the refresh_token grant. The server gave a token for one hour only.',
   'not-signed-in': ['Sign in:', ourCommand('login')],
   'site-unknown':
     'Check the address; a site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not while a publish is under way.',
-  'site-differs':
-    'Publish the site again, and find out what else writes to it or changes what it serves, such as a proxy in front of it.',
+  'site-differs': 'Publish it again, and find what else writes to it or changes what it serves, such as a proxy.',
   'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
   'not-found': ['See what there is:', ourCommand('status')],
   'access-token-refused': [
@@ -193,8 +173,7 @@ export const hints = {
   ],
   cancelled: 'Run the command again to continue safely.',
   'repository-refused': 'Nothing was sent to the platform.',
-  'repository-half-written':
-    'Run the same command again: it starts over and replaces everything. The repository only has a part of the login.',
+  'repository-half-written': 'Run the command again: it replaces what is there. The repository has half of the login.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
   'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
   'github-credentials': [
