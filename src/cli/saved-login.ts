@@ -10,16 +10,13 @@ import { FileStore } from '../credentials/stores/file.js';
 import { notWritableError } from '../credentials/token-store.js';
 import type { Terminal } from './terminal/terminal.js';
 
-export interface SignInClient {
-  clientId: string;
-  clientSecret: string | undefined;
-}
-
 const savedClient = z.object({
   clientId: z.string().check(z.minLength(1)),
   clientSecret: z.optional(z.string().check(z.minLength(1))),
   signedInAt: z.optional(z.string()),
 });
+
+export type SignInClient = z.output<typeof savedClient>;
 
 /**
  * Opens the login in the user's config folder, in the file store that runners use.

@@ -27,7 +27,7 @@ const maxLifeSeconds = 3600;
 /** Sends a grant once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError; `token-uncertain`: it may be spent */
 export async function requestTokens(
   http: Http,
-  { authUrl, clientId, clientSecret }: { authUrl: string; clientId: string; clientSecret: string | undefined },
+  { authUrl, clientId, clientSecret }: { authUrl: string; clientId: string; clientSecret?: string | undefined },
   grant: Record<string, string>,
 ): Promise<Tokens> {
   const form = new URLSearchParams({ ...grant, client_id: clientId });

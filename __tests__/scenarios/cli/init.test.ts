@@ -192,7 +192,6 @@ describe('init in a clone', () => {
   test.each<[string, Tree]>([
     ['package.json is not valid JSON', { 'package.json': '{' }],
     ['SvelteKit is not set up for a static site here', node(['@sveltejs/kit'])],
-    ['A Dockerfile alone cannot be run', { Dockerfile: 'FROM scratch' }],
     ['Give --directory (the folder with the pages) or --runner', { 'notes.txt': '' }],
   ])('reports what it cannot detect: %s', async (message, files) => {
     const cli = clone(files);

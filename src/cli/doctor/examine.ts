@@ -55,11 +55,8 @@ export async function checkRepository(
     if (found.verdict === 'wrong') return findings;
   }
   const check = async (what: string, find: () => Promise<unknown>, fix: Advice) => {
-    const look = async () => {
-      const isThere = await find();
-      return isThere ? fine(`The ${what} is there.`) : wrong(`There is no ${what} in ${vault.place}.`, fix);
-    };
-    findings.push(await ask(look));
+    const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
+    findings.push(await ask(async () => ((await find()) ? fine(`The ${what} is there.`) : missing)));
   };
   const findAnywhere = async (name: string) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
   const tokens = steps

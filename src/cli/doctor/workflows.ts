@@ -30,11 +30,11 @@ export function findDeploySteps(directory: string) {
 
 function deployStepsIn(file: string, text: string) {
   const { on, jobs, concurrency } = mapOf(readYaml(text));
-  const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(mapOf(on));
+  const hasSchedule = /"schedule"/.test(JSON.stringify(on ?? ''));
   return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {
     const job = mapOf(found);
     const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
-    const around = { file, job: plainText(name, 60), events, environment };
+    const around = { file, job: plainText(name, 60), hasSchedule, environment };
     /** All runs of the job, or of its workflow, wait in one group, which cancels none. */
     const queues = isQueue(job['concurrency'] ?? concurrency);
     const steps = Array.isArray(job['steps']) ? job['steps'].map(mapOf) : [];
@@ -88,7 +88,7 @@ export function checkWorkflows(
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, login)),
     ...rotating.flatMap((step) => checkStore(step, rotating)),
-    ...(isCached && !steps.some(({ events }) => events.includes('schedule')) ? [noSchedule] : []),
+    ...(isCached && !steps.some((step) => step.hasSchedule) ? [noSchedule] : []),
   ];
   return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }

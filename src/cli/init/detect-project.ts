@@ -140,7 +140,6 @@ function unknownFolderError(files: CloneFiles, root: string): DeployError {
     const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
   }
-  const docker = files.has('Dockerfile') ? ' A Dockerfile alone cannot be run: an app runs on one of the runners.' : '';
   const options = `Give --directory (the folder with the pages) or --runner (${runnerList}).`;
-  return new DeployError('usage', `${text}.${docker} ${options}`);
+  return new DeployError('usage', `${text}. ${options}`);
 }

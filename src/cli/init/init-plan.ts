@@ -85,8 +85,7 @@ async function chooseSignIn(
   const hadToken = Boolean(before?.['access-token']);
   const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
   const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-  const ask = async () => (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
-  const login = command.signIn ?? known ?? (await ask());
+  const login = command.signIn ?? known ?? (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
   if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
     return { login, accessToken: undefined };
   const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));

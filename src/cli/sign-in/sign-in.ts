@@ -4,7 +4,6 @@ import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { NewLogin } from '../../credentials/generation.js';
 import { decode } from '../../http/decode.js';
-import type { HttpRequest } from '../../http/http.js';
 import { checkWorkspace } from '../../platform/access-token.js';
 import { platformRefusalError } from '../../platform/answers.js';
 import { requestTokens } from '../../platform/oauth.js';
@@ -85,23 +84,23 @@ const registered = z.looseObject({ client_id: text, client_secret: z.optional(te
 
 /** Registers a client (RFC 7591) whose tokens no other login spends; where the server refuses, returns the public client. */
 async function registerClient({ http, log, hosts }: Session, name: string, redirectUri: string): Promise<SignInClient> {
-  const request: HttpRequest = {
-    method: 'POST',
-    url: new URL(`${hosts.auth}/api/connect/register`),
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      client_name: name,
-      redirect_uris: [redirectUri],
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-      token_endpoint_auth_method: 'none',
-      application_type: 'native',
-    }),
-    timeoutMs: 10_000,
-    maxBytes: 256 * 1024,
+  const facts = {
+    client_name: name,
+    redirect_uris: [redirectUri],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+    application_type: 'native',
   };
   try {
-    const answer = await http.send(request);
+    const answer = await http.send({
+      method: 'POST',
+      url: new URL(`${hosts.auth}/api/connect/register`),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(facts),
+      timeoutMs: 10_000,
+      maxBytes: 256 * 1024,
+    });
     if (answer.status < 200 || answer.status >= 300) throw platformRefusalError(answer);
     const client = decode(answer, registered);
     if (client.client_secret) log.mask(client.client_secret);
