@@ -167,13 +167,11 @@ function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]):
 }
 
 function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  const names = files.map(({ path }) => path).join(' and ');
-  const changed = files.filter(({ path, text }) => new CloneFiles(root).text(path) !== text);
-  for (const { path, text } of changed) {
+  for (const { path, text } of files) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
+  stderr.tick(`Wrote ${files.map(({ path }) => path).join(' and ')}`);
 }
 
 async function openPullRequest(

@@ -123,9 +123,6 @@ function checkStore({ file, job, inputs, environment }: DeployStep, steps: Deplo
   if (inputs['secret-token'] || !writer) return [];
   const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
   const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
-  const lines = ['secret-token', 'secret-environment'].flatMap((name) => {
-    const value = writer.inputs[name];
-    return value ? [{ command: `${name}: ${plainText(value, 100)}` }] : [];
-  });
-  return [wrong(text, ['Add to the step, or leave it out of all of them and sign in again:', ...lines])];
+  const fix = 'Give all of them the same `secret-token` and `secret-environment`, or none, and sign in again.';
+  return [wrong(text, fix)];
 }

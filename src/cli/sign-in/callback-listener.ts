@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DeployError } from '../../base/errors.js';
-import type { Log } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
 
 export const callbackPath = '/callback';
@@ -29,7 +28,7 @@ export class CallbackListener {
     request.resume();
     void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
-  readonly #options: { state: string; log: Log; proxyBaseUrl: string | undefined };
+  readonly #options: { state: string; proxyBaseUrl: string | undefined };
   readonly #nonce = randomBytes(16).toString('base64url');
   readonly #cookie = randomBytes(16).toString('base64url');
   #link = { authorizationUrl: '', redirectUri: '' };
@@ -40,7 +39,7 @@ export class CallbackListener {
     this.#arrive = resolve;
   });
 
-  constructor(options: { state: string; log: Log; proxyBaseUrl: string | undefined }) {
+  constructor(options: { state: string; proxyBaseUrl: string | undefined }) {
     this.#options = options;
   }
 
@@ -83,22 +82,15 @@ export class CallbackListener {
       return page(404, 'Nothing is here', text);
     }
     const [returned = '', ...more] = searchParams.getAll('state');
-    if (this.#isUsed || more.length > 0 || !isSameInConstantTime(returned, state)) {
-      this.#warn('A page came back with a state that is not of this sign-in.');
+    if (this.#isUsed || more.length > 0 || !isSameInConstantTime(returned, state))
       return respond(400, 'Invalid state parameter');
-    }
     if (proxyBaseUrl && !this.#hasCookie(headers)) {
-      this.#warn('A browser came back that did not begin with the link above.');
       const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
       return page(400, 'Another browser began this sign-in', text);
     }
     // A state is good for one answer, whatever comes of it.
     this.#isUsed = true;
     return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
-  }
-
-  #warn(what: string): void {
-    this.#options.log.warning(`${what} It was refused and nothing was exchanged; still waiting for the right one.`);
   }
 
   #start(headers: IncomingHttpHeaders, proxyBaseUrl: string): CallbackAnswer {
@@ -110,7 +102,6 @@ export class CallbackListener {
     const derived = asForwarded(redirectUri, headers);
     if (derived !== redirectUri) {
       const text = `The proxy says that the browser would come back to ${plainText(derived, 200)}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`;
-      this.#options.log.warning(text);
       return page(400, 'The proxy has another address', text);
     }
     this.#isStarted = true;

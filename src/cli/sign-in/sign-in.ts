@@ -30,11 +30,11 @@ type Attempt = Awaited<ReturnType<typeof chooseClient>> & { verifier: string; st
  * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
  */
 export async function signInWithBrowser(session: Session, options: BrowserOptions, whom: string) {
-  const { log, http, terminal, inputs } = session;
+  const { http, terminal, inputs } = session;
   const { proxyBaseUrl } = options;
   const state = randomBytes(16).toString('base64url');
   const verifier = randomBytes(32).toString('base64url');
-  const listener = new CallbackListener({ state, log, proxyBaseUrl });
+  const listener = new CallbackListener({ state, proxyBaseUrl });
   const port = await listener.listen(options.port);
   const ended = new AbortController();
   try {
