@@ -16,7 +16,7 @@ import type { ActLog } from './act-log.js';
 import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
 
 /** What a run is about; everything else is as GitHub would have it at that moment. */
-export interface WorkflowRun extends Pick<ActRunOptions, 'matrix' | 'cache' | 'node' | 'plain' | 'onOutput'> {
+export interface WorkflowRun extends Pick<ActRunOptions, 'matrix' | 'cache' | 'node' | 'plain'> {
   /** A file of `examples`, or another one below .github/workflows of the bench's files. */
   workflow: string;
   eventName: string;
@@ -107,7 +107,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
     start,
     run: (run) => start(run).done,
     close: async () => {
-      for (const one of started) one.kill();
+      for (const one of started) one.signal('SIGKILL');
       await Promise.allSettled(started.map(({ done }) => done));
       await Promise.all([platform.close(), github.close()]);
       rmSync(root, { recursive: true, force: true });

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { killTree } from '../support/process-tree.js';
 import { tool } from '../support/tools.js';
 import { ActLog } from './act-log.js';
 
@@ -27,8 +26,6 @@ export interface ActRunOptions {
   readonly cache?: string;
   /** Folder with the `node` that runs the actions. Default: this one. */
   readonly node?: string;
-  /** Told each piece of output as it comes. */
-  readonly onOutput?: (text: string) => void;
   /** Without `--json`, as a person runs it. */
   readonly plain?: boolean;
 }
@@ -61,18 +58,12 @@ export class ActRun {
     this.#child.kill(signal);
   }
 
-  /** Ends act and its steps at once, without a word. */
-  kill(): void {
-    if (this.#child.pid !== undefined && this.#child.exitCode === null) killTree(this.#child.pid);
-  }
-
-  async #result({ onOutput, plain }: ActRunOptions): Promise<ActResult> {
+  async #result({ plain }: ActRunOptions): Promise<ActResult> {
     const text = { stdout: '', both: '' };
     for (const stream of ['stdout', 'stderr'] as const) {
       this.#child[stream]?.setEncoding('utf8').on('data', (piece: string) => {
         if (stream === 'stdout') text.stdout += piece;
         text.both += piece;
-        onOutput?.(piece);
       });
     }
     const exitCode = await new Promise<number | null>((done, fail) => {
