@@ -7,10 +7,10 @@ const rooms = [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome; `rules`: which services and events an input is for',
     'base',
-    1990,
+    1985,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
-  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1990],
+  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1970],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2240],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3465],
@@ -32,7 +32,7 @@ const rooms = [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4215,
+    4216,
   ],
 ];
 

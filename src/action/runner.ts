@@ -14,7 +14,7 @@ import {
 import { DeployError, messageOf } from '../base/errors.js';
 import { type Log, MaskedValues, progressLineEveryMs, waitingLine } from '../base/log.js';
 import { disarmCommands, printableLines } from '../base/plain-text.js';
-import { Outputs } from '../contract/outputs.js';
+import { openOutputs } from '../contract/outputs.js';
 import { docsOf } from '../contract/run.js';
 
 /** Imported by name, so that the bundle leaves out the OIDC client of @actions/core. */
@@ -52,7 +52,7 @@ export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
       failed.add(variable);
     }
   };
-  const outputs = new Outputs((name, value) => {
+  const outputs = openOutputs((name, value) => {
     // `service-token` hands a token on, and the runner masks it.
     const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
     void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));

@@ -2,7 +2,7 @@ import { readPlaces } from '../action/runtime.js';
 import { type Advice, ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { type InputName, inputNames, inputRows, platformName, secretInputs } from '../contract/inputs.js';
-import { Outputs } from '../contract/outputs.js';
+import { openOutputs } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import { parseInputs, rejectProblems } from '../contract/read-inputs.js';
 import type { Runtime } from '../contract/runtime.js';
@@ -98,7 +98,7 @@ export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
     ...terminal,
     ...readPlaces({}),
     log,
-    outputs: new Outputs(),
+    outputs: openOutputs(),
     saveState: () => undefined,
     addSummary: async () => undefined,
     workspace: terminal.cwd,

@@ -45,24 +45,19 @@ export const operationOutput = {
   rollback: 'deployed',
 } as const satisfies Record<Intent['operation'], OutputValues['operation']>;
 
-/** The step's outputs, each written as soon as it is known; a later value replaces an earlier one. */
-export class Outputs {
-  readonly #write: (name: string, value: string) => void;
-  readonly #values: Partial<OutputValues> = {};
+export type Outputs = ReturnType<typeof openOutputs>;
 
-  constructor(write: (name: string, value: string) => void = () => undefined) {
-    this.#write = write;
-  }
-
-  get values(): Readonly<Partial<OutputValues>> {
-    return this.#values;
-  }
-
-  set(values: Partial<OutputValues>): void {
-    Object.assign(this.#values, values);
-    for (const [name, value] of Object.entries(values)) {
-      // A server's text: one line, and nothing that could pass for another output.
-      this.#write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), 4096));
-    }
-  }
+/** Makes the step's outputs, each written as soon as it is known; a later value replaces an earlier one. */
+export function openOutputs(write: (name: string, value: string) => void = () => undefined) {
+  const known: Partial<OutputValues> = {};
+  return {
+    values: known as Readonly<Partial<OutputValues>>,
+    set(values: Partial<OutputValues>): void {
+      Object.assign(known, values);
+      for (const [name, value] of Object.entries(values)) {
+        // A server's text: one line, and nothing that could pass for another output.
+        write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), 4096));
+      }
+    },
+  };
 }

@@ -3,40 +3,26 @@ import { formatTime } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 
-interface AccessTokenClaims {
-  workspace: string | undefined;
-  kind: 'oauth' | 'pat';
-  /** Epoch ms; undefined for a token that never ends. */
-  endsAt: number | undefined;
-}
+type Claims = NonNullable<ReturnType<typeof readClaims>>;
 
 const maxDateSeconds = 8.64e12;
 
-/** Returns the claims of a JWT; undefined for any other token. */
-export function readClaims(accessToken: string): AccessTokenClaims | undefined {
-  const claims = readPayload(accessToken);
-  if (!claims) return undefined;
-  const { tenantId, type, exp } = claims;
+/** Returns the claims of a JWT, with times in epoch ms; undefined for any other token. */
+export function readClaims(token: string) {
+  const payload = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+  if (typeof payload !== 'object' || payload === null) return undefined;
+  const { tenantId, type, exp, iat } = payload as Record<string, unknown>;
   return {
     workspace: typeof tenantId === 'string' && /^[\w.@-]{1,100}$/.test(tenantId) ? tenantId : undefined,
     kind: type === 'oauth' ? 'oauth' : 'pat',
+    issuedAt: typeof iat === 'number' ? iat * 1000 : undefined,
+    /** Undefined for a token that never ends. */
     endsAt: typeof exp === 'number' && exp > 0 && exp <= maxDateSeconds ? exp * 1000 : undefined,
   };
 }
 
-/** Returns when a JWT was issued, in epoch ms. */
-export function readIssueTime(token: string): number | undefined {
-  const iat = readPayload(token)?.['iat'];
-  return typeof iat === 'number' ? iat * 1000 : undefined;
-}
-
-/** Returns the workspace that an access token names. */
-export function workspaceIn(accessToken: string): string | undefined {
-  return readClaims(accessToken)?.workspace;
-}
-
 /** Returns `is a personal access token of acme that never ends`. @param now epoch ms */
-export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClaims, now: number): string {
+export function describeAccessToken({ workspace, kind, endsAt }: Claims, now: number): string {
   const sort = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
   const whose = workspace === undefined ? '' : ` of ${workspace}`;
   if (endsAt === undefined) return `${sort}${whose} that never ends`;
@@ -44,7 +30,7 @@ export function describeAccessToken({ workspace, kind, endsAt }: AccessTokenClai
 }
 
 /** Returns why the platform may have refused a token. @param now epoch ms */
-export function explainRefusal({ endsAt }: AccessTokenClaims, now: number): string {
+export function explainRefusal({ endsAt }: Claims, now: number): string {
   if (endsAt !== undefined && endsAt <= now) return `It ended on ${formatTime(endsAt)} UTC.`;
   const good = endsAt === undefined ? 'It never ends' : `It ends on ${formatTime(endsAt)} UTC`;
   return `${good}, so it was revoked or belongs to another \`environment\`.`;
@@ -52,13 +38,8 @@ export function explainRefusal({ endsAt }: AccessTokenClaims, now: number): stri
 
 /** Returns the workspace of the token. @throws DeployError `other-workspace` where another one is wanted */
 export function checkWorkspace(accessToken: string, wanted: string | undefined): string | undefined {
-  const workspace = workspaceIn(accessToken);
+  const workspace = readClaims(accessToken)?.workspace;
   if (wanted === undefined || workspace === wanted) return workspace;
   const whose = workspace === undefined ? 'names no workspace' : `belongs to the workspace ${workspace}`;
   throw new DeployError('other-workspace', `The login ${whose}; \`workspace\` is ${plainText(wanted, 120)}.`);
-}
-
-function readPayload(token: string): Record<string, unknown> | undefined {
-  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
-  return typeof claims === 'object' && claims !== null ? (claims as Record<string, unknown>) : undefined;
 }

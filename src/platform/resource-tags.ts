@@ -72,7 +72,6 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   const clear = (resource: Resource, _removal: Removal) => change(resource, { method: 'DELETE' });
 
   return {
-    warn,
     all,
     of,
     set,

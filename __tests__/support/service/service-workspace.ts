@@ -8,7 +8,7 @@ import type { RepositoryFacts } from '../../../emulator/services/repositories.js
 import type { ServicesOptions } from '../../../emulator/services/service-options.js';
 import type { Log } from '../../../src/base/log.js';
 import type { InputName } from '../../../src/contract/inputs.js';
-import { Outputs, type OutputValues } from '../../../src/contract/outputs.js';
+import { type OutputValues, openOutputs } from '../../../src/contract/outputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { rejectProblems } from '../../../src/contract/read-inputs.js';
 import type { Run } from '../../../src/contract/run.js';
@@ -152,7 +152,7 @@ export class ServiceWorkspace {
     const started = this.clock.now();
     const lines: string[] = [];
     const log = logTo((line) => lines.push(line));
-    const outputs = new Outputs();
+    const outputs = openOutputs();
     const finish = (result: ServiceResult | undefined, error?: unknown): Ran => ({
       result,
       error,

@@ -1,6 +1,6 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
-import { workspaceIn } from '../../platform/access-token.js';
+import { readClaims } from '../../platform/access-token.js';
 import { browser, type CommandSpec, ofLogin, repo } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
 import type { Session } from '../session.js';
@@ -77,7 +77,7 @@ async function keepHere(
   // A signal must not interrupt the storing of the token.
   const release = terminal.interrupts.hold();
   await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` }).finally(release);
-  const workspace = workspaceIn(tokens.accessToken.value) ?? 'a workspace';
+  const workspace = readClaims(tokens.accessToken.value)?.workspace ?? 'a workspace';
   stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
   stderr.line(asTyped(['Next, in the folder of a site or app:', ourCommand('deploy')]));

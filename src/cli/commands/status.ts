@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import { formatNumber } from '../../base/format.js';
-import { workspaceIn } from '../../platform/access-token.js';
+import { readClaims } from '../../platform/access-token.js';
 import { backupRows } from '../../services/backups.js';
 import { listDeployed, notFoundError, readList } from '../find-deployed.js';
 import type { CommandSpec, Json } from '../options.js';
@@ -92,7 +92,7 @@ async function readSignedIn({ savedLogin, raw, hosts, inputs }: Session, { tools
   const login = {
     platform: hosts.auth,
     environment: inputs.environment,
-    workspace: workspaceIn(held?.value ?? raw['access-token']),
+    workspace: readClaims(held?.value ?? raw['access-token'])?.workspace,
     client: client?.clientId,
     signedInAt: client?.signedInAt,
     accessTokenUntil: held && new Date(held.expiresAt).toISOString(),

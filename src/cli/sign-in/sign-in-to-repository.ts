@@ -4,7 +4,7 @@ import { anyError, retry, rules } from '../../base/retry.js';
 import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
 import { RunLease, variableEntries } from '../../credentials/run-lease.js';
 import { writeProbe } from '../../github/secret-vault.js';
-import { workspaceIn } from '../../platform/access-token.js';
+import { readClaims } from '../../platform/access-token.js';
 import { type Repository, unwritableError, write } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
@@ -22,7 +22,8 @@ export async function signInToRepository(
     throw unwritableError(repository, `secret ${inputs['secret-name']}`, cause);
   });
   const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
-  const workspace = workspaceIn(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
+  const workspace =
+    readClaims(signedIn.login.accessToken.value)?.workspace ?? 'a workspace that the login does not name';
   stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
   // Without a terminal to ask on it goes on, as every question here does.
   if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)

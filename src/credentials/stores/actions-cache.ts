@@ -4,7 +4,7 @@ import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { CacheService, Run } from '../../contract/run.js';
-import { readIssueTime } from '../../platform/access-token.js';
+import { readClaims } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import type { LeaseMark, RunLease } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, signInCommand, type TokenStore } from '../token-store.js';
@@ -81,7 +81,7 @@ export class ActionsCacheStore implements TokenStore {
   /** After an eviction the token in the secret is spent. A token without a date tells nothing. */
   #rejectEvicted(): void {
     const { entries, seed, signInCommand } = this.#options;
-    const ageMs = (entries.answeredAt ?? 0) - (readIssueTime(seed) ?? Number.POSITIVE_INFINITY);
+    const ageMs = (entries.answeredAt ?? 0) - (readClaims(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
     if (ageMs <= maxFirstMs) return;
     throw new DeployError(
       'login-evicted',
