@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
-import { browserFlags, browserPath, startCli } from '../../support/cli/start-cli.js';
+import { startCli } from '../../support/cli/start-cli.js';
 
 let profile: string;
 let browser: BrowserContext;
@@ -16,8 +16,9 @@ let platform: LocalPlatform;
 beforeAll(async () => {
   profile = mkdtempSync(join(tmpdir(), 'osc-profile-'));
   browser = await chromium.launchPersistentContext(profile, {
-    executablePath: browserPath(),
-    args: browserFlags,
+    // CI installs it by apt.
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     chromiumSandbox: false,
   });
   platform = await startPlatform();

@@ -177,12 +177,6 @@ describe('init in a clone', () => {
       ['--directory', 'pages'],
       /- run: npm ci\n +- run: npm run build\n.*path: pages\n/s,
     ],
-    [
-      'pages that a given command makes',
-      node([], {}, { 'package-lock.json': '{}' }),
-      ['--directory', 'pages', '--build-command', 'npx make-pages'],
-      /- run: npm ci\n +- run: npx make-pages\n/,
-    ],
   ])('lets options override detection: %s', async (_, files, argv, expected) => {
     const cli = clone(files);
     expect(await init(cli, '--dry-run', ...argv)).toMatchObject(ended(0, '', expected));

@@ -153,13 +153,6 @@ describe('the login of this machine', () => {
     for (const { value } of platform.issuedTokens) expect(started.stdout + started.stderr).not.toContain(value);
   });
 
-  test('is renewed once for simultaneous commands', async () => {
-    expire();
-    expect(await Promise.all([status(), status(), status()])).toMatchObject([ended(0), ended(0), ended(0)]);
-    expect(bench.refreshes()).toHaveLength(1);
-    expect(platform.families[0]).toMatchObject({ state: 'live', current: kept().refreshToken });
-  });
-
   test('is replaced by signing in again, and the former login is never sent', async () => {
     const before = kept();
     expect(await signIn()).toMatchObject(ended(0));
@@ -197,14 +190,6 @@ describe('the login of this machine', () => {
     const other = bench.cli({ env: { XDG_CONFIG_HOME: '/dev/null' } });
     const text = /The login cannot be kept in \/dev\/null\/osc-deploy\/logins\/.*Make the folder writable/s;
     expect(await bench.run(other, 'login')).toMatchObject(ended(1, text));
-  });
-
-  test('leads to instructions for signing in after it was ended elsewhere', async () => {
-    expire();
-    const [family] = platform.families;
-    if (family) platform.authority.families.revoke(family, 'somebody removed the application');
-    const next = `Sign in again:\n  osc-deploy login --base-url ${platform.apiUrl}\n`;
-    expect(await status()).toMatchObject(ended(1, next));
   });
 });
 

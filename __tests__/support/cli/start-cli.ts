@@ -132,20 +132,3 @@ function quickClock(): Clock {
     every: (ms, callback) => systemClock.every(ms / speed, callback),
   };
 }
-
-/** The browser of this machine; CI installs it by apt. */
-export function browserPath(): string {
-  return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-}
-
-/** Nothing but the pages that a test opens. */
-export const browserFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];

@@ -54,7 +54,6 @@ describe('a project', () => {
       node(['vite', '@react-router/dev'], {}, { 'react-router.config.ts': 'ssr: false' }),
       { directory: 'build/client', build: ['npx react-router build'] },
     ],
-    ['Remix', node(['vite', '@remix-run/dev'], server), { runner: 'web' }],
     [
       'SvelteKit with an adapter that makes neither',
       node(['vite', '@sveltejs/kit', '@sveltejs/adapter-auto']),
@@ -81,9 +80,7 @@ describe('a project', () => {
       { directory: 'storybook-static', build: ['npm run build-storybook'] },
     ],
     ['an app with Storybook', node(['vite', 'storybook'], {}, { 'index.html': '' }), { framework: 'Vite' }],
-    ['Vue CLI', node(['@vue/cli-service'], { build: 'vue-cli-service build' }), { directory: 'dist' }],
     ['Parcel with a flag', node(['parcel'], { build: 'parcel build --dist-dir out' }), { directory: 'out' }],
-    ['Astro with a setting', astro('{ outDir: "out/site" }'), { directory: 'out/site' }],
     ['Astro with both', astro('{ outDir: "no" }', 'astro build --outDir=yes'), { directory: 'yes' }],
     ['Angular with a folder', angular({ outputPath: 'public' }), { directory: 'public/browser' }],
     [
@@ -113,7 +110,6 @@ describe('a project', () => {
       { directory: './www', build: ['jekyll build --baseurl ""'] },
     ],
     ['pages in a folder', { 'docs/index.html': '', 'README.md': '' }, { directory: 'docs' }],
-    ['pages at the top and in a folder', { 'index.html': '', 'docs/index.html': '' }, { directory: '.' }],
     ['a build script of another name', node(['astro'], { make: 'astro build' }), { build: ['npm run make'] }],
     ['a script that watches', node(['astro'], { watch: 'astro build --watch' }), { build: ['npx astro build'] }],
     ['a build script that runs something else', astro('', 'make all'), { build: ['npm run build'] }],
@@ -128,7 +124,6 @@ describe('a project', () => {
     ['plugins of MkDocs', { 'mkdocs.yml': '' }, 'plugins and themes that mkdocs.yml names need'],
     ['a command of Go', { 'go.mod': '', 'cmd/server/main.go': '' }, '`build-command: go build -o app ./cmd/server`'],
     ['variables', { 'requirements.txt': 'flask', '.env.example': '' }, '.env.example is not deployed'],
-    ['variables of Node', node(['express'], { start: 'node .' }, { '.env': '' }), '.env is not deployed'],
     ['a base', vite({ 'vite.config.js': "base: '/repo/'" }), '`base` in its configuration is /repo/: set it to /.'],
     [
       'a prefix',
@@ -146,7 +141,6 @@ describe('a project', () => {
 
   test.each<[string, Tree]>([
     ['plugins that are installed', { 'mkdocs.yml': 'plugins:\n- awesome-pages\n', 'requirements.txt': 'mkdocs' }],
-    ['routers of pages', node(['astro', '@tanstack/react-router'])],
     ['a Go program at the top', { 'go.mod': '', 'main.go': '', 'cmd/other/main.go': '' }],
   ])('has no note on %s', (_, files) => {
     expect(detect(files)?.notes).toEqual([]);
@@ -173,12 +167,12 @@ describe('the set-up of the job', () => {
       ['npm install', 'npx vite build'],
     ],
     ['MkDocs', { 'mkdocs.yml': '', 'requirements.txt': 'x' }, ['pip install mkdocs mkdocs-material', 'mkdocs build']],
+    ['Jekyll', { '_config.yml': '' }, ['gem install jekyll', 'jekyll build --baseurl ""']],
     [
       'MkDocs with requirements',
       { 'mkdocs.yml': '', 'docs/requirements.txt': 'MkDocs==1' },
       ['pip install -r docs/requirements.txt', 'mkdocs build'],
     ],
-    ['Jekyll', { '_config.yml': '' }, ['gem install jekyll', 'jekyll build --baseurl ""']],
   ])('installs with %s', (_, files, runs) => {
     expect(runsOf(detect(files))).toEqual(runs);
   });
