@@ -4,7 +4,7 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { guardChange } from '../platform/ownership.js';
 import { hashingRoom, hashOf } from './content.js';
-import { type Known, possiblePaths, readKnown } from './live-manifest.js';
+import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
 import { type Manifest, manifestPath, versionIdOf } from './manifest.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
@@ -22,7 +22,7 @@ export async function compare(
 ): Promise<Compared> {
   const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
   const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
-  const read = async (): Promise<Known> => (site ? await readKnown(site, { careful }) : { state: 'draft' });
+  const read = async (): Promise<Stored> => (site ? await readKnown(site, { careful }) : { state: 'draft' });
   let stored = await read();
   if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
     await checkMayProtect(job, site);

@@ -10,18 +10,7 @@ export type Stored =
   | { state: 'trusted' | 'open'; manifest: Manifest }
   | { state: 'draft'; manifest?: undefined }
   /** `foreign`: no manifest of this action. `hidden`: refused, or answered by a cache. */
-  | NotShown<'foreign' | 'hidden'>
-  | NotShown<'down'>;
-
-interface NotShown<State extends string> {
-  state: State;
-  manifest?: undefined;
-  why: string;
-  status?: number;
-}
-
-/** A publish deletes by this, so a site that is down is excluded. */
-export type Known = Exclude<Stored, { state: 'down' }>;
+  | { state: 'foreign' | 'hidden' | 'down'; manifest?: undefined; why: string; status?: number };
 
 export interface ReadableSite {
   reader: SiteReader;
@@ -44,8 +33,8 @@ export async function readTrusted({ reader, tools }: ReadableSite, { careful = f
   return await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
 }
 
-/** Reads what a publish starts from. @throws DeployError `site-unreadable`, `password-needed` */
-export async function readKnown(site: Site, options: { careful: boolean }): Promise<Known> {
+/** Reads what a publish starts from, never `down`. @throws DeployError `site-unreadable`, `password-needed` */
+export async function readKnown(site: Site, options: { careful: boolean }): Promise<Stored> {
   if (site.page.status === 'draft') return { state: 'draft' };
   const stored = await readTrusted(site, options);
   if (stored.state === 'down')
@@ -76,7 +65,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
 }
 
 /** Returns every path that a publish may have stored; undefined where nothing names them. */
-export function possiblePaths({ state, manifest }: Known): string[] | undefined {
+export function possiblePaths({ state, manifest }: Stored): string[] | undefined {
   if (state === 'draft') return [];
   if (!manifest || (state === 'open' && !manifest.paths)) return undefined;
   return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];

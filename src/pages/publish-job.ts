@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Removal } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
-import type { Known } from './live-manifest.js';
+import type { Stored } from './live-manifest.js';
 import type { FileDigest, Owner } from './manifest.js';
 import type { OpenedSite, Site } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -75,7 +75,7 @@ export interface Plan {
 }
 
 export interface Compared {
-  stored: Known;
+  stored: Stored;
   plan: Plan;
 }
 

@@ -9,16 +9,10 @@ import type { SiteJob } from './publish-job.js';
 import { openSite, type Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
-import { Minter } from './upload-targets.js';
 
 const removedPage = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width">
-<title>Removed</title>
+<meta charset="utf-8"><meta name="robots" content="noindex"><title>Removed</title>
 <p>This site has been removed.</p>
-</html>
 `;
 
 /** Removes a site, or where the platform cannot, replaces its files by a page that says so. @throws DeployError `other-repository` */
@@ -78,10 +72,7 @@ async function replaceAll(job: SiteJob, site: Page): Promise<void> {
   const files = { [page.path]: digestOf(bytes) };
   const manifest = manifestFile({ version: 1, publishId: job.tools.newId(), ...originOf(job), files });
   try {
-    const place = { page: site, tools: job.tools };
-    const minter = new Minter([page, manifest], place);
-    await uploadFiles(place, [page], { minter });
-    await uploadFiles(place, [manifest], { minter });
+    await uploadFiles({ page: site, tools: job.tools }, [page, manifest]);
     await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
   } catch (error) {
     throw new DeployError('remove-failed', `The site ${job.name} could not be removed: ${messageOf(error)}`, {

@@ -3,7 +3,7 @@ import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
-import { type Known, possiblePaths } from './live-manifest.js';
+import { possiblePaths, type Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
 import type { Plan, PublishJob } from './publish-job.js';
@@ -13,7 +13,7 @@ import { isPage, isSitePath, manifestFolder } from './site-file.js';
 /** Plans stored files that stay by `keep` or `keep-assets`. Without `trust` each is read back. @throws DeployError `keep-unknown`, `too-many-files` */
 export async function retainFiles(
   job: PublishJob,
-  { site, stored, trust, plan }: { site: Site | undefined; stored: Known; trust: boolean; plan: Plan },
+  { site, stored, trust, plan }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
 ): Promise<void> {
   const { files, versions, restores } = job;
   const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
@@ -35,18 +35,18 @@ export async function retainFiles(
   const beside = await findBeside(site, { keep, listed });
   const all = [...listed, ...beside.keys()];
   const others = all.filter((path) => !own.has(path) && path !== manifestPath);
-  const named = await matchPaths(others, keep);
-  for (const path of others) if (restores?.keeps.has(path)) named.paths.add(path);
+  const { paths: matched, unused } = await matchPaths(all, keep);
+  const named = new Set(others.filter((path) => matched.has(path) || restores?.keeps.has(path)));
   const known = new Map([...Object.entries(manifest.files), ...beside]);
   const trusted = trust ? known : beside;
-  const retained = await readBack(site, { paths: [...named.paths].sort(), trusted });
+  const retained = await readBack(site, { paths: [...named].sort(), trusted });
   plan.retained = retained;
-  for (const path of named.paths)
+  for (const path of named)
     if (known.has(path) && !retained.has(path))
       site.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
   checkRoom(files.length, retained.size);
   if (keepAssetsMs > 0) {
-    const assets = others.filter((path) => !isPage({ path }) && !named.paths.has(path));
+    const assets = others.filter((path) => !isPage({ path }) && !named.has(path));
     // Room for the manifest and the list of versions.
     const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - retained.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
@@ -57,7 +57,6 @@ export async function retainFiles(
     plan.relists = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
   }
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
-  const { unused } = await matchPaths(all, keep);
   if (unused.length > 0) refuseUnused(unused, { plan, job });
 }
 

@@ -40,14 +40,6 @@ export interface Site {
   under(signal: AbortSignal): Site;
 }
 
-function siteOf(page: Page, { tools, inputs }: SiteParts): Site {
-  const reader = readerOf(page, { tools, inputs });
-  return {
-    ...{ tools, page, reader, url: reader.url.href, hasPassword: inputs['basic-auth'] !== undefined },
-    under: (signal) => siteOf(page, { tools: tools.under(signal), inputs }),
-  };
-}
-
 /** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
 export async function ensureSite(
   job: OpenedSite & { onEnsured?: (page: Page, ensured: { isNew: boolean }) => void },
@@ -61,8 +53,12 @@ export async function ensureSite(
 }
 
 /** Opens a site, and sets its outputs. @throws DeployError `unsafe-url` */
-export function openSite({ name, outputs, ...parts }: OpenedSite, page: Page): Site {
-  const site = siteOf({ ...page, name }, parts);
-  outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });
-  return site;
+export function openSite({ name, outputs, tools, inputs }: OpenedSite, found: Page): Site {
+  const page = { ...found, name };
+  const reader = readerOf(page, { tools, inputs });
+  const url = reader.url.href;
+  outputs?.set({ url, id: page.id, endpoints: { url } });
+  const under = (signal: AbortSignal) =>
+    openSite({ name, outputs: undefined, tools: tools.under(signal), inputs }, page);
+  return { tools, page, reader, url, hasPassword: inputs['basic-auth'] !== undefined, under };
 }

@@ -1,6 +1,6 @@
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
-import { type Known, readKnown } from '../live-manifest.js';
+import { readKnown, type Stored } from '../live-manifest.js';
 import { manifestFile, manifestPath, versionIdOf } from '../manifest.js';
 import { checkNoRival } from '../rivals.js';
 import { type OpenedSite, openSite, type Site } from '../site.js';
@@ -30,7 +30,7 @@ export async function readVersions(job: OpenedSite & { versions: VersionTags }) 
 }
 
 /** Returns the versions that are not live, the last that was live first. */
-export function formerVersions(list: VersionList, stored: Known): Version[] {
+export function formerVersions(list: VersionList, stored: Stored): Version[] {
   const live = stored.state === 'trusted' ? versionIdOf(stored.manifest) : undefined;
   return list.versions.filter(({ id }) => id !== live);
 }
@@ -38,7 +38,7 @@ export function formerVersions(list: VersionList, stored: Known): Version[] {
 /** Returns a former version: `previous`, or a prefix of a commit or id. @throws DeployError `version-missing` */
 export function chooseVersion(
   list: VersionList | undefined,
-  { stored, wanted }: { stored: Known; wanted: string },
+  { stored, wanted }: { stored: Stored; wanted: string },
 ): Version {
   const former = list ? formerVersions(list, stored) : [];
   const found =
@@ -54,7 +54,7 @@ export function chooseVersion(
 
 function previousVersion(
   { live }: VersionList,
-  { stored, former }: { stored: Known; former: Version[] },
+  { stored, former }: { stored: Stored; former: Version[] },
 ): Version | undefined {
   const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
   return interrupted || former.find(({ left }) => !left);
@@ -69,7 +69,7 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
 }
 
 /** Returns the number of deleted files. @throws DeployError `versions-unknown` during a publish, PublishError when one begins */
-export async function purgeVersions(site: Site, stored: Known): Promise<number> {
+export async function purgeVersions(site: Site, stored: Stored): Promise<number> {
   if (stored.state !== 'trusted')
     throw new DeployError('versions-unknown', 'A publish of this site is under way, or did not end.');
   const { kept, ...manifest } = stored.manifest;

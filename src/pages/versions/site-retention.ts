@@ -1,12 +1,12 @@
 import { DeployError, messageOf } from '../../base/errors.js';
-import { count, formatBytes, formatNumber } from '../../base/format.js';
+import { count, formatNumber } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { pageLimits } from '../../platform/wire.js';
-import type { Known } from '../live-manifest.js';
+import type { Stored } from '../live-manifest.js';
 import { digestOfDirectory, digestOfFiles, type FileDigest, manifestFile } from '../manifest.js';
 import type { Compared, Publish, PublishJob, Restored } from '../publish-job.js';
 import type { Site } from '../site.js';
-import { type SiteFile, totalSize } from '../site-file.js';
+import type { SiteFile } from '../site-file.js';
 import { type FetchedFile, placesOf } from './fetched-content.js';
 import {
   describeVersion,
@@ -47,12 +47,10 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
   const { versions, contents } = await selectVersions(publish, { compared, candidates, key, there });
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
-  const files = `${count(copies.length, 'file')} (${formatBytes(totalSize(copies))})`;
-  const copied = copies.length > 0 ? `; for that ${files} will be stored` : '';
   const { versions: most } = job.inputs;
   const isLimited = job.restores === undefined && versions.length > most;
   const former = isLimited ? most : versions.filter((version) => version.id !== live.id).length;
-  log.info(`${count(former, 'version')} can be brought back${copied}.`);
+  log.info(`${count(former, 'version')} can be brought back.`);
   const listOf = (some: Version[]): SiteFile => {
     const whole: VersionList = { version: 1, live, versions: some, stored: [...contents.keys()] };
     return { ...manifestFile(whole), path: listPath(key, id) };
@@ -68,7 +66,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
 
 async function openKey(
   tags: VersionTags,
-  { site, stored }: { site: Site; stored: Known },
+  { site, stored }: { site: Site; stored: Stored },
 ): Promise<string | undefined> {
   // Without a manifest the place of the versions is unknown.
   if ('why' in stored && (await findKey(tags, site))) {
