@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { bundleStep, obeyedCommands } from '../support/run/bundle.js';
+import { bundleStep } from '../support/run/bundle.js';
 import { folderOf, hashesOf, storedTree } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
 import { tempFolder } from '../support/temp-folder.js';
@@ -16,10 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-const stepWith = (
-  inputs: Record<string, string> = {},
-  more: { eventName?: string; event?: Record<string, unknown>; env?: Record<string, string> } = {},
-) =>
+const stepWith = (inputs: Record<string, string> = {}) =>
   bundleStep({
     with: {
       'refresh-token': login.refreshToken,
@@ -29,7 +26,6 @@ const stepWith = (
       directory: folderOf(tree),
       ...inputs,
     },
-    ...more,
   });
 
 describe('the bundle as a runner starts it', () => {
@@ -59,14 +55,5 @@ describe('the bundle as a runner starts it', () => {
     for (const secret of [login.refreshToken, 'hush-hush', 'ghs_secret']) {
       expect(lines.slice(0, said)).toContain(`::add-mask::${secret}`);
     }
-  });
-
-  test('goes live when the runner accepts neither outputs nor a summary, and reports the problem', async () => {
-    const missing = join(tempFolder(), 'no', 'such', 'file');
-    const step = stepWith({}, { env: { GITHUB_STEP_SUMMARY: missing, GITHUB_OUTPUT: missing } });
-    const main = await step.main();
-    expect(main).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(obeyedCommands(main).filter((command) => command === 'warning')).toHaveLength(2);
-    expect(storedTree(platform, 'octo-org-hello-world')).toEqual(hashesOf(tree));
   });
 });

@@ -37,16 +37,21 @@ interface Ended {
   stderr: string;
 }
 
-/** The built command as a user starts it. `seen` is told what it has said so far. */
-async function run(
-  argv: string[],
-  { env = {}, seen }: { env?: NodeJS.ProcessEnv; seen?: (stderr: string, child: ChildProcess) => void } = {},
-): Promise<Ended> {
-  const child = spawn(process.execPath, [strictNode, program, ...argv], {
+/** Starts the built command as a user does. */
+function start(argv: string[], env: NodeJS.ProcessEnv = {}) {
+  return spawn(process.execPath, [strictNode, program, ...argv], {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: folder, BROWSER: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** Runs the built command; `seen` gets what it has said so far. */
+async function run(
+  argv: string[],
+  { env = {}, seen }: { env?: NodeJS.ProcessEnv; seen?: (stderr: string, child: ChildProcess) => void } = {},
+): Promise<Ended> {
+  const child = start(argv, env);
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (text: Buffer) => {
     said.stdout += text.toString();
@@ -75,12 +80,8 @@ function approving(): (stderr: string) => void {
 const at = () => ['--base-url', platform.apiUrl];
 
 test('a publish continues when its terminal is closed', async () => {
-  const accessToken = platform.signIn().accessToken;
-  const child = spawn(
-    process.execPath,
-    [program, 'publish', 'dist', '--name', 'my-site', '--base-url', platform.apiUrl],
-    { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder, OSC_ACCESS_TOKEN: accessToken }, stdio: 'pipe' },
-  );
+  const env = { OSC_ACCESS_TOKEN: platform.signIn().accessToken };
+  const child = start(['publish', 'dist', '--name', 'my-site', ...at()], env);
   child.stderr.destroy();
   child.stdout.destroy();
   expect(await new Promise<number | null>((end) => child.on('exit', end))).toBe(0);
@@ -88,19 +89,16 @@ test('a publish continues when its terminal is closed', async () => {
 });
 
 test('the error names the reason when the result cannot be written or the working directory was deleted', async () => {
-  const accessToken = platform.signIn().accessToken;
-  const start = (line: string) => {
-    const script = `${line.replaceAll('osc-deploy', `'${process.execPath}' '${program}'`)}`;
-    const env = { PATH: process.env['PATH'], HOME: folder, OSC_ACCESS_TOKEN: accessToken };
-    return spawnSync('sh', ['-c', script], { cwd: folder, env, encoding: 'utf8', input: '' });
+  const endOf = (line: string) => {
+    const script = line.replaceAll('osc-deploy', `'${process.execPath}' '${program}'`);
+    const { status, stderr } = spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8', input: '' });
+    return { status, stderr };
   };
-  const { status, stderr } = start('osc-deploy --help > /dev/full');
-  expect({ status, stderr }).toEqual({
+  expect(endOf('osc-deploy --help > /dev/full')).toEqual({
     status: 1,
     stderr: expect.stringContaining('The result could not be written: ENOSPC'),
   });
-  const gone = start('mkdir gone && cd gone && rmdir ../gone && osc-deploy status');
-  expect({ status: gone.status, stderr: gone.stderr }).toEqual({
+  expect(endOf('mkdir gone && cd gone && rmdir ../gone && osc-deploy status')).toEqual({
     status: 2,
     stderr: expect.stringContaining('Error: The current folder no longer exists.'),
   });
@@ -155,33 +153,3 @@ describe('the built command', () => {
     expect(ended.stderr.split('\n')).toHaveLength(4);
   });
 });
-
-describe('the bundle', () => {
-  test('loads no chunk of the command line in a step', () => {
-    for (const chunk of chunksOf('./action/run.js')) {
-      for (const mark of ['code_challenge_method', 'CommanderError', 'Waiting for three minutes at most']) {
-        expect({ chunk, readFileSync: readFileSync(chunk, 'utf8').includes(mark) }).toEqual({
-          chunk,
-          readFileSync: false,
-        });
-      }
-    }
-  });
-});
-
-/** Files of the chunks that dist/index.js loads for one dynamic import of src/main.ts, found by its place in the source. */
-function chunksOf(specifier: string): string[] {
-  const source = readFileSync('src/main.ts', 'utf8');
-  const imports = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, from]) => from);
-  const loads = [
-    ...readFileSync('dist/index.js', 'utf8').matchAll(
-      /(?:Promise\.all\(\/\* import\(\) \*\/\[([^\]]*)\]\)|\/\* import\(\) \*\/ (__nccwpck_require__\.e\(\d+\)))/g,
-    ),
-  ];
-  const load = loads[imports.indexOf(specifier)];
-  const numbers = [...(load?.[1] ?? load?.[2] ?? '').matchAll(/\.e\((\d+)\)/g)].map(
-    ([, number]) => `dist/${number}.index.js`,
-  );
-  if (numbers.length === 0) throw new Error(`dist/index.js loads no chunk for ${specifier}`);
-  return numbers;
-}

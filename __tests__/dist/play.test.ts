@@ -43,11 +43,3 @@ test('the README explains how to play without an account, and the printed comman
   const page = await (await fetch(address)).text();
   expect({ page, log }).toEqual({ page: readFileSync('examples/site/index.html', 'utf8'), log });
 });
-
-test.each([
-  ['path=/mypages fails=1', '"fails=1" is no part of a fault. It takes path=…, method=…'],
-  ['status=503', 'A fault needs a path: status=503'],
-])('an invalid fault is refused: %s', async (fault, message) => {
-  const run = promisify(execFile)(process.execPath, [...program, '--fault', fault]);
-  await expect(run).rejects.toThrow(message);
-});
