@@ -168,12 +168,6 @@ describe('messages of the command line', () => {
     };
     expect(await failure('publish dist --name My_Site --concurrency 0')).toMatchObject({ code: 2, error: invalid });
   });
-
-  test('refuse an unknown option before any subscription', async () => {
-    const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Pasword=x'];
-    expect(await bench.run(bench.withToken(), ...argv)).toMatchObject(ended(1, 'did you mean `Password`'));
-    expect(platform.log.select({ method: 'POST', path: '/mysubscriptions' })).toEqual([]);
-  });
 });
 
 describe('help', () => {

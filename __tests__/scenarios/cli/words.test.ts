@@ -85,10 +85,3 @@ test('login without a terminal mentions the token, and ends at once if nobody ca
   expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one to approve.*OSC_ACCESS_TOKEN/s));
   expect(platform.requests).toEqual([]);
 });
-
-test('a warning names options as they are typed on the command line', async () => {
-  const started = bench.withToken();
-  write(started, 'dist/page.html', 'x');
-  const { stderr } = await bench.run(started, 'publish', 'dist', '--name', 'my-site', '--no-wait');
-  expect(stderr).toMatch(/Warning: .*`<directory>`/);
-});

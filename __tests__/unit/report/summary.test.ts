@@ -49,26 +49,21 @@ describe('the summary of a publish', () => {
   });
 });
 
-const service = (rows: [string, string][], { isPlan = false, url = '' } = {}) => {
-  const result = { changed: true, status: 'running', url, summary: [{ title: 'Instance', rows }] };
-  return renderSummary(serviceOutcome(result, { isPlan, commit: isPlan ? undefined : commit }), facts);
-};
-
 test('an instance has its status and commit in one sentence, and its table folded, with links', () => {
   const rows: [string, string][] = [
     ['Service', 'eyevinn-web-runner'],
     ['URL', 'https://shop.example.com'],
   ];
-  const text = service(rows, { url: 'https://shop.example.com/' });
+  const result = {
+    changed: true,
+    status: 'running',
+    url: 'https://shop.example.com/',
+    summary: [{ title: 'Instance', rows }],
+  };
+  const text = renderSummary(serviceOutcome(result, { isPlan: false, commit }), facts);
   expect(text).toMatch(/\*\*hello\*\* is running at \[<code>aaaaaaa<\/code>\]\(<.*>\), after 1\.9 s\.\n\n<details>/);
   const [, folded = ''] = text.split('<details><summary>Instance</summary>');
   expect(folded).toContain('| Service | eyevinn-web-runner |\n| --- | --- |\n| URL | <https://shop.example.com> |');
-});
-
-test('a plan of a service leaves nothing out, and says that it is a plan', () => {
-  const text = service([['Time', 'noon']], { isPlan: true });
-  expect(text).toContain('## 📋 Plan for hello\n\nA deploy of **hello** would do this. Nothing was changed.');
-  expect(text).toContain('| Time | noon |');
 });
 
 describe('a failure', () => {
