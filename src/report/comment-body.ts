@@ -94,7 +94,7 @@ export function renderComment(all: SiteRow[]): string {
       return items.length === 0 || listing.includes(row) ? row : { ...row, items: [], more: items.length + more };
     });
   const deploys = rows.filter(({ status }) => status !== 'planned');
-  const withPages = rows.filter(({ url, items }) => url && items?.length);
+  const withPages = rows.filter(({ status, url, items }) => status === 'live' && url && items?.length);
   const titles = new Set((deploys.length > 0 ? deploys : rows).map(({ status }) => statuses[status].title));
   const places = [...new Set(rows.flatMap(({ place }) => (place ? [escapeMarkdown(plainText(place, 200))] : [])))];
   return [
