@@ -82,8 +82,6 @@ const missingFolder = /SUB_PATH directory .* does not exist/;
 const unreadConfig = /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/;
 /** The container ends with it, and so does each later one. */
 const endedConfig = /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/;
-/** Without it, the start goes on without the values. */
-const staysDown = /^\[CONFIG\] Not starting the application\b/;
 const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
   [
     /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i,
@@ -162,9 +160,9 @@ export function reasonIn(given: readonly string[]): string | undefined {
   const lines = given
     .map((line) => plainText(line, 300).trim())
     .filter((line) => line !== '' && !failedPage.test(line));
-  const unread = findUnreadConfig(lines);
-  const first = endBeforeBuild(lines) ?? (lines.some((line) => staysDown.test(line)) ? unread : undefined);
+  const first = endBeforeBuild(lines);
   if (first) return first;
+  const unread = findUnreadConfig(lines);
   const end = lines.findLastIndex((line) => ended.test(line));
   const before = end < 0 ? lines : lines.slice(0, end);
   const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;

@@ -156,21 +156,16 @@ export function watchDowntime(subject: ServiceClient): (() => Promise<string | u
   const url = urlBelow(address, path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache' };
   const request = { method: 'GET', url, headers, timeoutMs: probe.timeoutMs, maxBytes: 64 * 1024 } as const;
-  const isAnswered = () =>
-    http.send(request).then(
-      ({ status }) => status < 500,
-      () => false,
-    );
   let asked = 0;
   let awayMs = 0;
   const ask = async () => {
-    for (let isLast = false; !isLast; asked++) {
+    do {
       const at = clock.now();
-      isLast = ended.aborted;
-      const isAway = !(await isAnswered());
+      const { status } = await http.send(request).catch(() => ({ status: 599 }));
+      asked++;
       await clock.sleep(Math.max(0, at + probe.everyMs - clock.now()), ended).catch(() => undefined);
-      if (isAway) awayMs += Math.max(1, clock.now() - at);
-    }
+      if (status >= 500) awayMs += Math.max(1, clock.now() - at);
+    } while (!ended.aborted);
   };
   const asking = ask();
   return async () => {
