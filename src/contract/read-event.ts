@@ -30,34 +30,43 @@ const payload = z.looseObject({
   ),
 });
 type Payload = z.infer<typeof payload>;
-type Read = { data: Payload; env: NodeJS.ProcessEnv };
 
 /** Reads the event of a step from GITHUB_* variables and the parsed payload. */
 export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';
+  const ref = env['GITHUB_REF'] ?? '';
+  const folder = env['GITHUB_WORKSPACE'];
   const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const data: Payload = payload.safeParse(event).data ?? {};
+  const { issue } = data;
   const pull = pullRequestData.safeParse(data.pull_request).data;
   const pullRequest = pull && parsePullRequest(pull, { repository: own, closed: data.action === 'closed' });
-  const workflowRun = eventName === 'workflow_run' ? data.workflow_run : undefined;
+  const isWorkflowRun = eventName === 'workflow_run';
+  const workflowRun = isWorkflowRun ? data.workflow_run : undefined;
+  const isBuildOfPull = workflowRun?.event.startsWith('pull_request') ?? false;
   const head = workflowRun?.head_repository?.full_name;
-  const pullRequestHint = pull ? undefined : readHint(eventName, { data, env });
-  const ofPullRequest = isOfPullRequest(eventName, { data, env });
+  const deleted = readDeleted(eventName, data);
+  const branchOfRef = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
+  // Gitea and Forgejo have further names, such as `pull_request_comment`.
+  const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(ref);
+  const ofPullRequest = isNamed || Boolean(data.pull_request ?? issue?.pull_request);
+  const isUnread = (isWorkflowRun && !workflowRun) || (eventName === 'issue_comment' && issue?.number === undefined);
+  const pullRequestHint = pull ? undefined : readHint(ref, { issue, build: isBuildOfPull ? workflowRun : undefined });
   const read = {
     eventName,
     repository: own,
     // GITHUB_SHA of a workflow run is always the default branch's.
-    sha: pullRequest?.headSha ?? (eventName === 'workflow_run' ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
-    ref: env['GITHUB_REF'] ?? '',
-    branch: ofPullRequest ? undefined : readBranch(eventName, { data, env }),
-    deleted: readDeleted(eventName, data),
+    sha: pullRequest?.headSha ?? (isWorkflowRun ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
+    ref,
+    branch: ofPullRequest || deleted ? undefined : isWorkflowRun ? workflowRun?.head_branch || undefined : branchOfRef,
+    deleted,
     label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
-    pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || mayHavePullRequest(eventName, data)),
+    pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || isBuildOfPull || isUnread),
     actor: env['GITHUB_ACTOR'] ?? '',
     // A schedule runs on the default branch; its payload may lack the repository.
-    defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? readBranchOfRef(env) : undefined),
+    defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef : undefined),
     pullRequest,
     pullRequestHint,
     repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
@@ -69,18 +78,12 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
     forge: forgeName(env),
     tool: commandLineOf(env),
-    checkout: readPlace(eventName, env),
+    // The files of a workflow run were built in another job.
+    checkout: folder && !isWorkflowRun ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined,
   };
   // The pull request of a workflow run without a repository is a deleted fork's.
-  const isForeign =
-    workflowRun !== undefined && (head !== undefined || isPullRequestRun(workflowRun)) && !isSameRepository(head, own);
+  const isForeign = workflowRun !== undefined && (head !== undefined || isBuildOfPull) && !isSameRepository(head, own);
   return { ...read, trust: judgeTrust(read, isForeign) };
-}
-
-// The files of a workflow run were built in another job.
-function readPlace(eventName: string, env: NodeJS.ProcessEnv): Run['checkout'] {
-  const folder = env['GITHUB_WORKSPACE'];
-  return folder && eventName !== 'workflow_run' ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined;
 }
 
 /** Gitea and Forgejo number runs by repository, without attempts. */
@@ -91,14 +94,6 @@ function computeRunUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
   return `${repositoryUrl}/actions/runs/${id}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}`;
 }
 
-function isPullRequestRun(run: NonNullable<Payload['workflow_run']>): boolean {
-  return run.event.startsWith('pull_request');
-}
-
-function readBranchOfRef(env: NodeJS.ProcessEnv): string | undefined {
-  return /^refs\/heads\/(.+)$/s.exec(env['GITHUB_REF'] ?? '')?.[1];
-}
-
 function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Payload): Run['deleted'] {
   if (eventName === 'delete') return { name: ref, kind: ref_type };
   if (eventName !== 'push' || !deleted) return undefined;
@@ -106,34 +101,16 @@ function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Pa
   return { name, kind: kind === 'heads' ? 'branch' : 'tag' };
 }
 
-function readBranch(eventName: string, { data, env }: Read): string | undefined {
-  if (readDeleted(eventName, data)) return undefined;
-  return eventName === 'workflow_run' ? data.workflow_run?.head_branch || undefined : readBranchOfRef(env);
-}
-
-/** Gitea and Forgejo have further names, such as `pull_request_comment`. */
-function isOfPullRequest(eventName: string, { data, env }: Read): boolean {
-  const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(env['GITHUB_REF'] ?? '');
-  return isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
-}
-
-function mayHavePullRequest(eventName: string, { issue, workflow_run: run }: Payload): boolean {
-  if (eventName === 'workflow_run') return !run || isPullRequestRun(run);
-  return eventName === 'issue_comment' && issue?.number === undefined;
-}
-
-function readHint(eventName: string, { data, env }: Read): PullRequestHint | undefined {
-  const { issue, workflow_run: run } = data;
+/** @param build of a pull request: that of a push belongs to its branch, also where the branch has a pull request */
+function readHint(
+  ref: string,
+  { issue, build }: { issue: Payload['issue']; build: Payload['workflow_run'] },
+): PullRequestHint | undefined {
   if (issue?.number && issue.pull_request) return { kind: 'number', number: issue.number };
   // All events of a pull request but `pull_request_target` have such a ref.
-  const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(env['GITHUB_REF'] ?? '') ?? [];
+  const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(ref) ?? [];
   if (digits !== undefined) return { kind: 'number', number: Number(digits) };
-  // A workflow run of a push belongs to its branch, also where that has a pull request.
-  if (eventName !== 'workflow_run' || !run?.head_sha || !isPullRequestRun(run)) return undefined;
-  return {
-    kind: 'commit',
-    headSha: run.head_sha,
-    headBranch: run.head_branch ?? '',
-    headRepository: run.head_repository?.full_name ?? '',
-  };
+  const { head_sha: headSha, head_branch: headBranch, head_repository: headRepository } = build ?? {};
+  if (!headSha) return undefined;
+  return { kind: 'commit', headSha, headBranch: headBranch ?? '', headRepository: headRepository?.full_name ?? '' };
 }

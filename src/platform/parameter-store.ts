@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { urlBelow } from '../base/addresses.js';
 import type { Clock } from '../base/clock.js';
-import { DeployError, messageOf, orMissing } from '../base/errors.js';
+import { DeployError, isStatus, messageOf, orMissing } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
@@ -32,7 +32,7 @@ export type Parameter = ReturnType<typeof parameterOf>;
 
 export type ParameterStore = ReturnType<typeof parameterStore>;
 
-/** Makes the client of one parameter store: keys that become environment variables of an app when it starts. */
+/** Makes the client of one parameter store: keys that become environment variables of an app when it starts. Its calls throw `config-store` where the gateway refuses access. */
 export function parameterStore(options: {
   json: JsonClient;
   address: URL;
@@ -54,7 +54,12 @@ export function parameterStore(options: {
       }
       return everyMs;
     };
-    return retry(call, { policy, clock, signal });
+    try {
+      return await retry(call, { policy, clock, signal });
+    } catch (error) {
+      if (!isStatus(error, 401, 403)) throw error;
+      throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+    }
   }
   const read = <S extends z.core.$ZodType>(url: URL, schema: S) =>
     patiently(() => json.call({ method: 'GET', confidential: true, url }, schema));

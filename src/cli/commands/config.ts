@@ -4,7 +4,7 @@ import { printableJson } from '../../base/plain-text.js';
 import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import { readConfig } from '../../services/config/settle.js';
-import { openParameterStore, usingStore } from '../../services/config/store.js';
+import { openParameterStore } from '../../services/config/store.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { connect, type Session } from '../session.js';
 
@@ -51,13 +51,13 @@ Arguments are seen by every user of the machine: give a secret on standard input
       if (change.uncompared.length > 0) throw new DeployError('config-store', text);
     } else {
       const { store } = await openParameterStore(tools, opened);
-      const values = await usingStore(() => store.list());
+      const values = await store.list();
       if (action === 'list') return showConfig(session, values, options);
       const keyOf = (variable: string) =>
         [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
       for (const variable of variables) {
         const key = keyOf(variable);
-        await usingStore(() => store.remove(key ?? variable));
+        await store.remove(key ?? variable);
         log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
       }
       if (!variables.some(keyOf)) return;

@@ -8,7 +8,7 @@ import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { maskConfig } from '../options/sensitive.js';
 import type { PreviewStore, ServiceRun, ServiceSettings } from '../service-run.js';
-import { ensureParameterStore, openParameterStore, usingStore, wrongKeyError } from './store.js';
+import { ensureParameterStore, openParameterStore, wrongKeyError } from './store.js';
 
 interface Wanted {
   store: NonNullable<ServiceSettings['store']>;
@@ -25,22 +25,21 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
   const { name } = wanted.store;
   maskConfig(wanted.values, log);
   const { store, isSecure } = await openParameterStore(tools, wanted.store);
-  const stored = await usingStore(() => store.list());
+  const stored = await store.list();
   const { added, changed, removed, uncompared, addsSecrets } = compare(stored, { ...wanted, isSecure });
-  const rows: [string, string][] = [];
-  const say = (outcomes: Record<string, string[]>, verb = '') => {
-    const different = Object.entries(outcomes).filter(([, names]) => names.length > 0);
+  type Outcomes = Record<string, string[]>;
+  const differences = (outcomes: Outcomes) => Object.entries(outcomes).filter(([, names]) => names.length > 0);
+  const say = (outcomes: Outcomes, verb = '') => {
+    const different = differences(outcomes);
     const sentence = different.map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`).join(', ');
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
-    for (const [outcome, names] of different) {
-      log.info(`- ${verb}${outcome}: ${formatNames(names)}`);
-      rows.push([outcome, formatNames(names)]);
-    }
+    for (const [outcome, names] of different) log.info(`- ${verb}${outcome}: ${formatNames(names)}`);
   };
-  const tableOf = (title: string): Table => {
+  const tableOf = (title: string, outcomes: Outcomes): Table => {
     const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
-    const left: [string, string][] = uncompared.length > 0 ? [['not compared', formatNames(uncompared)]] : [];
-    return { title, rows: [...rows, ...left, ['unchanged', String(unchanged)]] };
+    const all = differences({ ...outcomes, 'not compared': uncompared });
+    const rows = all.map(([outcome, names]): [string, string] => [outcome, formatNames(names)]);
+    return { title, rows: [...rows, ['unchanged', String(unchanged)]] };
   };
   const present = { added: [...added.keys()], changed: [...changed.keys()] };
   if (uncompared.length > 0) {
@@ -53,31 +52,28 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     uncompared,
     plan: () => {
       say({ ...present, removed }, 'would be ');
-      return tableOf('Environment variables that would change');
+      return tableOf('Environment variables that would change', { ...present, removed });
     },
     /** Called before the deploy, so that the app restarts once. @returns whether the store is new */
     write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
-      for (const [key, value] of [...added, ...changed])
-        await usingStore(() => store.set(key, value, { secret: addsSecrets }));
+      for (const [key, value] of [...added, ...changed]) await store.set(key, value, { secret: addsSecrets });
       return false;
     },
     undo: async () => {
-      for (const key of changed.keys())
-        await usingStore(() => store.set(key, stored.get(key)?.value ?? '', { secret: addsSecrets }));
-      for (const key of added.keys()) await usingStore(() => store.remove(key));
+      for (const key of changed.keys()) await store.set(key, stored.get(key)?.value ?? '', { secret: addsSecrets });
+      for (const key of added.keys()) await store.remove(key);
       if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the variables from before are back.`);
     },
     /** @param why variables stay: the version that needs them may still be live */
     prune: async (why?: string): Promise<Table | undefined> => {
       if (why && removed.length > 0) {
-        rows.push(['not removed', formatNames(removed)]);
         log.warning(`Variables of the parameter store "${name}" stay, because ${why}: ${formatNames(removed)}.`);
       } else if (removed.length > 0) {
-        for (const key of removed) await usingStore(() => store.remove(key));
+        for (const key of removed) await store.remove(key);
         say({ removed });
       }
-      return tableOf('Environment variables');
+      return tableOf('Environment variables', { ...present, [why ? 'not removed' : 'removed']: removed });
     },
   };
 }
@@ -153,7 +149,7 @@ export function previewConfig(
 /** Returns why a store may not be the preview's; undefined for an empty store, which has nothing to protect. */
 async function findOtherOwner(tools: ServicePlatform, { name, owner }: PreviewStore): Promise<string | undefined> {
   const { store } = await openParameterStore(tools, { name });
-  const values = await usingStore(() => store.list());
+  const values = await store.list();
   const stored = values.get(ownerVariable);
   if (values.size === 0 || stored?.value === owner) return undefined;
   return stored?.value

@@ -1,4 +1,4 @@
-import { DeployError, isStatus, messageOf } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
@@ -40,16 +40,6 @@ export function wrongKeyError(name: string): DeployError {
   const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
   const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
   return new DeployError('config-store', message, { next });
-}
-
-/** Runs a request to a store. @throws DeployError `config-store` where its gateway refuses access */
-export async function usingStore<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isStatus(error, 401, 403)) throw error;
-    throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
-  }
 }
 
 /** Makes or resumes a parameter store and waits until it answers; only on request: it costs two instances. @returns whether it is new. @throws DeployError `config-store`, `plan-limit` */

@@ -4,22 +4,15 @@ import type { OptionValue, OptionValues } from '../../contract/options.js';
 import type { ServiceOption } from '../../platform/service-wire.js';
 import { isSecretReference, Sensitivity } from './sensitive.js';
 
-export interface OptionRule extends ServiceOption {
-  type: 'string' | 'boolean' | 'enum' | 'list';
-}
-
-export type OptionSchema = Map<string, OptionRule>;
+export type OptionSchema = Map<string, ServiceOption>;
 
 /** Returns the live schema, from the platform's catalogue. */
 export function liveSchema(options: ServiceOption[]): OptionSchema {
-  const rules = options.filter(({ name }) => name !== 'name').map((option) => ({ ...option, type: typeOf(option) }));
-  return new Map(rules.map((rule) => [rule.name, rule]));
+  return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, option]));
 }
 
-function typeOf({ type, enums = [] }: ServiceOption): OptionRule['type'] {
-  const known = type?.toLowerCase();
-  if (known === 'boolean' || known === 'list') return known;
-  return known === 'enum' || enums.length > 0 ? 'enum' : 'string';
+function isOfType({ type }: ServiceOption, wanted: 'boolean' | 'list'): boolean {
+  return type?.toLowerCase() === wanted;
 }
 
 /** Returns the schema that this action carries; undefined for an unknown service. */
@@ -79,15 +72,15 @@ function unknownOption(name: string, schema: OptionSchema): string {
   return `\`${showName(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
 }
 
-function problemOf(rule: OptionRule, { text, value }: OptionValue): string | undefined {
+function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | undefined {
   const name = `\`${showName(rule.name)}\``;
   // The value behind the reference is not known here.
   if (isSecretReference(text)) return undefined;
   if (/^\s*\{\{/.test(text)) return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
   if (text === '' && rule.mandatory)
     return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
-  if (Array.isArray(value) && rule.type !== 'list') return `${name} must be one value, not a list.`;
-  if (rule.type === 'boolean' && !/^(true|false)$/i.test(text))
+  if (Array.isArray(value) && !isOfType(rule, 'list')) return `${name} must be one value, not a list.`;
+  if (isOfType(rule, 'boolean') && !/^(true|false)$/i.test(text))
     return `${name} must be true or false${describeGiven(rule, text)}.`;
   const choices = choicesOf(rule);
   if (choices.length > 0 && text !== '' && !choices.includes(text))
@@ -107,19 +100,19 @@ function fits(pattern: string, text: string): boolean {
   }
 }
 
-function convertValue({ text, value }: OptionValue, rule: OptionRule | undefined): SentOptions[string] {
+function convertValue({ text, value }: OptionValue, rule: ServiceOption | undefined): SentOptions[string] {
   // A number in another notation, such as 0123, is a string.
   const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
   if (!rule) return isPlain ? value : text;
-  return rule.type === 'boolean' && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;
+  return isOfType(rule, 'boolean') && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;
 }
 
-function describeGiven(rule: OptionRule, text: string): string {
+function describeGiven(rule: ServiceOption, text: string): string {
   return rule.sensitive || new Sensitivity().has(rule.name) ? '' : `; given was "${plainText(text, 80)}"`;
 }
 
-function choicesOf({ type, enums = [] }: OptionRule): string[] {
-  return type === 'enum' ? enums : [];
+function choicesOf(rule: ServiceOption): string[] {
+  return isOfType(rule, 'boolean') || isOfType(rule, 'list') ? [] : (rule.enums ?? []);
 }
 
 function showName(name: string): string {
