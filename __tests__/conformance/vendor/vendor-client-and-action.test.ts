@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import * as client from '@osaas/client-core';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../../support/run/bundle.js';
-import { environment } from './platform-names.js';
-import { job, runner, VendorWorkspace, valkey } from './vendor-workspace.js';
+import { environment, job, runner, VendorWorkspace, valkey } from './vendor-workspace.js';
 
 // The commit of the run, by the runner of the tests.
 const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
@@ -24,7 +24,7 @@ beforeEach(() => workspace.reset());
 /** The bundle in the development environment: it finds every host by its name, as the client does. */
 async function deploy(inputs: Record<string, string>): Promise<StepResult> {
   const accessToken = workspace.context.getPersonalAccessToken() ?? '';
-  const step = bundleStep({ with: { 'access-token': accessToken, environment, ...inputs }, env: workspace.named.env });
+  const step = bundleStep({ with: { 'access-token': accessToken, environment, ...inputs }, env: workspace.env });
   try {
     return await step.main();
   } finally {
@@ -36,18 +36,17 @@ describe('an instance or job of the action', () => {
   test("is listed, read, restarted and removed by the vendor's client", async () => {
     const made = await deploy(cache);
     expect(made).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
-    const { client, context } = workspace;
-    const sat = await workspace.token(valkey);
+    const sat = await workspace.context.getServiceAccessToken(valkey);
     const url = made.outputs['url'];
     const record = expect.objectContaining({ name: 'cache', url, Password: expect.stringMatching(/^\{\{secrets/) });
-    expect(await workspace.call('listInstances', valkey, sat)).toEqual([record]);
-    expect(await workspace.call('getInstance', valkey, 'cache', sat)).toEqual(record);
-    await client.call('waitForInstanceReady', valkey, 'cache', context);
-    const ports = await workspace.call('getPortsForInstance', valkey, 'cache', sat);
+    expect(await client.listInstances(workspace.context, valkey, sat)).toEqual([record]);
+    expect(await client.getInstance(workspace.context, valkey, 'cache', sat)).toEqual(record);
+    await client.waitForInstanceReady(valkey, 'cache', workspace.context);
+    const ports = await client.getPortsForInstance(workspace.context, valkey, 'cache', sat);
     expect(JSON.parse(made.outputs['endpoints'] ?? '')).toMatchObject({ ports });
-    await workspace.call('restartInstance', valkey, 'cache', sat);
+    await client.restartInstance(workspace.context, valkey, 'cache', sat);
     expect(workspace.platform.services.instances.named('cache').restarts).toBe(1);
-    await workspace.call('removeInstance', valkey, 'cache', sat);
+    await client.removeInstance(workspace.context, valkey, 'cache', sat);
     const gone = await deploy({ ...cache, operation: 'remove' });
     expect(gone).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
   });
@@ -59,12 +58,12 @@ describe('an instance or job of the action', () => {
     // The client's restart and the action's cannot be told apart: the action waits half its time for the first one to end.
     const web = { target: 'runner', runner: 'web', name: 'shop', timeout: '20' };
     expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', commit: pushed } });
-    const sat = await workspace.token(runner);
+    const sat = await workspace.context.getServiceAccessToken(runner);
     const instance = workspace.platform.services.instances.named('shop');
-    expect(await workspace.call('listInstances', runner, sat)).toEqual([
+    expect(await client.listInstances(workspace.context, runner, sat)).toEqual([
       expect.objectContaining({ name: 'shop', SourceUrl: `${source}#main` }),
     ]);
-    await workspace.call('restartInstance', runner, 'shop', sat);
+    await client.restartInstance(workspace.context, runner, 'shop', sat);
     expect(instance.restarts).toBe(1);
     expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', url: instance.url } });
     expect(instance.restarts).toBe(2);
@@ -74,13 +73,13 @@ describe('an instance or job of the action', () => {
     workspace.platform.services.configure({ jobMs: 6000 });
     const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i a b"}', wait: 'false' };
     expect(await deploy(copy)).toMatchObject({ exitCode: 0, outputs: { status: 'Running' } });
-    const sat = await workspace.token(job);
+    const sat = await workspace.context.getServiceAccessToken(job);
     const again = await deploy(copy);
     expectCleanFailure(again);
     expect(errorsOf(again)).toContain('A job named "copy" is still there, its status Running.');
-    await workspace.call('waitForJobToComplete', job, 'copy', sat);
-    expect(await workspace.call('getJob', job, 'copy', sat)).toMatchObject({ cmdLineArgs: '-i a b' });
-    await workspace.call('removeJob', job, 'copy', sat);
+    await client.waitForJobToComplete(workspace.context, job, 'copy', sat);
+    expect(await client.getJob(workspace.context, job, 'copy', sat)).toMatchObject({ cmdLineArgs: '-i a b' });
+    await client.removeJob(workspace.context, job, 'copy', sat);
     expect(workspace.platform.services.instances.of('acme')).toEqual([]);
   });
 });
@@ -101,18 +100,18 @@ describe("an instance or job of the vendor's client", () => {
       `PUT /mysecrets/${valkey}/batch`,
       `PATCH /services/${valkey}/instances/cache`,
     ]);
-    expect(await workspace.call('getInstance', valkey, 'cache', sat)).toMatchObject({
+    expect(await client.getInstance(workspace.context, valkey, 'cache', sat)).toMatchObject({
       Password: expect.stringMatching(/^\{\{secrets\./),
     });
     expect(instance.received).toEqual({ Password: 'batterystaple' });
     expect(workspace.platform.services.instances.named('cache')).toBe(instance);
     const removed = await deploy({ ...cache, operation: 'remove' });
     expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
-    expect(await workspace.call('listInstances', valkey, sat)).toEqual([]);
+    expect(await client.listInstances(workspace.context, valkey, sat)).toEqual([]);
   });
 
   test('with a stored secret is unchanged when the action names the same secret', async () => {
-    await workspace.client.call('saveSecret', valkey, 'cachepw', 'correct horse', workspace.context);
+    await client.saveSecret(valkey, 'cachepw', 'correct horse', workspace.context);
     await workspace.create(valkey, { name: 'cache', Password: '{{secrets.cachepw}}' });
     const same = await deploy({ ...cache, options: 'Password: "{{secrets.cachepw}}"' });
     expect(same).toMatchObject({ exitCode: 0, outputs: { changed: 'false' } });
