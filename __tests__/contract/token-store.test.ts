@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../src/credentials/generation.js';
-import { exclusively } from '../../src/credentials/token-store.js';
 import { actionsCache, file, type StoreHarness, secret } from '../support/login/store-harnesses.js';
 
 const AT = '2026-03-01T12:00:00.000Z';
@@ -89,13 +88,6 @@ describe.each(harnesses)('%s', (_name, start) => {
       message: expect.stringMatching(/^[A-Z]/),
     });
     await expect(store.save(login(1), record(1))).rejects.toBeInstanceOf(Error);
-  });
-
-  test('runs a function alone, and returns its result or its error', async () => {
-    const store = await harness.open();
-    expect(await exclusively(store, async () => 7)).toBe(7);
-    await expect(exclusively(store, async () => Promise.reject(new Error('inside')))).rejects.toThrow('inside');
-    expect(await exclusively(store, async () => 8)).toBe(8);
   });
 
   test('never logs a token', async () => {

@@ -32,7 +32,6 @@ export interface Lease {
   refreshing: GenerationRecord;
   /** False only with `allow-token-loss`. */
   keeps: boolean;
-  held: RunLease | undefined;
 }
 
 /** Returns the lease and the token, or another run's access token. @throws DeployError, or the signal's reason, with the token unsent */
@@ -70,7 +69,7 @@ export async function giveBack(
   { store, journal, clock, random }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
 ): Promise<boolean> {
   const release = async () => {
-    if (store.lease && !later && !store.lease.takeAttempted) return;
+    if (store.lease && !later && store.lease.isHeld === undefined) return;
     // A new process has to read the lease's generation.
     const stored = later || sent ? await store.read() : {};
     const look = await store.lease?.findOwn(record.mark);
@@ -98,56 +97,46 @@ const queueAdvice: Advice = [
 
 async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store } = options;
-  const { keeps, held } = await prove(mark, options);
-  let taken = held ? store.lease : undefined;
-  let left: LeaseMark | undefined;
+  const keeps = await prove(mark, options);
   for (;;) {
-    const lease = keeps ? store.lease : undefined;
-    if (lease && lease !== taken) {
-      const got = await awaitLease(lease, mark, options);
-      if ('heldBy' in got)
-        throw notWritableError(`Another run still uses the login in ${store.place}: ${got.heldBy}`, {
-          next: queueAdvice,
-        });
-      if ('found' in got && got.found !== 'ended') return { lent: got.found };
-      left = 'left' in got ? got.left : undefined;
-    }
-    taken = lease;
     const stored = await store.read();
     const lent = findLendable(stored, options);
     if (lent) return { lent };
-    // Another run may have begun the next generation, with its own lease.
-    if (taken && store.lease !== taken) continue;
-    const token = chooseToken(stored, { left, place: store.place }, options);
-    if (keeps) await store.checkElsewhere?.();
-    return { token, refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark), keeps, held: taken };
+    const { lease } = store;
+    if (!keeps || !lease || lease.isHeld) {
+      const token = chooseToken(stored, { ...options, place: store.place });
+      if (keeps) await store.checkElsewhere?.();
+      return { token, refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark), keeps };
+    }
+    await awaitLease(lease, mark, options);
   }
 }
 
-async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOptions) {
+/** Returns whether the new token will be kept. */
+async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOptions): Promise<boolean> {
   try {
-    return { keeps: true, held: await store.prove(mark) };
+    await store.prove(mark);
+    return true;
   } catch (error) {
     if (!allowTokenLoss || !(error instanceof DeployError)) throw error;
     log.warning(
       `${error.message}\nGoing on because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`,
     );
-    return { keeps: false, held: false };
+    return false;
   }
 }
 
-/** Ends early where the store lends a renewed login, or this generation has ended. */
-async function awaitLease(lease: RunLease, mark: LeaseMark, options: RotationOptions) {
+/** Ends early where the store lends a renewed login, or another run has begun the next generation, with its own lease. */
+async function awaitLease(lease: RunLease, mark: LeaseMark, options: RotationOptions): Promise<void> {
   const { interrupts, log, store } = options;
-  return await lease.acquire<AccessToken | 'ended'>(mark, {
+  const heldBy = await lease.acquire(mark, {
     everyMs: lookEveryMs,
     patienceMs,
     signal: interrupts.signal,
     onHeld: (run) => log.info(`Another run (${run}) is using this login; waiting up to ${formatDuration(patienceMs)}.`),
-    meanwhile: async () => {
-      if (!store.lends) return undefined;
-      const lent = findLendable(await store.read(), options);
-      return lent ?? (store.lease === lease ? undefined : 'ended');
-    },
+    isOver: async () =>
+      store.lends && (findLendable(await store.read(), options) !== undefined || store.lease !== lease),
   });
+  if (heldBy === undefined) return;
+  throw notWritableError(`Another run still uses the login in ${store.place}: ${heldBy}`, { next: queueAdvice });
 }

@@ -110,11 +110,7 @@ export interface ChooseOptions {
 }
 
 /** Returns the refresh token to send. @throws DeployError `token-superseded` for a used one, `credentials-missing` */
-export function chooseToken(
-  stored: StoredLogin,
-  { left, place }: { left?: LeaseMark | undefined; place: string },
-  options: ChooseOptions,
-): string {
+export function chooseToken(stored: StoredLogin, { place, ...options }: ChooseOptions & { place: string }): string {
   const { clock, log } = options;
   const { record } = stored;
   const token = findNewest(stored, options);
@@ -132,12 +128,10 @@ export function chooseToken(
       `The refresh token this job started with has been replaced since, by ${by}.`,
     );
   }
-  const isMarked = record && record.state !== 'stored' && generation === 'current';
-  const unsettled = isMarked ? record : left;
-  if (unsettled && (record === undefined || generation === 'current')) {
+  if (record?.state === 'uncertain' && generation === 'current') {
     log.warning(
-      `An earlier run (${plainText(unsettled.run)}) used this refresh token and never said what came of it. Trying it once: ` +
-        `if it was spent, the login was lost with that run at ${plainText(unsettled.at ?? new Date(clock.now()).toISOString())}.`,
+      `An earlier run (${plainText(record.run)}) used this refresh token and never said what came of it. Trying it once: ` +
+        `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
     );
   }
   return token;

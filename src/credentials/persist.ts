@@ -13,7 +13,6 @@ import {
   type StoredLogin,
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
-import { exclusively } from './token-store.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
@@ -87,11 +86,11 @@ function waitMs(error: unknown, attempt: number, random: () => number): number {
 }
 
 /** Finishes the rotation of a dead run. @throws DeployError `token-lost`; `token-uncertain` when it ended before the answer */
-export async function recover(options: PersistOptions, by = { isHeld: false }): Promise<void> {
+export async function recover(options: PersistOptions, { isHeld = false } = {}): Promise<void> {
   const { journal, store } = options;
   const entry = journal.read();
   if (!entry) return;
-  if (!by.isHeld) return await exclusively(store, () => recover(options, { isHeld: true }));
+  if (!isHeld && store.exclusively) return await store.exclusively(() => recover(options, { isHeld: true }));
   try {
     await finishEntry(entry, options);
   } finally {

@@ -15,7 +15,6 @@ import {
 import type { JournalEntry } from './journal.js';
 import { persistToken, recover } from './persist.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
-import { exclusively } from './token-store.js';
 
 /*
  * The life of one rotation, as the journal has it:
@@ -85,7 +84,7 @@ export class RotatingTokens implements AccessTokens {
   async #obtain(): Promise<string> {
     const { store } = this.#options;
     await this.#released;
-    this.#access = await exclusively(store, async () => {
+    const renew = async () => {
       // A journal of a dead process: a live one has the store to itself.
       await recover(this.#options, { isHeld: true });
       const { access, refreshToken, released } = await rotate(this.#options).catch(async (error: unknown) => {
@@ -94,7 +93,8 @@ export class RotatingTokens implements AccessTokens {
       this.#released = released;
       if (refreshToken !== undefined) this.#options = { ...this.#options, given: refreshToken };
       return access;
-    });
+    };
+    this.#access = await (store.exclusively?.(renew) ?? renew());
     return this.#access.value;
   }
 }
@@ -163,7 +163,7 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
     : { isKept: false, recorded: true };
   log.info(`Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`);
   // Otherwise the post step writes the record and gives the lease back.
-  const finished = stored.recorded ? finish(lease, rotated, options) : undefined;
+  const finished = stored.recorded ? finish(rotated, options) : undefined;
   const told = stored.isKept ? store.announce?.(rotated) : undefined;
   const released = Promise.all([finished, told]).then(() => undefined);
   if (!access.value) {
@@ -178,10 +178,10 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
   return { access, refreshToken, released };
 }
 
-async function finish({ held }: Lease, rotated: GenerationRecord, options: RotationOptions): Promise<void> {
+async function finish(rotated: GenerationRecord, options: RotationOptions): Promise<void> {
   const { journal, store } = options;
   // In the cache a generation has its own lease.
-  if (!held || held !== store.lease) return journal.delete();
+  if (!store.lease?.isHeld) return journal.delete();
   noteInJournal({ record: rotated }, options);
   await giveBack({ record: rotated }, options);
 }

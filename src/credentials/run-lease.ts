@@ -39,7 +39,6 @@ export interface LeaseEntries {
 export interface LeaseLook {
   index: number;
   holder?: { mark: LeaseMark | undefined; ageMs: number };
-  left: LeaseMark | undefined;
   first: string | undefined;
 }
 
@@ -48,7 +47,8 @@ export interface LeaseLook {
  * An age is the server's, or the time that runs waited for the entry: this machine's clock may be wrong.
  */
 export class RunLease {
-  takeAttempted = false;
+  /** Undefined until this run has asked for it. */
+  isHeld: boolean | undefined;
   readonly #entries: LeaseEntries;
   readonly #clock: Clock;
   #waitedMs = 0;
@@ -60,19 +60,17 @@ export class RunLease {
   }
 
   async look(): Promise<LeaseLook> {
-    let left: LeaseMark | undefined;
     let first: string | undefined;
     for (let index = 1; ; index++) {
       const entry = await this.#entries.read(index);
       if (index === 1) first = entry?.text;
-      if (!entry) return { index, left, first };
+      if (!entry) return { index, first };
       const mark = leaseMark.safeParse(parseJson(entry.text)).data;
       const ageMs = this.#ageOf(`${index} ${mark?.mark}`, entry.ageMs ?? mark?.seenMs ?? 0);
       // An edited entry holds no lease.
       const isReadable = mark !== undefined || entry.text === '';
       const { isRunning = isReadable && ageMs < this.#entries.staleMs } = entry;
-      if (isRunning) return { index, holder: { mark, ageMs }, left, first };
-      left = mark ?? left;
+      if (isRunning) return { index, holder: { mark, ageMs }, first };
     }
   }
 
@@ -82,45 +80,42 @@ export class RunLease {
     this.#waitedMs += ms;
   }
 
-  /** Returns a dead run's mark, the finding of `meanwhile`, or the run that still has the lease. */
-  async acquire<T = never>(
+  /** Waits until this run has the lease, or `isOver`. Returns the run that still has it after `patienceMs`. */
+  async acquire(
     mark: Omit<LeaseMark, 'at'>,
     by: {
       everyMs: number;
       patienceMs: number;
       signal?: AbortSignal;
       onHeld?: (run: string) => void;
-      meanwhile?: () => Promise<T | undefined>;
+      isOver?: () => Promise<boolean>;
     },
-  ): Promise<{ left: LeaseMark | undefined } | { found: T } | { heldBy: string }> {
+  ): Promise<string | undefined> {
     for (let waitedMs = 0; ; waitedMs += by.everyMs) {
       const look = await this.look();
-      const { index, holder, left } = look;
+      const { index, holder } = look;
       const at = new Date(this.#clock.now()).toISOString();
-      if (holder ? holder.mark?.mark === mark.mark : await this.take({ ...mark, at }, look)) return { left };
+      this.isHeld = holder ? holder.mark?.mark === mark.mark : await this.take({ ...mark, at }, look);
+      if (this.isHeld) return undefined;
       const heldBy = plainText(holder?.mark?.run ?? 'a run that cannot be seen yet');
       if (waitedMs === 0) by.onHeld?.(heldBy);
       if (waitedMs >= by.patienceMs) {
         const seen = { ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }), seenMs: holder?.ageMs ?? 0 };
         await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
-        return { heldBy };
+        return heldBy;
       }
       await this.wait(by.everyMs, by.signal);
-      const found = await by.meanwhile?.();
-      if (found !== undefined) return { found };
+      if (await by.isOver?.()) return undefined;
     }
   }
 
-  async take(
-    mark: LeaseMark,
-    { index, first }: { index: number; first: string | undefined } = { index: 1, first: undefined },
-  ) {
-    this.takeAttempted = true;
+  async take(mark: LeaseMark, { index, first }: LeaseLook = { index: 1, first: undefined }): Promise<boolean> {
+    this.isHeld = false;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
     // Another run may have taken over and removed stale entries.
-    if (index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first) return true;
-    await this.#entries.remove(index, index);
-    return false;
+    this.isHeld = index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first;
+    if (!this.isHeld) await this.#entries.remove(index, index);
+    return this.isHeld;
   }
 
   async findOwn(mark: string | undefined): Promise<LeaseLook | undefined> {

@@ -32,8 +32,8 @@ export interface TokenStore {
   readonly lease?: RunLease | undefined;
   /** Never from memory; empty without a login. */
   read(): Promise<StoredLogin>;
-  /** Returns whether `mark` has the lease. @throws DeployError `store-not-writable`, `store-needed`, `cache-refused` */
-  prove(mark: LeaseMark): Promise<boolean>;
+  /** Shows that it can be written, and asks for the lease. @throws DeployError `store-not-writable`, `store-needed`, `cache-refused` */
+  prove(mark: LeaseMark): Promise<void>;
   /** Warns once where records are optional. */
   writeRecord(record: GenerationRecord): Promise<void>;
   /** Resolves only when the tokens would survive this process. */
@@ -44,12 +44,8 @@ export interface TokenStore {
   announce?(record: GenerationRecord): Promise<void>;
   /** Returns the error to throw instead, where the store knows more. */
   explain?(error: unknown): Promise<unknown>;
+  /** Runs `body` while no other process on this machine uses the store. */
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
-}
-
-/** Runs `body` while no other process on this machine uses the store. */
-export async function exclusively<T>(store: TokenStore, body: () => Promise<T>): Promise<T> {
-  return await (store.exclusively?.(body) ?? body());
 }
 
 /** Returns a store that stores nothing; only `allow-token-loss` spends a token for it. @param why a sentence */

@@ -52,12 +52,6 @@ describe('a refused login', () => {
     expect(repo.vault.secrets.has(secretName)).toBe(false);
   });
 
-  test('no secret is refused when GitHub shows none at all', async () => {
-    bench.platform.faults.arm({ origin: 'github', method: 'GET', path: /\/secrets\/OSC_/, status: 404, times: 9 });
-    await signIn();
-    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
-  });
-
   test('invalid_grant is explained in plain words, followed by the words of the protocol', async () => {
     bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
     await expect(signIn()).rejects.toMatchObject({

@@ -267,7 +267,7 @@ export class LoginSchedule {
     const { defect } = this.#plan;
     if (defect === 'writes over') Object.defineProperty(store, 'isOpenToPeople', { value: false });
     // A lease that everybody gets.
-    if (defect === 'no lease' && store.lease) Object.assign(store.lease, { take: async () => true });
+    if (defect === 'no lease' && store.lease) Object.assign(store.lease, { take: async () => true, isHeld: true });
     const [read, save] = [store.read.bind(store), store.save.bind(store)];
     return Object.assign(store, {
       read: async () => {

@@ -28,8 +28,8 @@ export class MemoryStore implements TokenStore {
     return structuredClone(this.stored);
   }
 
-  async prove(mark: LeaseMark): Promise<boolean> {
-    return (await this.lease?.take(mark)) ?? false;
+  async prove(mark: LeaseMark): Promise<void> {
+    await this.lease?.take(mark);
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {

@@ -108,7 +108,7 @@ describe('the store', () => {
     await expect(store.prove(mark)).rejects.toMatchObject({ message: expect.stringContaining('from another place') });
     vault.putSecret('MY_TOKEN', 'x');
     await store.prove(mark);
-    expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN_PROBE', 'MY_TOKEN']);
+    expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
     await expect(storeFor({ ...given, 'secret-environment': 'prod' }, env)).rejects.toMatchObject({
       code: 'invalid-input',
       message: `\`secret-environment\` is set, but ${name.startsWith('G') ? 'Gitea' : 'Forgejo'} has no environments.`,

@@ -14,7 +14,7 @@ import { logTo } from '../../support/log.js';
 
 const clock = new VirtualClock();
 const at = '2026-03-01T11:00:00.000Z';
-const left = { run: 'the dead run', at, mark: 'another' };
+const own = { run: 'this run', at, mark: 'another' };
 let lines: string[];
 beforeEach(() => {
   lines = [];
@@ -29,12 +29,11 @@ function recordOf([live = '', ...before]: string[], changes: Partial<GenerationR
 interface Job {
   given?: string | undefined;
   run?: string;
-  left?: typeof left | undefined;
 }
 
-function choose(stored: StoredLogin, { given = 'seed', run = 'this run', left: lease }: Job = {}): string {
+function choose(stored: StoredLogin, { given = 'seed', run = 'this run' }: Job = {}): string {
   const job = { given: given || undefined, run, refused: undefined, clock, log: logTo((line) => lines.push(line)) };
-  return chooseToken(stored, { left: lease, place: 'the file /login' }, job);
+  return chooseToken(stored, { ...job, place: 'the file /login' });
 }
 
 describe('a stored access token', () => {
@@ -110,24 +109,21 @@ describe('the refresh token to send', () => {
     `Trying it once: if it was spent, the login was lost with that run at ${then}.`;
   const now = new Date(clock.now()).toISOString();
 
-  test.each<[string, GenerationRecord | undefined, typeof left | undefined, string[]]>([
-    ['nothing is known of it', undefined, undefined, []],
-    ['it is stored', recordOf(['seed']), undefined, []],
-    ['it is uncertain', recordOf(['seed'], { state: 'uncertain', at }), undefined, [warning('run 6', at)]],
-    ['the mark has no date', recordOf(['seed'], { state: 'uncertain' }), undefined, [warning('run 6', now)]],
-    ['it left its lease and no record', undefined, left, [warning('the dead run', at)]],
-    ['it left its lease', recordOf(['seed']), left, [warning('the dead run', at)]],
-    ['it left its lease of an unsent sign-in', recordOf(['another']), left, []],
-    ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), undefined, []],
-  ])('may have been used by an earlier run: %s', (_what, record, lease, warnings) => {
-    expect(choose(record ? { record } : {}, { left: lease })).toBe('seed');
+  test.each<[string, GenerationRecord | undefined, string[]]>([
+    ['nothing is known of it', undefined, []],
+    ['it is stored', recordOf(['seed']), []],
+    ['it is uncertain', recordOf(['seed'], { state: 'uncertain', at }), [warning('run 6', at)]],
+    ['the mark has no date', recordOf(['seed'], { state: 'uncertain' }), [warning('run 6', now)]],
+    ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), []],
+  ])('may have been used by an earlier run: %s', (_what, record, warnings) => {
+    expect(choose(record ? { record } : {})).toBe('seed');
     expect(lines).toEqual(warnings);
   });
 });
 
 describe('a record', () => {
   const before: GenerationRecord = { ...recordOf([]), current: 'live', superseded: ['older', 'oldest'] };
-  const refreshing = makeRefreshingRecord(before, 'live', left);
+  const refreshing = makeRefreshingRecord(before, 'live', own);
 
   test('identifies a token by the start of its SHA-256', () => {
     // printf token | sha256sum
@@ -144,7 +140,7 @@ describe('a record', () => {
   });
 
   test('of a new sign-in supersedes the former token, but supersedes nothing on a server without rotation', () => {
-    expect(makeRefreshingRecord(before, 'fresh', left).superseded).toEqual(['live', 'older', 'oldest']);
+    expect(makeRefreshingRecord(before, 'fresh', own).superseded).toEqual(['live', 'older', 'oldest']);
     expect(makeRotatedRecord(refreshing, 'live', 'now').superseded).toEqual(['older', 'oldest']);
   });
 

@@ -56,7 +56,7 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   /** Taking the lease is the proof; where its key is taken, a key of its own. */
-  async prove(mark: LeaseMark): Promise<boolean> {
+  async prove(mark: LeaseMark): Promise<void> {
     const { entries, refused, borrows } = this.#options;
     const isEmpty = borrows && this.#seen?.generation === 0 && this.#seen.login.record === undefined;
     if (refused !== undefined) throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
@@ -65,10 +65,10 @@ export class ActionsCacheStore implements TokenStore {
     const { login } = this.#seen ?? { login: await this.read() };
     if (login.seed === undefined) this.#rejectEvicted();
     try {
-      if (await this.lease.take(mark)) return true;
-      if ((await this.lease.look()).holder?.mark) return false;
+      if (await this.lease.take(mark)) return;
+      if ((await this.lease.look()).holder?.mark) return;
       await this.#put(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
-      return await this.lease.take(mark);
+      await this.lease.take(mark);
     } catch (error) {
       throw this.#unusableError('cannot be written', error);
     }

@@ -59,12 +59,11 @@ export class FileStore implements TokenStore {
     });
   }
 
-  async prove(): Promise<false> {
+  async prove(): Promise<void> {
     const probe = `${this.#path}.probe`;
     try {
       writeSecretFile(probe, 'probe');
       rmSync(probe);
-      return false;
     } catch (error) {
       throw notWritableError(`The token file ${this.#path} cannot be written`, { cause: error });
     }
@@ -95,10 +94,10 @@ export class FileStore implements TokenStore {
       makeFolder(dirname(path));
       return await lease.acquire(own, { everyMs: lookEveryMs, patienceMs });
     };
-    const got = await acquire().catch((cause: unknown) => {
+    const heldBy = await acquire().catch((cause: unknown) => {
       throw notWritableError(`The lock ${path} cannot be made`, { cause });
     });
-    if ('heldBy' in got)
+    if (heldBy !== undefined)
       throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
         next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
       });

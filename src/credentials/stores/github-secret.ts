@@ -11,7 +11,7 @@ import {
   staleCopyError,
   unusableError,
 } from '../../github/secret-refusal.js';
-import { openVault, probeOf, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
+import { openVault, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
@@ -69,7 +69,7 @@ export class GitHubSecretStore implements TokenStore {
     }
   }
 
-  async prove(mark: LeaseMark): Promise<boolean> {
+  async prove(mark: LeaseMark): Promise<void> {
     const { name, vault, marker } = this.#options;
     try {
       const [secret] = await Promise.all([
@@ -78,16 +78,14 @@ export class GitHubSecretStore implements TokenStore {
         marker?.check(),
       ]);
       this.#secretWrittenAt = secret?.updatedAt;
-      if (secret || !(await this.#showsSecrets())) {
-        // Both end before one fails, so that a taken lease can be given back.
-        const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)] as const;
-        await Promise.allSettled(both);
-        return (await Promise.all(both))[1];
-      }
+      if (!secret) throw missingSecretError(vault, name);
+      // Both end before one fails, so that a taken lease can be given back.
+      const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)];
+      await Promise.allSettled(both);
+      await Promise.all(both);
     } catch (error) {
       throw unusableError(vault, `The secret ${name} of ${vault.place} cannot be written`, error);
     }
-    throw missingSecretError(vault, name);
   }
 
   /** A later run with a former token reads another secret. */
@@ -155,19 +153,12 @@ export class GitHubSecretStore implements TokenStore {
     );
   }
 
-  async #showsSecrets(): Promise<boolean> {
-    const { name, vault } = this.#options;
-    await this.#repeat(() => writeProbe(vault, name));
-    return (await this.#repeat(() => vault.findSecret(probeOf(name)))) !== undefined;
-  }
-
-  async #take(mark: LeaseMark): Promise<boolean> {
+  async #take(mark: LeaseMark): Promise<void> {
     try {
-      return await this.#lease.take(mark);
+      await this.#lease.take(mark);
     } catch (error) {
       if (!isForbidden(error)) throw error;
       await this.#goWithoutRecords(error);
-      return false;
     }
   }
 }
