@@ -59,19 +59,17 @@ describe('tables of defences', () => {
   });
 });
 
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts'))
+  .map((path) => ({ path, source: readFileSync(join('src', path), 'utf8') }));
+
 test('every exported function and class has a docstring', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'));
-  const bare = files.flatMap((path) => {
-    const text = readFileSync(join('src', path), 'utf8');
-    const found = text.matchAll(/(?<!\*\/\n)^export (?:async |abstract )?(?:function|class) (\w+)/gm);
+  const bare = files.flatMap(({ path, source }) => {
+    const found = source.matchAll(/(?<!\*\/\n)^export (?:async |abstract )?(?:function|class) (\w+)/gm);
     return [...found].map(([, name]) => `${path}: ${name}`);
   });
   expect(bare).toEqual([]);
 });
-
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.ts'))
-  .map((path) => ({ path, source: readFileSync(join('src', path), 'utf8') }));
 
 /** The first words of all docstrings, with their files. */
 const openings = files.flatMap(({ path, source }) =>

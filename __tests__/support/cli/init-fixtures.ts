@@ -6,16 +6,6 @@ export function node(dependencies: string[], scripts: Record<string, string> = {
   return { 'package.json': JSON.stringify({ scripts, devDependencies }), ...beside };
 }
 
-/** A clone with one framework in it, as its own starter leaves it, and what a workflow for it has to do. */
-export interface SiteFixture {
-  name: string;
-  files: Tree;
-  /** Where its build really writes. */
-  output: string;
-  /** Commands of the workflow, in order. */
-  runs: string[];
-}
-
 const npm = { 'package-lock.json': '{}' };
 const byNpm = ['npm ci', 'npm run build'];
 const byPnpm = ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm run build'];
@@ -36,6 +26,7 @@ const pressScripts = { build: 'tsc', 'docs:dev': 'vitepress dev docs', 'docs:bui
 const architect = { build: { builder: '@angular/build:application', options: {} } };
 const angularConfig = { ...npm, 'angular.json': JSON.stringify({ projects: { shop: { architect } } }) };
 
+/** Clones with one framework each, as its starter leaves it; where its build writes, and the commands of its workflow. */
 const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
   ['Vite', node(['vite'], { dev: 'vite', build: 'tsc && vite build' }, viteConfig), 'public_html', byNpm],
   ['Astro', node(['astro', 'vite'], { build: 'astro build' }, astroConfig), 'dist', byPnpm],
@@ -73,7 +64,7 @@ const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
   ['Jekyll', { '_config.yml': '', Gemfile: '', 'index.html': '' }, '_site', ['bundle exec jekyll build --baseurl ""']],
   ['plain HTML', { 'index.html': '<h1>', 'style.css': '' }, '.', []],
 ];
-export const siteFixtures: SiteFixture[] = rows.map(([name, files, output, runs]) => ({ name, files, output, runs }));
+export const siteFixtures = rows.map(([name, files, output, runs]) => ({ name, files, output, runs }));
 
 export const appFixtures: [name: string, files: Tree, runner: string][] = [
   ['a Node server', node(['express'], { start: 'node server.js' }), 'web'],

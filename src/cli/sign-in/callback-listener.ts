@@ -55,12 +55,10 @@ export class CallbackListener {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  async close(): Promise<void> {
-    const closed = once(this.#server, 'close');
+  close(): void {
     this.#server.close();
     // A browser opens connections in advance and never uses them.
     setTimeout(() => this.#server.closeAllConnections(), 500).unref();
-    await closed;
   }
 
   /** Returns the link for the person's browser. */

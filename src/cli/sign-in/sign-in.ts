@@ -57,7 +57,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
     }
   } finally {
     ended.abort();
-    await listener.close();
+    listener.close();
   }
 }
 
