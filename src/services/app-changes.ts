@@ -77,22 +77,15 @@ export async function appChanges(
   }
   if (changes.length === 0 && isKept) add('deploy it beside its standby', () => apps.rebuild(app.id));
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
-  const standby = await standbyChange(run, app);
-  return standby ? [standby, ...changes] : changes;
+  if (isKept === (app.haEnabled === true)) return changes;
+  await checkStandbyPlan(run);
+  const title = isKept ? 'give it a standby' : 'take its standby away';
+  return [{ title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) }, ...changes];
 }
 
 /** Returns whether an app has a standby once its deploy has begun. */
 export function hasStandby({ inputs }: ServiceRun, app: MyApp | undefined): boolean {
   return inputs['high-availability'] ?? app?.haEnabled === true;
-}
-
-/** Returns the change that gives an app a standby or takes it away. @throws DeployError as `checkStandbyPlan` does */
-export async function standbyChange(run: ServiceRun, app: MyApp): Promise<Change | undefined> {
-  const wanted = hasStandby(run, app);
-  if (wanted === (app.haEnabled === true)) return undefined;
-  await checkStandbyPlan(run);
-  const title = wanted ? 'give it a standby' : 'take its standby away';
-  return { title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) };
 }
 
 /** Refuses a standby, before any change, if the plan is known not to have it. @throws DeployError `plan-limit` */

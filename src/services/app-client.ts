@@ -41,7 +41,6 @@ export class AppClient implements ServiceClient {
   readonly run: ServiceRun;
   readonly kind: RunnerKind;
   readonly label = appsLabel;
-  readonly title = 'App';
   readonly source: Source;
   // My Apps changes no source, so an app whose name was chosen keeps its own.
   readonly sentSource = undefined;
@@ -89,7 +88,7 @@ export class AppClient implements ServiceClient {
     // On a conflict it is another run's, perhaps of another source.
     const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
     const made = await createWithinPlan(tools, { action: 'another app', create, find });
-    return { deployed: this.#see(made), isNew: true, isOurs: true };
+    return { deployed: this.#see(made), isNew: true };
   }
 
   async compare() {

@@ -51,21 +51,22 @@ export class ServiceDeploy {
     await this.#client.checkNew();
     await this.#writeVariables();
     const create = () => this.#client.create();
-    const { deployed, isNew, isOurs } = await makeTagged(this.#run, this.#client.resource, create);
-    if (isNew) this.#build = this.#newBuild();
-    const action = isNew ? 'created' : await this.#update(deployed);
-    return isOurs && action === 'unchanged' ? 'created' : action;
+    const { deployed, isNew } = await makeTagged(this.#run, this.#client.resource, create);
+    if (!isNew) return this.#update(deployed);
+    this.#build = this.#newBuild();
+    return 'created';
   }
 
   async report(action: Action): Promise<ServiceResult> {
     const run = this.#run;
     const { inputs, name, outputs, tools } = run;
     const client = this.#client;
-    const { label, sensitivity, source, title } = client;
+    const { label, sensitivity, source } = client;
+    const isApp = run.target === 'app';
     const changed = action !== 'unchanged';
     announce(run, { record: client.record, sensitivity });
     outputs.set({ changed, status: client.statusText() });
-    tools.log.info(`"${name}" ${title === 'App' ? 'of' : 'on'} ${label}: ${action}.`);
+    tools.log.info(`"${name}" ${isApp ? 'of' : 'on'} ${label}: ${action}.`);
     if (inputs.wait) {
       try {
         await this.#watch(action);
@@ -81,7 +82,14 @@ export class ServiceDeploy {
     outputs.set({ status });
     const commit = reportCommit(run, { build: this.#build, source });
     const rows = { ...client.rows(endpoints), Result: action, Status: status, Downtime: downtime, ...commit };
-    return resultOf(run, { changed, status, url: endpoints.url, title, rows, started: this.#started });
+    return resultOf(run, {
+      changed,
+      status,
+      url: endpoints.url,
+      title: isApp ? 'App' : 'Instance',
+      rows,
+      started: this.#started,
+    });
   }
 
   async stop(): Promise<string | undefined> {

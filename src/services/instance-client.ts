@@ -41,7 +41,6 @@ export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
 
 /** One instance of a service, and the options that it should have. */
 export class InstanceClient extends LiveInstance implements ServiceClient {
-  readonly title = 'Instance';
   readonly explain = (error: unknown) => this.secrets.explain(error);
   #before: { record: Instance; sent: SentOptions } | undefined;
 
@@ -63,27 +62,28 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   async create() {
     const { name, tools, inputs } = this.run;
     const { options } = this.secrets;
-    let found: Deployed | undefined;
+    /** What another run has made. */
+    let other: Deployed | undefined;
     await this.secrets.store(options);
     const made = await createWithinPlan(tools, {
       action: `another instance of ${this.label}`,
       create: () => this.api.create(name, inputs['public-access'] ? options : { ...options, publicAccess: false }),
       find: async (conflict) => {
-        this.isWaking = conflict;
+        if (!conflict) return this.api.find(name);
+        this.isWaking = true;
         // It was suspended meanwhile, or the platform did not say that it is.
-        const suspended = conflict ? await findSuspended(tools, this.resource) : undefined;
-        const timeoutMs = conflict ? Math.min(wakingMs, this.deadline - tools.clock.now()) : 0;
-        const look = () => whileWaking(() => this.api.find(name, { once: conflict }));
+        const suspended = await findSuspended(tools, this.resource);
+        const timeoutMs = Math.min(wakingMs, this.deadline - tools.clock.now());
+        const look = () => whileWaking(() => this.api.find(name, { once: true }));
         const record = suspended ? {} : await poll(look, { ...tools, timeoutMs, pace });
-        found = suspended ? suspendedInstance(suspended) : record && deployedInstance(this.resource, record);
+        other = suspended ? suspendedInstance(suspended) : record && deployedInstance(this.resource, record);
         return record;
       },
     });
-    // After a conflict it is another run's.
-    if (found) return { deployed: found, isNew: false, isOurs: !this.isWaking };
+    if (other) return { deployed: other, isNew: false };
     await this.secrets.accept(options);
     this.record = made.url ? made : ((await whileWaking(() => this.api.find(name))) ?? made);
-    return { deployed: deployedInstance(this.resource, this.record), isNew: true, isOurs: true };
+    return { deployed: deployedInstance(this.resource, this.record), isNew: true };
   }
 
   async compare({ record, formerOptions, suspended }: Deployed) {

@@ -1,5 +1,5 @@
 import { DeployError, messageOf, orMissing, RequestError } from '../base/errors.js';
-import { formatDuration, formatNumber } from '../base/format.js';
+import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/retry.js';
 import { recordedSource } from '../contract/source.js';
@@ -13,7 +13,7 @@ import { removeSecrets } from './instance-secrets.js';
 import { createWithinPlan } from './open-service.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
-import { pace, watchUntilReady, whileWaking } from './readiness/wait-until-ready.js';
+import { pace, watchUntilReady } from './readiness/wait-until-ready.js';
 import { announce, resultOf } from './service-result.js';
 import type { Observation, ServiceResult, ServiceRun } from './service-run.js';
 
@@ -23,8 +23,6 @@ const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflim
 
 const goneMs = 30_000;
 const lineLength = 2000;
-/** Lines that are printed at one time: a person reads no more, and a runner drops a log of millions. */
-const maxLines = 5000;
 
 /** Runs a job to its end with its log in ours, and removes it however it ended. */
 export async function runJob(run: ServiceRun): Promise<ServiceResult> {
@@ -54,8 +52,7 @@ async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Pro
   const before = await api.find(name);
   if (!before) return;
   await guardDeployed(run, deployedInstance(resource, before), recordedSource(secrets.options));
-  const look = () => whileWaking(() => statusOf(api, { ...before, name }));
-  const status = plainText((await poll(look, { ...tools, timeoutMs: goneMs, pace })) || 'unknown', 60);
+  const status = plainText(await statusOf(api, { ...before, name }), 60);
   if (!hasEnded(status)) {
     throw new DeployError('name-in-use', `A job named "${name}" is still there, its status ${status}.`);
   }
@@ -142,19 +139,16 @@ async function printNew(
   { run: { name, tools }, api }: InstanceClient,
   { record, before, since }: { record: Instance; before: readonly string[]; since: number | undefined },
 ): Promise<{ lines: string[]; isCut: boolean } | undefined> {
-  const { clock, log, signal } = tools;
+  const { clock, log } = tools;
   try {
     // A few seconds more: the last lines are seen again.
     const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
     const read = await api.readLog({ ...record, name }, seconds);
-    const fresh = freshLines(before, read.lines);
-    if (fresh.length > maxLines) log.info(`… ${formatNumber(fresh.length - maxLines)} lines left out …`);
-    for (const line of fresh.slice(-maxLines)) log.info(plainText(line, lineLength));
+    for (const line of freshLines(before, read.lines)) log.info(plainText(line, lineLength));
     if (read.isCut) log.info('… more of the log than is read at one time is left out …');
     return read;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    await clock.sleep(Math.min(error.request.retryAfterMs ?? 0, 60_000), signal);
     return undefined;
   }
 }

@@ -103,7 +103,7 @@ export async function checkRequest(
   };
 }
 
-/** Leaves out options that only the schema marks as secret and this preview is not given. @throws DeployError `invalid-options` for another repository's code */
+/** Leaves out options that only the schema marks as secret and this preview is not given. */
 function leaveOutMarked(
   { settings: { access }, tools }: ServiceRun,
   { request, marked }: { request: ServiceRequest; marked: string[] },
@@ -112,12 +112,6 @@ function leaveOutMarked(
   const names = marked.filter((name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name));
   if (!access || names.length === 0) return values;
   const list = names.map((name) => `\`${name}\``).join(', ');
-  if (access.foreign) {
-    throw new DeployError(
-      'invalid-options',
-      `${serviceId} calls ${list} secret, and this preview is given no secret: ${access.foreign}.`,
-    );
-  }
   for (const name of names) access.withheldOptions.add(name);
   tools.log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
   return new Map([...values].filter(([name]) => !names.includes(name)));

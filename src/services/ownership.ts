@@ -65,7 +65,7 @@ async function readTags({ tools }: ServiceRun, resource: Resource): Promise<stri
 }
 
 /** Tags something before it is made, so that a sweep finds what a cancelled run leaves. Restores the tags if it is not made or is another run's. */
-export async function makeTagged<T extends { deployed: { resource: Resource }; isOurs: boolean }>(
+export async function makeTagged<T extends { deployed: { resource: Resource }; isNew: boolean }>(
   { tools: { tags }, ownTags }: Pick<ServiceRun, 'tools' | 'ownTags'>,
   resource: Resource | undefined,
   make: () => Promise<T>,
@@ -79,8 +79,8 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
   };
   try {
     const made = await make();
-    if (made.isOurs && !isMarked) await tags.mark(made.deployed.resource, ownTags);
-    if (!made.isOurs) await unmark();
+    if (made.isNew && !isMarked) await tags.mark(made.deployed.resource, ownTags);
+    if (!made.isNew) await unmark();
     return made;
   } catch (error) {
     // A request whose answer was lost may have made it.

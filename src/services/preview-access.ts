@@ -3,7 +3,6 @@ import type { InputName, Inputs } from '../contract/inputs.js';
 import type { PreviewOf } from '../contract/intent.js';
 import { instanceNames } from '../contract/names.js';
 import type { OptionValues } from '../contract/options.js';
-import type { Problem } from '../contract/read-inputs.js';
 import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import { sameUrl, sourceNames } from '../contract/source.js';
@@ -29,18 +28,15 @@ function isProductionOnly(name: string, text: string): boolean {
   return new Sensitivity().has(name) || withoutPasswords(text) !== text;
 }
 
-/** Returns the settings with which a preview is deployed, and the problems of its inputs and options. */
+/** Returns the settings with which a preview is deployed. */
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
   { context, ...intent }: { context: Run } & PreviewOf,
-): { settings: ServiceSettings; problems: Problem[] } {
+): ServiceSettings {
   const { inputs } = step;
   const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
   const granted: OptionValues = foreign ? new Map() : step.previewOptions;
   const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
-  const them = secrets.length === 1 ? 'it' : 'them';
-  const text = `has ${quote(secrets)}, and this preview is given no secret: ${foreign}. Leave ${them} out in the step that deploys such previews.`;
-  const problems: Problem[] = foreign && secrets.length > 0 ? [{ input: 'options', text }] : [];
   const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
   const present = previewInputs.filter((name) => inputs[name] !== undefined);
   const withheld = productionInputs.flatMap(([name, own]) =>
@@ -55,7 +51,7 @@ export function limitToPreview(
   };
   const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
   const config = previewStore && step.config;
-  const settings: ServiceSettings = {
+  return {
     options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
     config,
     // Without `preview-config` it has no store at all.
@@ -65,7 +61,6 @@ export function limitToPreview(
     access,
     previewStore,
   };
-  return { settings, problems };
 }
 
 /** Returns the parameter store that a preview would have, named after `config-service`; undefined without it. */

@@ -78,8 +78,7 @@ export async function checkServiceInputs(
   problems.push(...config.problems, ...contextProblems(inputs, context));
   if (isPreview(intent)) {
     const step = { inputs, options, previewOptions, config: config.previewValues };
-    const limited = limitToPreview(step, { context, ...intent });
-    return { settings: limited.settings, problems: [...problems, ...limited.problems] };
+    return { settings: limitToPreview(step, { context, ...intent }), problems };
   }
   const { 'config-service': name, 'config-api-key': apiKey, 'config-prune': prune } = inputs;
   const settings: ServiceSettings = {

@@ -122,7 +122,6 @@ export interface ServiceClient {
   readonly run: ServiceRun;
   readonly kind: RunnerKind | undefined;
   readonly label: string;
-  readonly title: 'App' | 'Instance';
   readonly source: Source;
   /** The source that a change gives it; undefined if none. */
   readonly sentSource: string | undefined;
@@ -138,8 +137,8 @@ export interface ServiceClient {
   repair?: Change | undefined;
   find(): Promise<Deployed | undefined>;
   checkNew(): Promise<void>;
-  /** @returns `isNew: false` if it exists after all, `isOurs: false` if another run has made it */
-  create(): Promise<{ deployed: Deployed; isNew: boolean; isOurs: boolean }>;
+  /** @returns `isNew: false` for what another run has made meanwhile */
+  create(): Promise<{ deployed: Deployed; isNew: boolean }>;
   compare(found: Deployed): Promise<Difference>;
   wake(found: Deployed): Promise<Deployed>;
   status(): Promise<Observation>;

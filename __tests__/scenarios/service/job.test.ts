@@ -190,15 +190,6 @@ describe('a former job of the same name', () => {
     expect(workspace.writes()).toEqual([]);
   });
 
-  test('whose status cannot be read for 30 s is left alone', async () => {
-    await startFormerJob();
-    workspace.arm({ path: /instances\/shop$/, status: 200, body: { name: 'shop' }, times: always });
-    workspace.arm({ path: /\/health\/shop$/, status: 503, times: always });
-    const { error, ms } = await workspace.run(job);
-    expect(error).toMatchObject({ message: 'A job named "shop" is still there, its status unknown.' });
-    expect(ms).toBe(30_000);
-  });
-
   test.each([
     ['600', 30_000],
     ['10', 10_000],
@@ -209,19 +200,4 @@ describe('a former job of the same name', () => {
     expect(error).toMatchObject({ code: 'name-in-use', message });
     expect(ms).toBe(waited);
   });
-});
-
-test.each([
-  ['40', 40_000],
-  ['100', 60_000],
-])('a log that asks for a wait of %s s is read again after %i ms', async (seconds, waited) => {
-  workspace.arm({ path: /\/logs\//, status: 503, headers: { 'retry-after': seconds } });
-  const looks: number[] = [];
-  workspace.beforeRequest = ({ path }) => {
-    if (path.includes('/logs/')) looks.push(workspace.clock.now());
-  };
-  expect((await workspace.run(job)).result?.status).toBe('Complete');
-  const [first = 0, second = 0] = looks;
-  // And half a second until the next look.
-  expect(second - first).toBe(waited + 500);
 });

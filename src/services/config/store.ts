@@ -59,7 +59,7 @@ export async function ensureParameterStore(
     await tagDeployed(run, resource);
   } else if (!(await api.find(name))) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
-    const made = { deployed: { resource }, isOurs: true };
+    const made = { deployed: { resource }, isNew: true };
     const create = async () => tools.stores.create(name, { secrets }).then(() => made);
     const find = async () => (await api.find(name)) && made;
     const action = 'another parameter store';
