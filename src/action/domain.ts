@@ -14,7 +14,6 @@ export interface DomainPlace {
   url: string;
   current(): Promise<string | undefined>;
   attach(domain: string, former: string | undefined): Promise<void>;
-  holder(domain: string): Promise<string | undefined>;
 }
 
 /**
@@ -87,23 +86,17 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
     if (!(error instanceof RequestError)) throw error;
     // The request may have worked although its answer was lost.
     if (isSame(await place.current(), domain)) return;
-    const refuse = (code: HintCode, message: string, next?: string) =>
-      new DeployError(code, message, { cause: error, next });
-    if (error.status === 409) {
-      const holder = (await place.holder(domain)) ?? 'something else, which this workspace cannot see';
-      throw refuse('domain-taken', `The domain ${domain} belongs to ${holder}.`);
+    const refusals: [statuses: number[], code: HintCode, text: string, next?: string][] = [
+      [[409], 'domain-taken', `The domain ${domain} is taken`],
+      [[402, 403], 'plan-limit', `${place.label} cannot have a custom domain`],
+      [[404, 405, 501], 'platform-refused', `The platform offers no domain for ${place.label}`, 'Leave `domain` out.'],
+    ];
+    if (lacking !== undefined) {
+      const text = `The platform wants the DNS record of ${domain} first`;
+      refusals.push([[400, 422], 'domain-not-ready', text, `The record: ${record}`]);
     }
-    if (lacking !== undefined && isStatus(error, 400, 422)) {
-      const message = `The platform wants the DNS record of ${domain} first: ${error.message}`;
-      throw refuse('domain-not-ready', message, `The record: ${record}`);
-    }
-    if (isStatus(error, 402, 403))
-      throw refuse('plan-limit', `${place.label} cannot have a custom domain: ${error.message}`);
-    if (isStatus(error, 404, 405, 501)) {
-      const message = `The platform offers no domain for ${place.label}: ${error.message}`;
-      throw refuse('platform-refused', message, 'Leave `domain` out.');
-    }
-    throw error;
+    const [, code, text, next] = refusals.find(([statuses]) => isStatus(error, ...statuses)) ?? [];
+    throw code ? new DeployError(code, `${text}: ${error.message}`, { cause: error, next }) : error;
   }
 }
 
@@ -124,10 +117,6 @@ export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): 
         if (former !== undefined) await pages.setDomain(name, former).catch(() => undefined);
         throw error;
       });
-    },
-    holder: async (domain) => {
-      const found = (await pages.list()).find((page) => page.customDomain && domainName(page.customDomain) === domain);
-      return found && `the site ${found.name}`;
     },
   };
 }
@@ -152,12 +141,11 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
 /** Returns the place of a service's domain, for a runner, app or instance at `url`. */
 export function servicePlace(run: ServiceRun, url: string): DomainPlace {
   const { api, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
-  const find = async (domain = '') => (await api.list()).find((one) => domainName(one.domain) === domain);
   return {
     label: `"${run.name}" of ${serviceIdOf(run.inputs)}`,
     url,
     current: async () => {
-      const found = await find(run.inputs.domain);
+      const found = (await api.list()).find(({ domain }) => domainName(domain) === run.inputs.domain);
       return found && leadsHere(found) ? found.domain : undefined;
     },
     attach: async (domain) => {
@@ -166,10 +154,6 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
         if (other === undefined || !isStatus(error, 404)) throw error;
         return api.add({ domain, serviceId: other, instanceName });
       });
-    },
-    holder: async (domain) => {
-      const found = await find(domain);
-      return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
     },
   };
 }

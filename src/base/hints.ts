@@ -147,7 +147,7 @@ export const hints = {
     'The existing instance cannot be changed in this way: choose another `name`. To make it again under this name, back up its data first: `operation: remove` deletes the instance with its data. Then deploy again.',
   'config-store':
     'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
-  'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
+  'domain-taken': 'The deploy is done. Choose another domain, or free this one where `osc-deploy status` lists it.',
   'domain-not-ready': 'The deploy is done. Add the DNS record at the provider of the domain, then run {again}.',
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
   'output-lost': 'What was asked for is done, as the lines above say: free the disk, or write to another place.',

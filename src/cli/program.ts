@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/read-inputs.js';
 import { config } from './commands/config.js';
@@ -69,8 +69,7 @@ function commandOf(word: string): string | undefined {
 }
 
 function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): void {
-  const unexpected = { code: 'unexpected', message: messageOf(error), hint: '' };
-  const { code, message, hint } = failureOf(error, asTyped) ?? unexpected;
+  const { code, message, hint } = failureOf(error, asTyped);
   const shown = { code, message: log.secrets.redact(message), hint: log.secrets.redact(hint) };
   stdout.line(JSON.stringify({ ...found, error: shown }, null, 2));
 }

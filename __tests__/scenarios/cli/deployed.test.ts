@@ -242,7 +242,6 @@ test('run and status start a service and list it with everything else, as text a
     /^Sites$/m,
     /my-site +live/,
     /valkey-io-valkey +cache/,
-    /^None: domains\.$/m,
     /valkey-io-valkey +cache +at "0 2 \* \* 1" \(UTC\), kept for 7 days +none yet +\d{4}-\d\d-\d\d 02:00$/m,
     /^Plan +PERSONAL, 1,200 tokens left$/m,
   ]) {

@@ -77,14 +77,12 @@ describe('a site with a domain', () => {
     await run({ name: 'first-site' });
     const mine = await run({ name: 'second-site' });
     expect(mine).toMatchObject({ ok: false, outputs: { status: 'failed' } });
-    expect(mine.log).toContain(`The domain ${domain} belongs to the site first-site.`);
+    expect(mine.log).toContain(`The domain ${domain} is taken: `);
     expect(mine.log).toContain('#domain-taken');
     expect({ domainOf: domainOf('first-site'), status: platform.site('second-site').page.status }).toEqual({
       domainOf: domain,
       status: 'live',
     });
-    const foreign = await run({ name: 'third-site' }, { login: platform.signIn({ tenant: 'globex' }) });
-    expect(foreign.log).toContain('which this workspace cannot see');
   });
 
   test('warns of a missing DNS record, shows the record, and does not wait for it', async () => {
@@ -201,7 +199,7 @@ describe('a runner with a domain', () => {
     ]);
     expect(sent(/\/mydomains/, 'POST')).toHaveLength(1);
     const other = await run({ ...runner, name: 'other' }, context);
-    expect(other.log).toContain(`belongs to "shop" of eyevinn-web-runner`);
+    expect(other.log).toContain(`The domain ${domain} is taken: `);
     expect(await run({ ...runner, operation: 'remove' }, context)).toMatchObject({ ok: true });
     expect(platform.services.domains).toEqual([]);
   });

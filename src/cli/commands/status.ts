@@ -46,11 +46,9 @@ export const status: CommandSpec<Json> = {
       return stdout.line(JSON.stringify(shown, null, 2));
     }
     if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
-    const none: string[] = [];
     const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
       const [columns = '', ...lines] = stdout.table(head, rows);
       if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
-      else none.push(title.toLowerCase());
     };
     list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
     list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
@@ -63,7 +61,6 @@ export const status: CommandSpec<Json> = {
     ]);
     list('Backups', ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'], backupCells);
     for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
-    if (none.length > 0 && name === undefined) stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
   },
 };
 

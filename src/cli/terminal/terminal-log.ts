@@ -1,6 +1,5 @@
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
-import { messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { type Log, MaskedValues, progressLineEveryMs, type Waiting, waitingLine } from '../../base/log.js';
 import { disarmCommands, plainText } from '../../base/plain-text.js';
@@ -77,16 +76,14 @@ export class TerminalLog implements Log {
 
   failure(error: unknown): void {
     const { paint } = this.#screen;
-    const failure = failureOf(error, this.#asTyped);
-    if (failure?.code === 'cancelled') {
-      this.#lines(`${failure.message} ${failure.hint}`);
-    } else if (failure) {
-      this.#lines(`${paint.red('Error:')} ${failure.message}\n${failure.hint}`);
-      this.#screen.line(paint.dim(`More: ${documentation(`troubleshooting.md#${failure.code}`)}`));
-    } else {
-      this.#lines(`${paint.red('Unexpected error:')} ${messageOf(error)}`);
-      this.#lines('This is a fault of osc-deploy. Please report it with this line.');
+    const { code, message, hint } = failureOf(error, this.#asTyped);
+    if (code === 'cancelled') this.#lines(`${message} ${hint}`);
+    else if (code === 'unexpected') {
+      this.#lines(`${paint.red('Unexpected error:')} ${message}\n${hint}`);
       if (error instanceof Error && error.stack) this.debug(error.stack);
+    } else {
+      this.#lines(`${paint.red('Error:')} ${message}\n${hint}`);
+      this.#screen.line(paint.dim(`More: ${documentation(`troubleshooting.md#${code}`)}`));
     }
   }
 

@@ -1,6 +1,6 @@
 import { basename, isAbsolute, relative } from 'node:path';
 import { type Advice, type Command, commandLine, partsFor, replaceCode } from '../../base/advice.js';
-import { DeployError } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { repository, version } from '../../base/version.js';
 import { type InputName, inputNames, optionOf } from '../../contract/inputs.js';
@@ -27,12 +27,15 @@ export function optionName(input: InputName, command?: string): string {
   return isVersion && command === 'rollback' ? '--to' : optionOf(input);
 }
 
-/** Returns a known failure as a terminal shows it; undefined for a fault of the program. */
+/** Returns a failure as a terminal shows it; the code of a fault of the program is `unexpected`. */
 export function failureOf(
   error: unknown,
   write: (advice: string | Advice) => string,
-): { code: string; message: string; hint: string } | undefined {
-  if (!(error instanceof DeployError)) return undefined;
+): { code: string; message: string; hint: string } {
+  if (!(error instanceof DeployError)) {
+    const hint = 'This is a fault of osc-deploy. Please report it with this line.';
+    return { code: 'unexpected', message: messageOf(error), hint };
+  }
   const { code, text, rows, advice } = error;
   return { code, message: [write(text), ...rows.map((row) => `  ${write(row)}`)].join('\n'), hint: write(advice) };
 }
