@@ -21,6 +21,8 @@ export interface Deployed {
   logs?: () => Promise<string[]>;
   restart?: () => Promise<void>;
   ports?: () => Promise<string[]>;
+  /** Absent for a site. */
+  deployed?: Service;
 }
 
 type Search = Awaited<ReturnType<typeof searchDeployed>>;
@@ -120,6 +122,7 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
     inputs: { ...(type === 'instance' ? ofInstance : { target: 'app' }), name },
     service: serviceOf(one),
     url: record.url,
+    deployed: one,
     isAsleep: suspended !== undefined,
     ...controlsOf(tools, one),
   };

@@ -2,11 +2,10 @@ import { DeployError } from '../../base/errors.js';
 import { count, formatBytes, formatTime } from '../../base/format.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
-import { appKind, runners } from '../../contract/runners.js';
+import { appKind } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
 import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
 import { versionOf } from '../../pages/versions/version-list.js';
-import { findApp, findInstance } from '../../services/deployed.js';
 import { askGit } from '../clone.js';
 import { chooseOne, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameArgument, nameInputs, optionFor, waiting } from '../options.js';
@@ -50,23 +49,19 @@ A site goes back to a version that it keeps, without a build. An app is built fr
 
 async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
   const { inputs } = session;
-  const { name = '', target, runner } = inputs;
+  const { target, runner } = inputs;
   const title = describeNamed(inputs);
   const kind = target === 'app' ? undefined : runner;
   if (target !== 'app' && !kind) throw new DeployError('usage', `${title} is not built from a source.`);
   const ref = await expandCommit(session, to);
   rejectProblems([...sourceProblems({ ...inputs, 'source-ref': ref }), ...commitProblems(inputs, ref)]);
-  const { tools } = await connect(session);
-  const found = await (kind
-    ? findInstance(tools, { type: 'instance', serviceId: runners[kind].serviceId, id: name })
-    : findApp(tools, name));
-  if (!found?.source)
-    throw new DeployError('not-found', `There is no ${title} in this workspace that was built from a source.`);
-  const { url, ref: live } = found.source;
+  const { deployed } = await chooseOne(session, await searchDeployed(session));
+  if (!deployed?.source) throw new DeployError('not-found', `${title} was not built from a source.`);
+  const { url, ref: live } = deployed.source;
   if (live === ref && !isCommit(ref))
     throw new DeployError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
   session.log.info(`From ${live ?? 'the default branch'} back to ${ref}.`);
-  const { subPath, type } = found.record as Partial<Record<string, string>>;
+  const { subPath, type } = deployed.record as Partial<Record<string, string>>;
   const ofApp = kind ? {} : { runner: appKind(type), 'sub-path': subPath };
   await runRecipe(withInputs(session, { 'source-url': url, 'source-ref': ref, ...ofApp }), options);
 }
