@@ -1,15 +1,16 @@
 import { freePort } from '../../support/free-port.js';
 import { ServerProcesses } from '../../support/server-processes.js';
 import { tool } from '../support/tools.js';
-import type { RunningS3 } from './s3-server.js';
 
-const REGION = 'us-east-1';
+/** A real S3 server that runs for the tests; `stop` ends its processes and deletes its folder. */
+export type RunningS3 = Awaited<ReturnType<typeof startMinio>>;
 
+const region = 'us-east-1';
 /**
  * MinIO on one folder, without its console.
  * @param options.requestPool most requests at once; what it computes from the machine's memory unless given
  */
-export async function startMinio({ requestPool }: { requestPool?: number } = {}): Promise<RunningS3> {
+export async function startMinio({ requestPool }: { requestPool?: number } = {}) {
   const processes = new ServerProcesses();
   const { folder } = processes;
   const endpoint = `http://127.0.0.1:${await freePort()}`;
@@ -17,7 +18,7 @@ export async function startMinio({ requestPool }: { requestPool?: number } = {})
   const env = {
     MINIO_ROOT_USER: accessKeyId,
     MINIO_ROOT_PASSWORD: secretAccessKey,
-    MINIO_REGION: REGION,
+    MINIO_REGION: region,
     MINIO_BROWSER: 'off',
     MINIO_UPDATE: 'off',
     ...(requestPool === undefined ? {} : { MINIO_API_REQUESTS_MAX: String(requestPool) }),
@@ -30,6 +31,5 @@ export async function startMinio({ requestPool }: { requestPool?: number } = {})
     await processes.stop();
     throw error;
   }
-  const server = { endpoint, accessKeyId, secretAccessKey, region: REGION };
-  return { name: 'MinIO', server, stop: () => processes.stop() };
+  return { server: { endpoint, accessKeyId, secretAccessKey, region }, stop: () => processes.stop() };
 }

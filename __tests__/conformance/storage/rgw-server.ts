@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../support/free-port.js';
 import { ServerProcesses } from '../../support/server-processes.js';
 import { tool } from '../support/tools.js';
-import type { RunningS3 } from './s3-server.js';
+import type { RunningS3 } from './minio-server.js';
 
 const execute = promisify(execFile);
 const patienceMs = 60_000;
@@ -42,7 +42,7 @@ export async function startRgw(): Promise<RunningS3> {
     await processes.stop();
     throw error;
   }
-  return { name: 'Ceph RGW', server, stop: () => processes.stop() };
+  return { server, stop: () => processes.stop() };
 }
 
 /** @returns the path of the cluster's configuration */

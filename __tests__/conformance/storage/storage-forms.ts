@@ -1,12 +1,80 @@
-import { StorageKeys } from '../../../emulator/storage/presigned-post.js';
-import { type Answer, formBytes, send } from '../../support/platform/emulator-client.js';
-import { adding, type Change, FILE, fieldValue, GRANT, post, set, without } from './storage-form-change.js';
+import { StorageKeys, type UploadGrant } from '../../../emulator/storage/presigned-post.js';
+import { type Answer, type Field, type FormParts, formBytes, send } from '../../support/platform/emulator-client.js';
 import { fieldsFor, type StoragePlace, withPolicy } from './storage-place.js';
 
 const maxFileBytes = 26_214_400;
 
 /** One form as it goes to a storage server, by what is special about it. */
 export type Form = readonly [name: string, send: (place: StoragePlace) => Promise<Answer>];
+
+/** A small page, and what is minted for it. */
+const FILE = Buffer.from('<h1>Hello</h1>');
+const GRANT = { key: 'index.html', size: FILE.length };
+
+/** In what a form differs from a proper one. */
+interface Change {
+  /** What is minted instead. */
+  readonly grant?: (place: StoragePlace) => Partial<UploadGrant>;
+  /** Other fields than those that were minted. */
+  readonly fields?: (fields: Field[], place: StoragePlace) => readonly Field[];
+  /** Another policy, signed. */
+  readonly policy?: (policy: Policy) => unknown;
+  readonly parts?: Partial<FormParts>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly file?: Buffer;
+  readonly url?: (place: StoragePlace) => string;
+}
+
+/** A POST policy, read. */
+interface Policy {
+  expiration: string;
+  conditions: unknown[];
+}
+
+/** Minted, changed, sent. */
+async function post(
+  place: StoragePlace,
+  { grant, fields, policy, parts, headers = {}, file = FILE, url }: Change,
+): Promise<Answer> {
+  let sent: readonly Field[] = fieldsFor(place, { ...GRANT, ...grant?.(place) });
+  if (policy !== undefined) {
+    const minted = JSON.parse(Buffer.from(fieldValue(sent, 'policy'), 'base64').toString()) as Policy;
+    const changed = policy(minted);
+    sent = withPolicy(place, sent, typeof changed === 'string' ? changed : JSON.stringify(changed));
+  }
+  if (fields !== undefined) sent = fields([...sent], place);
+  const { body, contentType } = formBytes({ fields: sent, file, ...parts });
+  return await send(url?.(place) ?? `${place.endpoint}/${place.bucket}`, {
+    method: 'POST',
+    headers: {
+      'content-type': contentType,
+      ...(headers['transfer-encoding'] === undefined ? { 'content-length': String(body.length) } : {}),
+      ...headers,
+    },
+    body,
+  });
+}
+
+/** The value of a field, empty when there is none. */
+function fieldValue(fields: readonly Field[], name: string): string {
+  return fields.find(([one]) => one === name)?.[1] ?? '';
+}
+
+/** The fields with another value of one. */
+function set(name: string, value: string | ((old: string) => string)): Required<Change>['fields'] {
+  return (fields) =>
+    fields.map(([one, old]) => [one, one === name ? (typeof value === 'string' ? value : value(old)) : old] as const);
+}
+
+/** The fields without one. */
+function without(name: string): Required<Change>['fields'] {
+  return (fields) => fields.filter(([one]) => one !== name);
+}
+
+/** The fields with more before them. */
+function adding(...more: Field[]): Required<Change>['fields'] {
+  return (fields) => [...more, ...fields];
+}
 
 const plain = 'Content-Disposition: form-data; name="x"\r\n\r\n1\r\n';
 const otherFile = 'Content-Disposition: form-data; name="file"; filename="b"\r\n\r\n1\r\n';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Answer, s3Code, upload } from '../../support/platform/emulator-client.js';
 import { fieldsFor, type StoragePlace } from './storage-place.js';
 
@@ -68,4 +69,13 @@ export async function stored(place: StoragePlace, odd: OddName): Promise<string>
   const added = (await place.list()).filter((one) => !before.has(one));
   if (answer !== '204' && added.length > 0) throw new Error(`refused, and stored: ${added.join()}`);
   return answer !== '204' || added[0] === odd.key ? answer : `204, as \`${added.join()}\``;
+}
+
+/** The rows of the table below a heading of docs/storage.md: cells by what the first one says, without the S3 column. */
+export function documented(heading: string): ReadonlyMap<string, readonly string[]> {
+  const text = readFileSync('docs/storage.md', 'utf8');
+  const [, section = ''] = text.split(`\n## ${heading}\n`);
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| (?!---)/.test(line));
+  const cells = rows.slice(1).map((row) => row.slice(2, -2).split(' | '));
+  return new Map(cells.map(([name = '', , ...measured]) => [name, measured]));
 }

@@ -8,13 +8,11 @@ import {
 } from '../../../emulator/storage/presigned-post.js';
 import type { S3Server } from '../../../emulator/storage/s3-storage.js';
 import { Workspace } from '../../support/platform/emulator-workspace.js';
-import type { RunningS3 } from './s3-server.js';
 
 const minuteMs = 60_000;
 
 /** A bucket somewhere, and the key that signs forms for it. */
 export interface StoragePlace {
-  readonly name: RunningS3['name'] | 'the local platform';
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
@@ -23,7 +21,6 @@ export interface StoragePlace {
   readonly posts: PresignedPosts;
   /** What the bucket holds. */
   list(): Promise<string[]>;
-  close(): Promise<void>;
 }
 
 /** Client of a real server, by paths. */
@@ -34,14 +31,14 @@ export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3S
 }
 
 /** A new bucket on a real server. */
-export async function placeOn({ name, server }: RunningS3, bucket: string): Promise<StoragePlace> {
+export async function placeOn(server: S3Server, bucket: string): Promise<StoragePlace> {
   const client = clientOf(server);
   await client.makeBucket(bucket, server.region);
   const keys = new StorageKeys();
   const posts = new PresignedPosts(keys, Date.now, server.region);
   const { endpoint, region } = server;
   const list = () => keysIn(client, bucket);
-  return { name, endpoint, region, bucket, credentials: server, keys, posts, list, close: async () => undefined };
+  return { endpoint, region, bucket, credentials: server, keys, posts, list };
 }
 
 /** Every key of a bucket, as the server lists them. */
@@ -60,11 +57,9 @@ export async function placeHere(bucket: string): Promise<{ place: StoragePlace; 
   await workspace.create(bucket);
   const { keys, posts } = platform.parts;
   const credentials = keys.of('acme');
-  const close = () => platform.close();
   const list = async () => [...platform.site(bucket).objects.keys()];
-  const [name, region, endpoint] = ['the local platform', 'us-east-1', platform.storageUrl] as const;
-  const place: StoragePlace = { name, endpoint, region, bucket, credentials, keys, posts, list, close };
-  return { place, workspace };
+  const [region, endpoint] = ['us-east-1', platform.storageUrl];
+  return { place: { endpoint, region, bucket, credentials, keys, posts, list }, workspace };
 }
 
 /** Fields of a form for this place, signed by the local platform's signer. */

@@ -17,7 +17,8 @@ export const ordinarySite: Tree = {
   'docs/deep/index.html': '<h1>Deep</h1>',
   'app.js': 'console.log(1);',
   'empty.txt': '',
-  'image.png': randomBytes(300_000),
+  // The largest that a site takes.
+  'film.bin': randomBytes(26_214_400),
   '.well-known/security.txt': 'Contact: mailto:a@example.com',
 };
 
