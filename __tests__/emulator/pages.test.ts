@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
-import { send, upload } from '../support/platform/emulator-client.js';
+import { send } from '../support/platform/emulator-client.js';
 import { reasonOf, Workspace } from '../support/platform/emulator-workspace.js';
 
 let platform: LocalPlatform;
@@ -90,19 +90,6 @@ describe('a page', () => {
       expect({ route, status: answer.status }).toEqual({ route, status: 404 });
     }
     expect((await globex.call('GET', '/mypages')).text).toBe('[]');
-  });
-
-  test('is deleted with its files, and its name becomes free', async () => {
-    await put({ 'index.html': 'old' });
-    await publish('index.html');
-    const late = await acme.mintOne('my-site', 'late.txt', 4);
-    expect((await acme.call('DELETE', '/mypages/my-site')).status).toBe(204);
-    expect((await acme.call('DELETE', '/mypages/my-site')).status).toBe(404);
-    expect(await textAt('')).toBe(404);
-    expect((await upload(late, Buffer.from('late'))).status).toBe(404);
-    expect((await globex.create('my-site')).status).toBe(201);
-    expect(acme.stored('my-site')).toEqual([]);
-    expect(platform.site('my-site').url).toBe(site);
   });
 });
 

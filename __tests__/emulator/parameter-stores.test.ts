@@ -1,37 +1,33 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredParameters } from '../../emulator/services/parameter-stores.js';
-import { type Answer, sendJson } from '../support/platform/emulator-client.js';
+import { sendJson } from '../support/platform/emulator-client.js';
 import { Workspace } from '../support/platform/emulator-workspace.js';
 import { ServiceWorkspace } from '../support/service/service-workspace.js';
 
 const serviceId = 'eyevinn-app-config-svc';
 let workspace: ServiceWorkspace;
-let acme: Workspace;
 let key: string;
 let values: StoredParameters;
 
 beforeEach(async () => {
   workspace = await ServiceWorkspace.open();
-  acme = new Workspace(workspace.platform);
-  key = (await make()).configApiKey;
+  const store = { name: 'shopconfig', enableSecrets: true };
+  const made = await new Workspace(workspace.platform).call('POST', '/parameter-stores', store);
+  key = (JSON.parse(made.text) as { configApiKey: string }).configApiKey;
   values = workspace.services.parametersOf('acme', 'shopconfig');
 });
 afterEach(() => workspace.close());
 
-async function make(store = { name: 'shopconfig', enableSecrets: true }) {
-  const answer = await acme.call('POST', '/parameter-stores', store);
-  return JSON.parse(answer.text) as { name: string; isSecure: boolean; configApiKey: string };
-}
-
-function ask(call: string, body?: unknown, headers: Record<string, string> = {}, store = 'shopconfig') {
+function ask(call: string, body?: unknown, headers: Record<string, string> = {}) {
   const [method = '', path = ''] = call.split(' ');
   const { token } = workspace.services.sats.issue({ tenant: 'acme', serviceId });
-  const url = `${workspace.platform.apiUrl}/served/acme/${serviceId}/${store}${path}`;
+  const url = `${workspace.platform.apiUrl}/served/acme/${serviceId}/shopconfig/api/v1${path}`;
   return sendJson(url, { method, headers: { authorization: `Bearer ${token}`, ...headers }, body });
 }
-const jsonOf = ({ status, text }: Answer) => [status, JSON.parse(text)] as [number, Record<string, unknown>];
-const answerTo = async (call: string, body?: unknown, headers?: Record<string, string>, store?: string) =>
-  jsonOf(await ask(`${call.replace(' ', ' /api/v1')}`, body, headers, store));
+async function answerTo(...request: Parameters<typeof ask>): Promise<[number, Record<string, unknown>]> {
+  const { status, text } = await ask(...request);
+  return [status, JSON.parse(text)];
+}
 const withKey = () => ({ 'x-config-api-key': key });
 const reason = (status: number, text: string) => [status, { reason: text }];
 const secret = { key: 'S', value: '***', secret: true };
@@ -45,7 +41,7 @@ describe('a parameter store', () => {
     }
     const [, { items }] = await answerTo('GET /config', undefined, withKey());
     expect(items).toContainEqual({ ...secret, value: 'v' });
-    expect((await ask('GET /api/v1/config/P')).headers['cache-control']).toBe('max-age=60');
+    expect((await ask('GET /config/P')).headers['cache-control']).toBe('max-age=60');
   });
 
   test('leaves a secret encrypted on PUT, and makes it plain on POST', async () => {
@@ -99,40 +95,4 @@ describe('a parameter store', () => {
   ])('answers %s %j with 500, its status for invalid requests', async (call, body, text) => {
     expect(await answerTo(call, body)).toEqual(reason(500, text));
   });
-
-  test('answers no other workspace', async () => {
-    const { token } = workspace.services.sats.issue({ tenant: 'globex', serviceId });
-    expect((await ask('GET /api/v1/config', undefined, { authorization: `Bearer ${token}` })).status).toBe(404);
-  });
-});
-
-test('a store without an encryption key refuses secrets and shows all values, with or without a key', async () => {
-  expect(await make({ name: 'plain', enableSecrets: false })).toEqual({
-    name: 'plain',
-    isSecure: false,
-    configApiKey: '',
-  });
-  const body = { key: 'S', value: 'v', secret: true };
-  expect(await answerTo('POST /config', body, {}, 'plain')).toEqual([
-    400,
-    { reason: expect.stringMatching(/^Encryption not configured: /) },
-  ]);
-  workspace.services.parametersOf('acme', 'plain').set('S', 'v');
-  expect((await answerTo('GET /config', undefined, { 'x-config-api-key': 'any' }, 'plain'))[1].items).toEqual([
-    { key: 'S', value: 'v' },
-  ]);
-});
-
-test('the deploy manager creates a store with a Redis, shows any name, and removes both', async () => {
-  const instances = () => workspace.services.instances.of('acme').map(({ name }) => name);
-  expect(instances()).toEqual(['shopconfigvalkey', 'shopconfig']);
-  const unknown = { name: 'none', isSecure: false, configApiKey: '' };
-  expect(jsonOf(await acme.call('GET', '/parameter-stores/none'))).toEqual([200, unknown]);
-  const create = (name: string) => acme.call('POST', '/parameter-stores', { name, enableSecrets: true });
-  expect((await create('shopconfig')).status).toBe(409);
-  expect((await create('a-b')).status).toBe(400);
-  values.set('A', 'b');
-  expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(200);
-  expect({ instances: instances(), size: values.size }).toEqual({ instances: [], size: 0 });
-  expect((await acme.call('DELETE', '/parameter-stores/shopconfig')).status).toBe(404);
 });

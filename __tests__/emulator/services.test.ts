@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { Workspace } from '../support/platform/emulator-workspace.js';
 
-const runner = 'eyevinn-web-runner';
 const valkey = 'valkey-io-valkey';
-const postgres = 'birme-osc-postgresql';
 const engine = 'channel-engine';
 
 let platform: LocalPlatform;
@@ -46,16 +44,6 @@ test('a custom domain has a punycode name and one holder, and is freed only by i
   expect(await statusOf(`DELETE /mydomains/${valkey}/cache/${domain}`)).toBe(204);
 });
 
-test('the standby of an app is not available to every language and plan', async () => {
-  const app = async (type: string) => {
-    const body = { name: type, type, gitHubUrl: 'https://github.com/acme/shop' };
-    return (JSON.parse((await workspace.call('POST', '/myapps', body)).text) as { id: string }).id;
-  };
-  expect(await statusOf(`POST /myapps/${await app('golang')}/ha`)).toBe(400);
-  platform.services.configure({ plan: { name: 'FREE' } });
-  expect(await statusOf(`POST /myapps/${await app('nodejs')}/ha`)).toBe(402);
-});
-
 test('a removal may name a media type without a body, and no other request may', async () => {
   await create({ name: 'one' });
   const named = { 'content-type': 'application/json' };
@@ -65,34 +53,6 @@ test('a removal may name a media type without a body, and no other request may',
   expect((await service('DELETE /instances/one', { name: 'one' })).status).toBe(400);
   expect((await service('DELETE /instances/one', undefined, { headers: named })).status).toBe(204);
   expect(platform.services.instances.of('acme')).toEqual([]);
-});
-
-test('a service without a link for it takes no change of options and no restart', async () => {
-  await create({ name: 'one', PostgresPassword: 'open-sesame' }, postgres);
-  const { _links: links } = JSON.parse((await service('GET /instances/one', undefined, { serviceId: postgres })).text);
-  expect(Object.keys(links)).toEqual(['self', 'health', 'logs', 'ports', 'internalEndpoint']);
-  for (const request of ['PATCH /instances/one', 'POST /restart/one']) {
-    const body = request.startsWith('PATCH') ? { PostgresDb: 'x' } : undefined;
-    const { status, text } = await service(request, body, { serviceId: postgres });
-    expect({ status, text }).toEqual({ status: 404, text: expect.stringContaining('Route ') });
-  }
-});
-
-test('secrets are stored in batches of up to ten, and a name used by another service is taken', async () => {
-  const batch = (count: number) => ({
-    secrets: Array.from({ length: count }, (_, n) => ({ secretName: `s${n}`, secretData: 'x' })),
-  });
-  expect(await statusOf(`PUT /mysecrets/${valkey}/batch`, batch(11))).toBe(400);
-  expect(await statusOf(`PUT /mysecrets/${valkey}/batch`, { secrets: [{ secretName: 'A', secretData: 'x' }] })).toBe(
-    400,
-  );
-  expect(await statusOf(`PUT /mysecrets/${valkey}/batch`, batch(10))).toBe(200);
-  const again = { secretName: 's0', secretData: 'y' };
-  expect(await statusOf(`POST /mysecrets/${runner}`, again)).toBe(409);
-  expect(await statusOf(`POST /mysecrets/${valkey}`, again)).toBe(409);
-  expect(await statusOf(`PUT /mysecrets/${runner}/s0`, { secretData: 'y' })).toBe(404);
-  expect(await statusOf(`DELETE /mysecrets/${valkey}/s0`)).toBe(204);
-  expect(await statusOf(`DELETE /mysecrets/${valkey}/s0`)).toBe(404);
 });
 
 test('two changes of suspended instances at the same time lose the records of others', async () => {
@@ -138,20 +98,6 @@ describe('tags', () => {
 
 describe('an instance', () => {
   const good = { name: 'a', type: 'Loop', url: 'u' };
-
-  test('can be created only with the token of its own service', async () => {
-    const { accessToken } = platform.signIn();
-    const { token } = platform.services.sats.issue({ tenant: 'acme', serviceId: 'minio-minio' });
-    for (const headers of [
-      { 'x-pat-jwt': `Bearer ${accessToken}` },
-      { 'x-jwt': `Bearer ${accessToken}` },
-      { 'x-jwt': `Bearer ${token}` },
-    ] as Record<string, string>[]) {
-      expect((await fetch(`${platform.apiUrl}/services/${valkey}/instances`, { headers })).status).toBe(401);
-    }
-    expect(await statusOf('POST /servicetoken', { serviceId: engine })).toBe(403);
-    expect(await statusOf('POST /mysubscriptions', { services: ['no-such'] })).toBe(404);
-  });
 
   test.each([
     { what: 'with a wrong name', body: { ...good, name: 'A-b' }, status: 400 },
