@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { describeAccessToken, explainRefusal, readClaims } from '../../../src/platform/access-token.js';
 import { accountApi } from '../../../src/platform/areas.js';
-import { Removal } from '../../../src/platform/ownership.js';
 import { serviceTokens } from '../../../src/platform/service-clients.js';
 import { logTo } from '../../support/log.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
@@ -73,96 +72,33 @@ describe('service access tokens', () => {
     expect(lines).toContain('::add-mask::SAT-1234567890');
   });
 
-  test('differ for each service and are requested once, even by two callers at once', async () => {
-    platform.answers([200, { token: 'A' }], [200, { token: 'B' }], [200, { token: 'C' }]);
-    expect(await Promise.all([tokens.get('encore'), tokens.get('encore')])).toEqual(['A', 'A']);
-    expect(await tokens.get('valkey')).toBe('B');
-    expect([await tokens.get('encore'), await tokens.get('valkey')]).toEqual(['A', 'B']);
-  });
-
-  describe('the lifetime of a token', () => {
-    const start = Date.parse('2026-03-01T12:00:00Z');
-    const at = (ms: number) => start + ms;
-    test.each<[string, unknown, number]>([
-      ['epoch ms', at(10 * minute), 9],
-      ['epoch seconds', at(10 * minute) / 1000, 9],
-      ['a date', new Date(at(10 * minute)).toISOString(), 9],
-      ['two minutes, which a wrong clock could mean', at(2 * minute), 59],
-      ['nonsense', 'soon', 59],
-    ])('with %s lasts until a minute before its end', async (_, expiry, minutes) => {
-      platform.answers([200, { token: 'A', expiry }], [200, { token: 'B' }]);
-      await tokens.get('encore');
-      platform.clock.advance(minutes * minute - 1);
-      expect(await tokens.get('encore')).toBe('A');
-      platform.clock.advance(1000 + 1);
-      expect(await tokens.get('encore')).toBe('B');
-    });
-
-    test('is counted from before the request', async () => {
-      platform.answers([503, '', { 'retry-after': '30' }], [200, { token: 'A' }], [200, { token: 'B' }]);
-      await tokens.get('encore');
-      platform.clock.advance(58 * minute + 30_000);
-      expect(await tokens.get('encore')).toBe('B');
-    });
-  });
-
-  test('a failed request is not remembered', async () => {
-    platform.answers([403], [200, { token: 'A' }]);
-    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'forbidden' });
+  const at = (ms: number) => Date.parse('2026-03-01T12:00:00Z') + ms;
+  test.each<[string, unknown, number]>([
+    ['epoch ms', at(10 * minute), 9],
+    ['epoch seconds', at(10 * minute) / 1000, 9],
+    ['a date', new Date(at(10 * minute)).toISOString(), 9],
+    ['two minutes, which a wrong clock could mean', at(2 * minute), 59],
+    ['nonsense', 'soon', 59],
+  ])('with an end in %s last until a minute before it', async (_, expiry, minutes) => {
+    platform.answers([200, { token: 'A', expiry }], [200, { token: 'B' }]);
+    await tokens.get('encore');
+    platform.clock.advance(minutes * minute - 1);
     expect(await tokens.get('encore')).toBe('A');
-  });
-
-  test('requests of a service carry its token, and another one when it is refused', async () => {
-    platform.answers([200, { token: 'A' }], [200, { token: 'B' }]);
-    const { header, whose, tokens: own } = tokens.auth('encore', 'x-jwt');
-    expect({ header, whose }).toEqual({ header: 'x-jwt', whose: 'The service access token' });
-    expect([await own.get(), await own.renew?.('A'), await own.get()]).toEqual(['A', 'B', 'B']);
-    expect(await own.renew?.('B')).toBeUndefined();
-    platform.answers([200, { token: 'C' }]);
-    platform.clock.advance(30 * minute);
-    expect(await own.renew?.('B')).toBe('C');
+    platform.clock.advance(1000 + 1);
+    expect(await tokens.get('encore')).toBe('B');
   });
 });
 
-describe('the account', () => {
-  let api: ReturnType<typeof accountApi>;
-  beforeEach(() => {
-    api = accountApi({ controlPlane: platform.controlPlane, log: logTo((line) => lines.push(line)) });
-  });
-
-  describe('the plan', () => {
-    test.each<[object, number | undefined]>([
-      [{ tokenBalance: 1234567 }, 1_234_567],
-      [{ balance: null, remainingTokens: 0 }, 0],
-      [{ tokens: '12 of 100', pages: 2 }, undefined],
-    ])('with %j has the balance %s', async (balances, balance) => {
-      platform.answers([200, { name: 'PERSONAL', ...balances }]);
-      expect(await api.account()).toEqual({ plan: 'PERSONAL', balance });
-      expect(platform.asked()).toEqual(['GET /money/mytenantplan']);
-      expect(platform.limits).toEqual([5000]);
-    });
-
-    test('is unknown when the platform does not report it, and is requested once', async () => {
-      const unknown = { plan: undefined, balance: undefined };
-      platform.answers([503, {}], [200, { name: 'PERSONAL' }]);
-      expect([await api.account(), await api.account()]).toEqual([unknown, unknown]);
-      expect(platform.requests).toHaveLength(1);
-      expect(lines).toEqual([
-        expect.stringMatching(/^::debug::The plan of the workspace is not known: The platform is not available: /),
-      ]);
-    });
-  });
-
-  test.each([
-    ['waking one up', () => api.resume('a/b', 'my shop'), 'POST /deploy/mysuspended/a%2Fb/my%20shop/resume'],
-    [
-      'discarding one',
-      () => api.discard('a/b', 'my shop', Removal.because('test')),
-      'DELETE /deploy/mysuspended/a%2Fb/my%20shop',
-    ],
-  ])('%s is requested once, as it may go on after a lost answer', async (_, call, request) => {
-    platform.answers([503, '', { 'retry-after': '1' }], [200]);
-    await expect(call()).rejects.toMatchObject({ status: 503 });
-    expect(platform.asked()).toEqual([request]);
+test.each<[object, number | undefined]>([
+  [{ tokenBalance: 1234567 }, 1_234_567],
+  [{ balance: null, remainingTokens: 0 }, 0],
+  [{ tokens: '12 of 100', pages: 2 }, undefined],
+])('a plan with %j has the balance %s', async (balances, balance) => {
+  platform.answers([200, { name: 'PERSONAL', ...balances }]);
+  const api = accountApi({ controlPlane: platform.controlPlane, log: logTo(() => undefined) });
+  expect(await api.account()).toEqual({ plan: 'PERSONAL', balance });
+  expect({ asked: platform.asked(), limits: platform.limits }).toEqual({
+    asked: ['GET /money/mytenantplan'],
+    limits: [5000],
   });
 });
