@@ -27,46 +27,14 @@ describe('instances', () => {
     expect(await api([200, 'STARTING\n']).health(shop)).toBe('starting');
   });
 
-  test('an instance is looked up again while the platform fails, or only once', async () => {
-    expect(await api([503, {}], [502, {}], [200, { name: 'x' }]).find('x')).toMatchObject({ name: 'x' });
-    expect(await api([404, {}]).find('x')).toBeUndefined();
-    await expect(api([503, {}]).find('x', { once: true })).rejects.toMatchObject({ request: { status: 503 } });
-    expect(asked()).toEqual(Array(5).fill('GET /services/a/x'));
-  });
-
-  describe('a change', () => {
-    test('is sent by its exact names, and fails on a reason in the answer', async () => {
-      expect(await api([201, { name: 'x', url: 'https://x' }]).create('x', { A: 1 })).toMatchObject({
-        url: 'https://x',
-      });
-      expect(JSON.parse(platform.requests[0]?.body ?? '')).toEqual({ name: 'x', A: 1 });
-      const refused = { code: 'platform-refused', message: expect.stringContaining('creating "x": no room.') };
-      await expect(api([200, { reason: 'no room' }]).create('x', {})).rejects.toMatchObject(refused);
-      await api([200, 'done'], [200, { reason: '' }]).update('x', { A: 2 });
-    });
-
-    test('is repeated when that is harmless, but not when it creates something', async () => {
-      await api([503, {}], [200, {}]).update('x', {});
-      await api([503, {}], [200, '']).restart({ ...shop, _links: { restart: { href: '/restart/x' } } });
-      await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({ request: { status: 503 } });
-      expect(asked()).toEqual([
-        ...['PATCH /services/a/x', 'PATCH /services/a/x', 'POST /restart/x', 'POST /restart/x'],
-        'POST /services/a/',
-      ]);
-    });
-
-    test('that removes an instance accepts a missing one', async () => {
-      expect(await api([204, '']).remove('x', removal)).toBe(true);
-      expect(await api([404, {}]).remove('x', removal)).toBe(false);
-    });
-  });
-
-  test('ports are those that can be reached, which may be none', async () => {
-    const port = { externalIp: '192.0.2.1\u001b', externalPort: '10000', internalPort: 6379 };
-    expect(await api([200, [port]]).ports(shop)).toEqual([
-      { externalIp: '192.0.2.1', externalPort: 10_000, internalPort: 6379 },
+  test('a change is repeated when that is harmless, but not when it creates something', async () => {
+    await api([503, {}], [200, {}]).update('x', {});
+    await api([503, {}], [200, '']).restart({ ...shop, _links: { restart: { href: '/restart/x' } } });
+    await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({ request: { status: 503 } });
+    expect(asked()).toEqual([
+      ...['PATCH /services/a/x', 'PATCH /services/a/x', 'POST /restart/x', 'POST /restart/x'],
+      'POST /services/a/',
     ]);
-    expect(await api([404, {}]).ports(shop)).toEqual([]);
   });
 
   test('requests to a service have their own time limits, and go to the links in its record', async () => {
@@ -88,13 +56,6 @@ describe('instances', () => {
     expect(platform.requests.at(-2)?.body).toBe('{"A":1}');
   });
 
-  test('a log is requested once, and ports until the platform shows them, as there may be none', async () => {
-    expect(await api([404, {}]).logs(shop)).toEqual([]);
-    await expect(api([503, {}], [200, 'x']).logs(shop)).rejects.toMatchObject({ status: 503 });
-    expect(await api([503, {}], [200, []]).ports(shop)).toEqual([]);
-    expect(asked().slice(1)).toEqual(['GET /logs/my%20shop', 'GET /ports/my%20shop', 'GET /ports/my%20shop']);
-  });
-
   test.each<[string, () => Promise<unknown>, string]>([
     [
       'a record without a link',
@@ -107,11 +68,6 @@ describe('instances', () => {
       '"my shop" cannot be restarted: the service a restarts none.',
     ],
     [
-      'a link to another host',
-      () => api().health({ ...shop, _links: { health: { href: 'https://evil.example/x' } } }),
-      'The service a gave a link to another host: "https://evil.example/x".',
-    ],
-    [
       'a reason that is given with success',
       () => api([200, { reason: 'no\nroom' }]).update('x', {}),
       'The platform did not accept updating "x": no room.',
@@ -121,46 +77,11 @@ describe('instances', () => {
   });
 });
 
-describe('the catalogue', () => {
-  let catalog: ReturnType<typeof openCatalog>;
-  beforeEach(() => {
-    const trustedHosts = new TrustedHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
-    catalog = openCatalog({ controlPlane: platform.controlPlane, trustedHosts });
-  });
-
-  const encore = {
-    serviceId: 'encore',
-    apiUrl: 'https://api-encore.osaas.io/x',
-    serviceType: 'Instance',
-    serviceInstanceOptions: [{ name: 'A' }],
-  };
-  const list = 'GET /catalog/mysubscriptions';
-
-  test('a service has its address, its kind in lower case and its options; the list is read once', async () => {
-    platform.answers([200, [{ serviceId: 'other' }, encore]]);
-    expect(await catalog.find('encore')).toEqual({
-      serviceId: 'encore',
-      apiUrl: new URL('https://api-encore.osaas.io/x'),
-      type: 'instance',
-      schema: [{ name: 'A' }],
-    });
-    expect(await catalog.find('none')).toBeUndefined();
-    expect(platform.asked()).toEqual([list]);
-  });
-
-  test('a new subscription is sent again when its answer is lost, and the list is read again', async () => {
-    platform.answers([200, []], [500], [200, 'done'], [200, [encore]]);
-    expect(await catalog.find('encore')).toBeUndefined();
-    expect(await catalog.subscribe('encore')).toMatchObject({ serviceId: 'encore' });
-    const post = 'POST /catalog/mysubscriptions {"services":["encore"]}';
-    expect(platform.asked()).toEqual([list, post, post, list]);
-  });
-
-  test.each([undefined, ''])('a service with the address %j is refused', async (apiUrl) => {
-    platform.answers([200, [{ ...encore, apiUrl }]]);
-    await expect(catalog.find('encore')).rejects.toMatchObject({
-      code: 'unexpected-answer',
-      message: 'The catalogue gives no address (apiUrl) for the service encore.',
-    });
+test.each([undefined, ''])('a service of the catalogue with the address %j is refused', async (apiUrl) => {
+  const trustedHosts = new TrustedHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
+  platform.answers([200, [{ serviceId: 'encore', apiUrl }]]);
+  await expect(openCatalog({ ...platform, trustedHosts }).find('encore')).rejects.toMatchObject({
+    code: 'unexpected-answer',
+    message: 'The catalogue gives no address (apiUrl) for the service encore.',
   });
 });

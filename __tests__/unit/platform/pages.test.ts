@@ -44,15 +44,6 @@ describe('a storage that is starting', () => {
 });
 
 describe('an incomplete answer', () => {
-  test.each([
-    ['{"id":7}', { id: '7', name: 'site' }],
-    ['{"name":"site","url":null,"status":null,"prunedCount":null}', { id: 'site', name: 'site' }],
-  ])('%s is still a site', async (said, known) => {
-    platform.answers([200, said]);
-    expect(await pages.find('site')).toEqual(expect.objectContaining(known));
-    expect(await pages.create('site')).toEqual(expect.objectContaining(known));
-  });
-
   test('in a list, entries without a name match no name', async () => {
     platform.answers([200, '[{"id":1},{"name":"b"},{"id":3,"name":"c"}]']);
     expect((await pages.list()).map(({ id, name }) => [id, name])).toEqual([

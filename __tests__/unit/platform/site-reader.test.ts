@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Agent, type Dispatcher } from 'undici';
 import { Http } from '../../../src/http/http.js';
 import { siteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -21,16 +21,13 @@ afterEach(async () => {
   await server.close();
 });
 
-const reader = (path = '/', basicAuth?: { username: string; password: string }) => {
-  const http = new Http({
-    dispatcher,
-    clock: new VirtualClock(),
-    userAgent: 'test',
-    signal: new AbortController().signal,
-  });
-  return siteReader({ http, url: new URL(server.url + path), basicAuth });
+type Given = Partial<Parameters<typeof siteReader>[0]> & { at?: string; through?: Dispatcher };
+const reader = ({ at = server.url, through = dispatcher, ...given }: Given = {}) => {
+  const http = new Http({ dispatcher: through, clock: new VirtualClock(), userAgent: 'test' });
+  return siteReader({ http, url: new URL(at), basicAuth: undefined, ...given });
 };
 const maxBytes = 1000;
+const basicAuth = { username: 'me', password: 'pass' };
 
 test('a file is requested by its encoded path, each time at another address', async () => {
   for (let time = 0; time < 2; time++) await reader().get('.osc-deploy/ä?#%.json', { maxBytes });
@@ -49,13 +46,13 @@ test('caches are asked for a fresh copy, and no credential is sent', async () =>
 });
 
 test('a site with a password is requested with it', async () => {
-  await reader('/', { username: 'me', password: 'pä:ss' }).visit('/', { maxBytes });
+  await reader({ basicAuth: { username: 'me', password: 'pä:ss' } }).visit('/', { maxBytes });
   const { authorization = '' } = server.requests[0]?.headers ?? {};
   expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()).toBe('me:pä:ss');
 });
 
 test('a site below a path stays below it, and no target leads to another host', async () => {
-  await reader('/sites/mine/').visit('//evil.example/x', { maxBytes });
+  await reader({ at: `${server.url}/sites/mine/` }).visit('//evil.example/x', { maxBytes });
   expect(server.requests[0]?.path).toMatch(/^\/sites\/mine\/\/evil\.example\/x\?/);
 });
 
@@ -71,7 +68,7 @@ test.each([['/moved/a.css'], ['moved/a.css?x=1']])(
 test('a redirect to another host is followed without the password', async () => {
   const other = await startRawServer((_, response) => response.end('there'));
   redirects = { '/a.css': `${other.url}/a.css` };
-  const answer = await reader('/', { username: 'me', password: 'pass' }).get('a.css', { maxBytes });
+  const answer = await reader({ basicAuth }).get('a.css', { maxBytes });
   expect(answer.text).toBe('there');
   expect(server.requests[0]?.headers).toHaveProperty('authorization');
   expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
@@ -98,9 +95,7 @@ test.each([
     if (url.startsWith('/new')) response.end('new');
     else response.writeHead(status, { location: '/new?osc-deploy=kept' }).end();
   });
-  const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
-  const moved = siteReader({ http, url: new URL(moving.url), basicAuth: undefined });
-  expect((await moved.get('old', { maxBytes })).status).toBe(elsewhere ? 200 : status);
+  expect((await reader({ at: moving.url }).get('old', { maxBytes })).status).toBe(elsewhere ? 200 : status);
   expect(moving.requests.slice(1).map(({ path }) => path)).toEqual(elsewhere ? ['/new?osc-deploy=kept'] : []);
   await moving.close();
 });
@@ -111,8 +106,7 @@ test('a visit has 20 s, reads up to its limit, and requests a range where that i
     limits.push(options.headersTimeout);
     return dispatch(options, handler);
   });
-  const http = new Http({ dispatcher: watched, clock: new VirtualClock(), userAgent: 'test' });
-  const site = siteReader({ http, url: new URL(server.url), basicAuth: undefined });
+  const site = reader({ through: watched });
   expect(await site.get('a', { maxBytes: 3, range: 'bytes=0-2' })).toMatchObject({ text: 'pag', cut: true });
   expect(await site.visit('/', { maxBytes: 4 })).toMatchObject({ text: 'page', cut: false });
   expect(server.requests.map(({ headers }) => [headers.range, headers.accept])).toEqual([
@@ -122,20 +116,13 @@ test('a visit has 20 s, reads up to its limit, and requests a range where that i
   expect(limits).toEqual([20_000, 20_000]);
 });
 
-describe('a custom domain', () => {
-  const basicAuth = { username: 'me', password: 'pass' };
-  const siteWith = (domain: string, url = server.url) => {
-    const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
-    return siteReader({ http, url: new URL(url), basicAuth, domain });
-  };
-
-  test('is reached by a redirect, with the password', async () => {
-    const other = await startRawServer((_, response) => response.end('there'));
-    redirects = { '/': `${other.url}/x` };
-    expect(await siteWith(new URL(other.url).host).visit('/', { maxBytes })).toMatchObject({ text: 'there' });
-    expect(other.requests[0]?.headers).toHaveProperty('authorization');
-    expect(await siteWith('other.example').visit('/', { maxBytes })).toMatchObject({ status: 302 });
-    expect(other.requests).toHaveLength(1);
-    await other.close();
-  });
+test('a custom domain is reached by a redirect, with the password', async () => {
+  const other = await startRawServer((_, response) => response.end('there'));
+  redirects = { '/': `${other.url}/x` };
+  const visit = (domain: string) => reader({ basicAuth, domain }).visit('/', { maxBytes });
+  expect(await visit(new URL(other.url).host)).toMatchObject({ text: 'there' });
+  expect(other.requests[0]?.headers).toHaveProperty('authorization');
+  expect(await visit('other.example')).toMatchObject({ status: 302 });
+  expect(other.requests).toHaveLength(1);
+  await other.close();
 });
