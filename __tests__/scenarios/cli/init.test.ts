@@ -78,6 +78,7 @@ describe('init in a clone', () => {
       expect(await (await fetch(platform.site('acme-site').url)).text()).toBe(`<h1>${name}</h1>`);
       expect(cli.stderr.split('\n').filter((line) => line.startsWith('✓'))).toEqual([
         '✓ Set the secret OSC_REFRESH_TOKEN of acme/site',
+        '✓ Set the variable OSC_REFRESH_TOKEN_META of acme/site',
         '✓ Set the variable OSC_CLIENT_ID of acme/site',
         `✓ Wrote ${buildFile} and ${deployFile}`,
       ]);

@@ -25,11 +25,6 @@ describe('a program', () => {
     expect(ended).toEqual({ code: undefined, stdout: '', stderr: 'git is in no folder of PATH' });
     expect(await openLink('https://a.example', 'win32', {})).toBe(false);
   });
-
-  test('on other systems is left to the system', () => {
-    expect(programPath('git', { platform: 'linux', env: {} })).toBe('git');
-    expect(onWindows('C:\\Git\\git.exe', '')).toBe('C:\\Git\\git.exe');
-  });
 });
 
 test.each([

@@ -152,11 +152,11 @@ export async function storeWriter(session: Session, repository: Repository): Pro
     await write(session, repository, { kind: 'secret', name, value });
 }
 
-/** Writes a secret or variable, and names it unless `isOurs`: a person has no use for it. @throws DeployError `repository-half-written` */
+/** Writes a secret or variable, and says so. @throws DeployError `repository-half-written` */
 export async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,
-  { kind, name, value, isOurs = false }: { kind: 'secret' | 'variable'; name: string; value: string; isOurs?: boolean },
+  { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },
 ): Promise<void> {
   const { clock, random } = terminal;
   const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
@@ -164,5 +164,5 @@ export async function write(
     const text = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(cause)}`;
     throw new DeployError('repository-half-written', text, { cause });
   });
-  if (!isOurs) stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
+  stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }

@@ -71,7 +71,7 @@ async function storeLogin(session: Session, repository: Repository, { client, lo
   const at = new Date(session.terminal.clock.now()).toISOString();
   const record = makeSignedInRecord(before, login.refreshToken, { run: signInName, at });
   await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
-  await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record), isOurs: true });
+  await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record) });
   await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
   if (clientSecret) await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
 }

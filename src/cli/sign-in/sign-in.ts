@@ -137,9 +137,8 @@ async function invite(
     : 'Open this link to sign in:';
   for (const line of [intro, '', `  ${stderr.paint.bold(link)}`, '']) stderr.line(line);
   if (!opened && !proxyBaseUrl) {
-    const why = browser ? 'No browser could be opened here. ' : '';
     const forward = `ssh -L ${port}:127.0.0.1:${port} ${terminal.hostName}`;
-    stderr.line(stderr.paint.dim(`${why}From another machine, first: ${forward}`));
+    stderr.line(stderr.paint.dim(`From another machine, first: ${forward}`));
   }
   stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }
