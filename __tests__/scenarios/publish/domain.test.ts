@@ -122,12 +122,6 @@ describe('a site with a domain', () => {
     expect(platform.requests).toEqual([]);
   });
 
-  test('sends the request again when its answer is lost', async () => {
-    platform.faults.arm({ method: 'POST', path: /\/domain$/, resetAfterHandling: true });
-    expect(await run()).toMatchObject({ ok: true });
-    expect(domainOf()).toBe(domain);
-  });
-
   test.each(['WWW.Example.com', `https://${domain}/`, `${domain}.`])('recognizes its domain as %s', async (form) => {
     await run();
     platform.site('my-site').page.customDomain = form;
@@ -250,19 +244,5 @@ describe('a runner with a domain', () => {
     await run({ ...runner, target: 'app', runner: 'python' }, context);
     const bodies = sent(/mydomains/, 'POST').map(({ bodyText }) => bodyText);
     expect(bodies).toEqual([expect.stringContaining('web-runner'), expect.stringContaining('python-runner')]);
-  });
-
-  test('is live when the plan has no domains, and the error says so', async () => {
-    platform.services.configure({ plan: { name: 'FREE' } });
-    const result = await run(runner, context);
-    expect(result).toMatchObject({ ok: false, outputs: { url: expect.any(String) } });
-    expect(result.log).toContain('#plan-limit');
-  });
-
-  test('reports a platform that offers no domains', async () => {
-    platform.faults.arm({ path: /mydomains/, status: 404, times: 99 });
-    const result = await run(runner, context);
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('offers no domain');
   });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { SignalInterrupts } from '../../../src/base/signals.js';
-import { isLongRun } from '../../support/long-run.js';
 import {
   clock,
   type Inputs,
@@ -82,19 +80,6 @@ describe('keep-assets: 24h', () => {
     await clock.sleep(2 * hour);
     await publish(second);
     expect(stored()).toHaveProperty(['a.1.js']);
-  });
-
-  test('survives a run that is killed before any of its requests', async () => {
-    await publish(first);
-    for (let at = 3; at < 20; at += isLongRun ? 1 : 4) {
-      await publish({ ...second, [`b.${at}.js`]: 'x' }, {}, { interrupts: new SignalInterrupts(), cancelAt: at });
-      expect((await publish(second)).ok).toBe(true);
-      expect(stored()).toMatchObject(hashesOf({ ...second, 'a.1.js': 'one' }));
-      expect(Object.keys(stored())).not.toContain('old/page.html');
-    }
-    await clock.sleep(25 * hour);
-    await publish(second);
-    expect(stored()).toEqual(hashesOf(second));
   });
 
   test('retains nothing after it is removed, nor on a site that something else has published', async () => {

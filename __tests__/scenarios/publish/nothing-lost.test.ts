@@ -251,20 +251,6 @@ describe('the order of publishes', () => {
   });
 });
 
-test('a scheduled run leaves the content of the last twenty rollbacks, and the manifest stays valid after more', async () => {
-  for (const n of [0, 1] as const) await publish(n, { versions: '5' });
-  const former = Array.from({ length: 40 }, (_, n) => String(n).padStart(40, '0'));
-  const file = objects().get(manifestPath);
-  if (!file) throw new Error('the site has no manifest');
-  const bytes = Buffer.from(JSON.stringify({ ...manifest(), rolledBackFrom: former }));
-  objects().set(manifestPath, { ...file, bytes, size: bytes.length });
-  expect((await rollBack()).ok).toBe(true);
-  expect(manifest().rolledBackFrom).toEqual([...former.slice(2), commits[1], expect.stringMatching(/^sha256:/)]);
-  expect((await publish(1, { versions: '5' }, { env: schedule })).outputs).toMatchObject({ operation: 'skipped' });
-  const oldest = { ...schedule, GITHUB_SHA: former[2] ?? '' };
-  expect((await publish(2, { versions: '5' }, { env: oldest })).outputs).toMatchObject({ operation: 'skipped' });
-});
-
 describe('former versions', () => {
   test('are restored completely by `rollback: true` with `keep-assets`, and again later', async () => {
     const bad = { ...all, rollback: 'true', 'health-path': '/nowhere', timeout: '5' };

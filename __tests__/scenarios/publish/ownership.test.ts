@@ -111,13 +111,6 @@ describe('a site published from elsewhere', () => {
     expect(first.log).toContain('was deployed by acme/other before; this run of acme/mine takes it over');
     expect((await publish(mine, { repository: 'acme/mine' })).log).not.toContain('takes it over');
   });
-
-  test('is ours when only the name of the repository has changed', async () => {
-    await publish(theirs, { repository: 'acme/before', id: '42' });
-    const result = await publish(mine, { repository: 'acme/after', id: '42' });
-    expect(result.ok).toBe(true);
-    expect(result.log).not.toContain('takes it over');
-  });
 });
 
 describe('a preview is removed', () => {

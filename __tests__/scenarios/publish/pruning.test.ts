@@ -38,16 +38,6 @@ describe('keep', () => {
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test('still protects files after a killed publish, and in a rollback', async () => {
-    for (let at = 4; at < 24; at += 4) {
-      await publish({ ...next, [`${at}.txt`]: 'x' }, keep, { cancelAt: at });
-      expect((await publish(next, keep)).ok).toBe(true);
-      expect(stored()).toEqual(hashesOf(withKept));
-    }
-    await publish({ 'index.html': 'bad' }, { ...keep, rollback: 'true', 'health-path': '/nowhere', timeout: '5' });
-    expect(stored()).toEqual(hashesOf(withKept));
-  });
-
   test('reports a protected file that is gone, and continues', async () => {
     await publish(next, keep);
     objects().delete('app.1.js');
@@ -107,9 +97,5 @@ describe('keep', () => {
     const inputs = { keep: 'missing.txt\nnowhere/\n!ok.txt', 'max-prune': '100%' };
     expect(await publish(next, inputs)).toMatchObject({ ok: true, log: expect.stringContaining(', 0 kept') });
     expect(stored()).toEqual(hashesOf(next));
-  });
-
-  test('is part of a plan', async () => {
-    expect((await publish(next, { ...keep, operation: 'plan' })).log).toContain('2 to delete, 2 kept');
   });
 });

@@ -40,17 +40,6 @@ describe.each([
     expect(await publish(changed)).toMatchObject({ ok: true, outputs: { uploaded: '1', status: 'live' } });
     expect(stored()).toEqual(hashesOf(changed));
   });
-
-  test('continues an interrupted publish', async () => {
-    await redirect(about());
-    const more: Tree = {
-      ...tree,
-      ...Object.fromEntries(Array.from({ length: 20 }, (_each, n) => [`a${n}.js`, `${n}`])),
-    };
-    platform.faults.arm({ origin: 'storage', path: /./, skip: 15, status: 400, body: 'no', times: 1 });
-    expect((await publish(more, { concurrency: '1' })).ok).toBe(false);
-    expect((await publish(more)).log).toContain('Storage has taken');
-  });
 });
 
 test('the health path counts at the domain, not the redirect to the domain', async () => {

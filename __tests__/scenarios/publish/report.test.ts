@@ -21,11 +21,6 @@ describe('the log', () => {
     expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on prod</sub>`);
   });
 
-  test('of a removal begins with what is removed', async () => {
-    const { log } = await publish({ 'index.html': '1' }, { operation: 'remove' });
-    expect(log).toContain(`osc-deploy ${version}, workspace acme on prod: remove my-site.\n`);
-  });
-
   test('reports that a requested comment has no place', async () => {
     const { ok, log } = await publish({ 'index.html': '1' }, { comment: 'true', 'github-token': 'x' });
     expect({ ok, log }).toEqual({
@@ -86,12 +81,6 @@ describe('the outputs of a failed run', () => {
     expect(ok).toBe(false);
     expect(outputs).toMatchObject({ files: '3', uploaded: '2', bytes: '3', unchanged: '0', changed: 'true' });
     expect(outputs).not.toHaveProperty('pruned');
-  });
-
-  test('report that nothing was to upload when the address is not seen', async () => {
-    await publish({ 'index.html': '1' });
-    const { outputs } = await publish({ 'index.html': '1' }, { 'health-path': '/none', timeout: '5' });
-    expect(outputs).toMatchObject({ files: '1', uploaded: '0', unchanged: '1', pruned: '0', changed: 'false' });
   });
 });
 

@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { Fault } from '../../../emulator/http/faults.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { isLongRun } from '../../support/long-run.js';
 import {
   clock,
   type Inputs,
@@ -91,14 +89,5 @@ describe('rollback: true', () => {
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
     expect(away?.stale.armed).toBe(false);
     expect(stored()).toEqual(hashesOf(old));
-  });
-
-  test('leaves a site that the next publish repairs when it is killed before any of its requests', async () => {
-    for (let at = 14; at < 44; at += isLongRun ? 1 : 6) {
-      const interrupts = new SignalInterrupts();
-      await publish(broken, {}, { interrupts, cancelAt: at });
-      expect((await publish(old)).ok).toBe(true);
-      expect(stored()).toEqual(hashesOf(old));
-    }
   });
 });

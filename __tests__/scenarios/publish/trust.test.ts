@@ -22,9 +22,7 @@ describe('an incremental publish', () => {
   test.each([
     // Status, times, ok, how often the page went up in all: twice where every file was sent.
     [400, 1, true, 1],
-    [404, 1, true, 1],
     [409, 1, true, 1],
-    [422, 1, true, 1],
     [400, 9, false, 1],
     [413, 9, false, 0],
     [429, 99, false, 0],
@@ -136,14 +134,6 @@ describe('every file is uploaded after', () => {
     await publishElsewhere({ 'app.js': 'console' }, { again });
     expect((await publish(files)).outputs).toMatchObject({ uploaded: String(Object.keys(files).length) });
     expect(stored()).toEqual(hashesOf(files));
-  });
-
-  test('a publish that leaves our manifest and brings its own index page', async () => {
-    await publish(tree);
-    clock.advance(120_000);
-    await publishElsewhere({ 'index.html': 'home', 'app.js': 'console' }, { keep: [manifestPath, 'style.css'] });
-    expect((await publish(tree)).outputs).toMatchObject({ uploaded: '3' });
-    expect(stored()).toEqual(hashesOf(tree));
   });
 
   test('a page of HTML in place of the manifest', async () => {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { SignalInterrupts } from '../../../src/base/signals.js';
-import { isLongRun } from '../../support/long-run.js';
 import {
   clock,
   type Inputs,
   manifest,
   objects,
   platform,
-  publishElsewhere,
   publish as publishFiles,
   rollBack as rollBackNow,
   startPlatformEachTest,
@@ -121,24 +118,6 @@ describe('operation: rollback', () => {
     expect((await publish(2)).ok).toBe(true);
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
   });
-
-  test('leaves a site that the same rollback or a push repairs when it is killed before any of its requests', async () => {
-    for (let at = 5; at < 36; at += isLongRun ? 1 : 6) {
-      await publish(0, { name: `site-${at}` });
-      await publish(1, { name: `site-${at}` });
-      await rollBack({ name: `site-${at}` }, { interrupts: new SignalInterrupts(), cancelAt: at });
-      const now = () => stored(`site-${at}`);
-      if (at % 8 === 5) {
-        expect((await publish(2, { name: `site-${at}` })).ok).toBe(true);
-        expect(now()).toEqual(hashes(2));
-      } else {
-        const { ok, log } = await rollBack({ name: `site-${at}` });
-        // The first one came to its end before it could be killed.
-        if (!ok) expect(log).toContain('No version older than the live one');
-        expect(now()).toEqual(hashes(0));
-      }
-    }
-  }, 60_000);
 });
 
 describe('versions: n', () => {
@@ -181,21 +160,6 @@ describe('versions: n', () => {
     expect(paths).toEqual(['.osc-deploy/manifest.json']);
   });
 
-  test('keeps the versions in the publish after a run that was killed before any of its requests', async () => {
-    for (let at = 8; at < 40; at += isLongRun ? 1 : 11) {
-      const name = `site-${at}`;
-      for (const n of [0, 1]) await publish(n, { name });
-      await publish(2, { name }, { interrupts: new SignalInterrupts(), cancelAt: at });
-      const { ok, log } = await publish(3, { name });
-      expect(ok).toBe(true);
-      expect(log).not.toContain('Starting over');
-      expect((await rollBack({ name, version: commits[1] ?? '' })).ok).toBe(true);
-      expect(stored(name)).toEqual(hashes(1));
-      expect((await rollBack({ name })).outputs['commit']).toBe(commits[0]);
-      expect(stored(name)).toEqual(hashes(0));
-    }
-  }, 60_000);
-
   test('keeps no version on a platform without tags, with a warning, and loses no version when tags fail once', async () => {
     platform.faults.arm({
       path: /^\/resourcetags/,
@@ -217,28 +181,6 @@ describe('versions: n', () => {
     expect((await rollBack()).outputs['commit']).toBe(commits[2]);
   });
 
-  test.each([
-    ['the list', /\.osc-deploy\/[0-9a-f]{32}\//, 'The site does not show the list of its former versions.'],
-    ['the manifest', /manifest\.json/, ' holds cannot be read: '],
-  ])('leaves no restorable version on a site that does not answer with %s', async (_, path, message) => {
-    for (const n of [0, 1]) await publish(n);
-    for (const fault of [{ status: 503 }, { reset: true }]) {
-      platform.faults.arm({ origin: 'site', path, times: 99, ...fault });
-      expect(await rollBack()).toMatchObject({ ok: false, log: expect.stringContaining(message) });
-      platform.faults.disarmAll();
-    }
-    expect(stored()).toEqual(hashes(1));
-  });
-
-  test('keeps no version of a site that something else has published since', async () => {
-    for (const n of [0, 1]) await publish(n);
-    await publishElsewhere({ 'index.html': 'x' });
-    expect(await rollBack()).toMatchObject({
-      ok: false,
-      log: expect.stringContaining('No version older than the live one'),
-    });
-  });
-
   test('keeps no version on a site whose tags are all taken by others, and says why', async () => {
     await publish(0, { versions: '0' });
     const resource = { tenant: 'acme', resourceType: 'mypage', resourceId: platform.site('my-site').page.id };
@@ -253,15 +195,5 @@ describe('versions: n', () => {
       tags: platform.services.tagged.find(({ resourceId }) => resourceId === resource.resourceId)?.tags,
       hidden: hidden(),
     }).toEqual({ tags, hidden: [] });
-  });
-
-  test('keeps versions behind the password of the site', async () => {
-    const password = { 'basic-auth': 'mona:a-long-password' };
-    for (const n of [0, 1]) await publish(n, password);
-    const [path] = hidden();
-    const { url } = platform.site('my-site').page;
-    expect((await fetch(new URL(path ?? '', url))).status).toBe(401);
-    expect((await rollBack(password)).ok).toBe(true);
-    expect(stored()).toEqual(hashes(0));
   });
 });

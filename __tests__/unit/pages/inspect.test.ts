@@ -134,19 +134,6 @@ describe('a file on the site', () => {
     expect({ kind: damage?.kind, range: server.requests[0]?.headers.range }).toEqual({ kind, range });
   });
 
-  test('is named first when it is missing, before files with other bytes, and only wrong files are checked again', async () => {
-    const names = ['a.js', 'app.js', 'fine.js'];
-    const files = Object.fromEntries(names.map((name): [string, FileDigest] => [name, manifest.files['app.js']]));
-    const wrong: Record<string, [number, string]> = { '/a.js': [200, 'let a = 2;'], '/app.js': [404, ''] };
-    await server.close();
-    server = await startRawServer(({ url = '' }, response) => {
-      const [status, body] = wrong[url.replace(/\?.*/, '')] ?? [200, text];
-      response.writeHead(status).end(body);
-    });
-    expect(await look([], { manifest: { files } })).toEqual({ path: 'app.js', kind: 'missing' });
-    expect(server.requests).toHaveLength(3 + 2 + 2);
-  });
-
   test('is not checked by a cancelled run', async () => {
     cancel.abort(new Error('cancelled'));
     await expect(look([])).rejects.toThrow('cancelled');
