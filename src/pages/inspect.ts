@@ -21,7 +21,7 @@ type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/** Returns one damaged file, a missing one first; looks at all files of a small site, or at a random sample. Each further look waits for `settled`. */
+/** Returns one damaged file; looks at all files of a small site, or at a random sample. Each further look waits for `settled`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, settled }: { manifest: Inspected; settled?: Promise<unknown> | undefined },
@@ -40,8 +40,8 @@ export async function inspect(
     paths = [...seen.keys()];
   };
   await again(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
-  const damaged = Array.from(seen, ([path, kind]): Damage => ({ path, kind }));
-  return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
+  const [first] = seen;
+  return first && { path: first[0], kind: first[1] };
 }
 
 /** Returns the index page, up to a quarter of files sent first, and a spread of the rest. */

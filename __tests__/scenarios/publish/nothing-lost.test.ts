@@ -152,7 +152,7 @@ describe('content that cannot be read is not deleted', () => {
   test('files retained by `keep` survive a cancelled push and the rollback after it', async () => {
     const keep = { versions: '5', keep: 'uploads' };
     for (let at = 8; at < 26; at += 3) {
-      await publish(0, { versions: '0', directory: folderOf({ ...trees[0], 'uploads/only.txt': 'here' }) });
+      await publish(2, { versions: '0', directory: folderOf({ ...trees[2], 'uploads/only.txt': 'here' }) });
       for (const n of [0, 1] as const) await publish(n, keep);
       const inputs = { ...keep, directory: folderOf({ ...trees[2], [`${at}.js`]: 'x' }) };
       await publish(2, inputs, { interrupts: new SignalInterrupts(), cancelAt: at });

@@ -41,8 +41,7 @@ export function chooseVersion(
   { stored, wanted }: { stored: Stored; wanted: string },
 ): Version {
   const former = list ? formerVersions(list, stored) : [];
-  const found =
-    list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : findByName(former, wanted));
+  const found = wanted === 'previous' ? former.find(({ left }) => !left) : findByName(former, wanted);
   if (found) return found;
   if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
     throw new DeployError('version-missing', `Version ${describeVersion(list.live)} is live already.`);
@@ -50,14 +49,6 @@ export function chooseVersion(
   const rows = former.map((version) => `${plainText(describeVersion(version), 100)}, id ${version.id.slice(0, 8)}`);
   const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
   throw new DeployError('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
-}
-
-function previousVersion(
-  { live }: VersionList,
-  { stored, former }: { stored: Stored; former: Version[] },
-): Version | undefined {
-  const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
-  return interrupted || former.find(({ left }) => !left);
 }
 
 function findByName(versions: Version[], wanted: string): Version | undefined {

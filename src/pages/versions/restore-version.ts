@@ -48,9 +48,7 @@ export async function rollBackSite(
   const { manifest: live } = stored;
   const places = placesOf([live?.files ?? {}, version.files]);
   for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
-  // An interrupted rollback has brought nothing back yet.
-  const isLeft = stored.state === 'trusted' || live?.commit !== version.commit;
-  const from = isLeft ? [live?.commit, live?.digest] : [];
+  const from = [live?.commit, live?.digest];
   const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
   job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });
   return { ...result, notes: [`Rolled back to version ${described}.`] };
