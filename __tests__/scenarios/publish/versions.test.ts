@@ -196,4 +196,14 @@ describe('versions: n', () => {
       hidden: hidden(),
     }).toEqual({ tags, hidden: [] });
   });
+
+  test('keeps versions behind the password of the site', async () => {
+    const password = { 'basic-auth': 'mona:a-long-password' };
+    for (const n of [0, 1]) await publish(n, password);
+    const [path] = hidden();
+    const { url } = platform.site('my-site').page;
+    expect((await fetch(new URL(path ?? '', url))).status).toBe(401);
+    expect((await rollBack(password)).ok).toBe(true);
+    expect(stored()).toEqual(hashes(0));
+  });
 });
