@@ -1,4 +1,3 @@
-import { setTimeout as realTime } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { database, nextCommit, workspaceEachTest } from '../../support/service/service-workspace.js';
 
@@ -35,17 +34,6 @@ describe('a suspended instance', () => {
     suspend();
     workspace.arm({ method: 'POST', path: /\/resume$/, status });
     expect((await workspace.run(wanted)).error).toMatchObject({ request: { status } });
-  });
-
-  test('may take four minutes to wake up', async () => {
-    workspace.services.configure({ resumeMs: 240_000 });
-    suspend();
-    const running = workspace.run(wanted);
-    while (resumes().length === 0) await realTime(1);
-    workspace.clock.advance(240_000);
-    expect((await running).result).toMatchObject({ changed: true, status: 'running' });
-    expect(resumes()).toHaveLength(1);
-    expect(suspended()).toEqual([]);
   });
 
   test.each([
@@ -175,36 +163,12 @@ describe('without `options`', () => {
     expect((await fetch(outputs.url ?? '')).status).toBe(200);
   });
 
-  test('a plan shows the wake-up, and what a new instance would need', async () => {
-    const plan = (service: string) => workspace.run({ target: 'instance', service }, { operation: 'plan' });
-    expect((await plan('birme-osc-postgresql')).log).toContain('may refuse this: `PostgresPassword` is required.');
-    const { error, log, outputs } = await plan(postgres);
-    expect(error).toBeUndefined();
-    expect(outputs.status).toBe('planned');
-    expect(log).toContain('- wait until "shop" runs, and change nothing of it');
-    workspace.services.suspend('shop');
-    expect((await plan(postgres)).log).toMatch(
-      /wake "shop" up, which is suspended\n.*- wait until "shop" runs, and change nothing/,
-    );
-  });
-
   test('a missing instance fails with the options that a new one needs', async () => {
     const { error, calls } = await workspace.run(inputs, { name: 'site' });
     const message = expect.stringContaining('`SourceUrl` is required');
     expect(error).toMatchObject({ code: 'invalid-options', message });
     expect(calls.filter((call) => call.endsWith('/instances'))).toEqual([]);
   });
-});
-
-test('a new option survives when the platform restores the former options after the wake-up', async () => {
-  workspace.services.configure({ restoreMs: 4000 });
-  const adserver = { target: 'instance', service: 'eyevinn-test-adserver' } as const;
-  await workspace.run(adserver, { name: 'ads' });
-  workspace.services.suspend('ads');
-  const { error, log } = await workspace.run({ ...adserver, options: 'MrssOrigin: moon' }, { name: 'ads' });
-  expect(error).toBeUndefined();
-  expect(log).toContain('The platform put the old MrssOrigin back; changing it again.');
-  expect(workspace.services.instances.named('ads').options).toEqual({ MrssOrigin: 'moon' });
 });
 
 test('a suspended runner gets its new source although the platform restores the former one', async () => {

@@ -4,7 +4,7 @@ import {
   type OptionDefinition,
   type ServiceDefinition,
 } from '../../../emulator/services/service-options.js';
-import { builtInSchema, knownServiceIds } from '../../../src/services/options/schema.js';
+import { knownServiceIds } from '../../../src/services/options/schema.js';
 import { someOf } from '../../support/long-run.js';
 import { ServiceWorkspace } from '../../support/service/service-workspace.js';
 
@@ -66,20 +66,6 @@ describe.each([
       if (target === 'job') return;
       const again = await workspace.run({ target, service: serviceId, options }, { name });
       expect({ serviceId, changed: again.result?.changed }).toEqual({ serviceId, changed: false });
-    },
-  );
-
-  test.each(some(table + 1).map(({ serviceId }) => serviceId))(
-    '%s without its options names all that are required',
-    async (serviceId) => {
-      workspace.services.configure({ liveSchemas });
-      const required = [...((await builtInSchema(serviceId))?.values() ?? [])].filter((rule) => rule.mandatory);
-      if (required.length === 0) return;
-      const target = services.find((service) => service.serviceId === serviceId)?.serviceType ?? 'instance';
-      const { error, log } = await workspace.run({ target, service: serviceId }, { name: 'nothing' });
-      expect(error).toMatchObject(liveSchemas ? { code: 'invalid-options' } : { request: { status: 400 } });
-      const said = liveSchemas ? (error as Error).message : log;
-      for (const { name } of required) expect(said).toContain(`\`${name}\` is required`);
     },
   );
 });

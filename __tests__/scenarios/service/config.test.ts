@@ -99,18 +99,6 @@ describe('config', () => {
     expect(stored()).toEqual({});
     expect(workspace.services.instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig']);
   });
-
-  test.each([
-    { config: '1ST: a', said: 'is not a valid variable name' },
-    { config: 'A:\n  B: c', said: 'is not a valid variable name' },
-    { config: 'B:', said: '"B" is empty' },
-  ])('$config is refused before the first request', async ({ config, said }) => {
-    const before = workspace.calls().length;
-    const { log, error } = await workspace.run(app(config));
-    expect(error).toMatchObject({ code: 'invalid-input' });
-    expect(log).toContain(said);
-    expect(workspace.calls()).toHaveLength(before);
-  });
 });
 
 describe('the variables of a run', () => {
@@ -222,11 +210,6 @@ describe('a run of an older commit', () => {
     runUrl: `${shopUrl}/actions/runs/${id}/attempts/${attempt}`,
     branch: 'main',
   });
-  const database = (group: string): ServiceInputs => ({
-    target: 'instance',
-    service: 'eyevinn-test-adserver',
-    options: `MrssOrigin: ${group}`,
-  });
   beforeEach(() => {
     store.values.set('OLD', 'x');
   });
@@ -252,13 +235,6 @@ describe('a run of an older commit', () => {
       expect({ error: next.error, stored: stored() }).toEqual({ error: undefined, stored: { A: 'next' } });
     },
   );
-
-  test('leaves the options of an instance with a chosen name', async () => {
-    await workspace.run({ ...database('new'), name: 'shop' }, { about: by(200) });
-    const { error } = await workspace.run({ ...database('former'), name: 'shop' }, { about: by(100) });
-    expect(error).toMatchObject({ message: expect.stringContaining('newer run') });
-    expect(workspace.shop.options).toMatchObject({ MrssOrigin: 'new' });
-  });
 
   test('whose branch has moved on warns, and prunes nothing', async () => {
     const { error, log } = await workspace.run(app('A: b', { 'config-prune': 'true' }), {

@@ -159,8 +159,6 @@ test.each<{ plan: object; inputs: ServiceInputs; reason?: string; said: string }
     inputs: encore,
     said: 'instance of encore (the plan is FREE, 5 tokens are left): ',
   },
-  { plan: { name: 'FREE' }, inputs: encore, said: 'instance of encore (the plan is FREE): ' },
-  { plan: {}, inputs: encore, said: 'instance of encore: ' },
   { plan: {}, inputs: job, reason: 'Limit reached', said: 'job of eyevinn-ffmpeg-s3: ' },
 ])('a refusal for want of room says what the plan $plan does not allow: another $said', async (row) => {
   const { plan, inputs, reason = 'Your plan allows 0 instances', said } = row;
@@ -191,13 +189,6 @@ describe('a creation', () => {
     },
   );
 
-  test('that never arrives is given up after three minutes', async () => {
-    workspace.arm({ method: 'POST', path: /instances$/, status: 502, times: 99 });
-    const { error, calls } = await workspace.run(web);
-    expect(error).toMatchObject({ message: expect.stringContaining('502') });
-    expect(calls.filter((call) => /^POST .*\/instances$/.test(call))).toHaveLength(19);
-  });
-
   test.each([
     { timeout: '600', waited: 60_000 },
     { timeout: '10', waited: 10_000 },
@@ -211,24 +202,6 @@ describe('a creation', () => {
     },
   );
 
-  test('that is refused in a 2xx answer fails with the reason', async () => {
-    workspace.arm({ method: 'POST', path: /instances$/, status: 200, body: { reason: 'No capacity left' } });
-    const message = expect.stringContaining('No capacity left');
-    expect((await workspace.run(encore)).error).toMatchObject({ code: 'platform-refused', message });
-  });
-
-  test('whose answer has no address gets it from the record, or does without', async () => {
-    const create = { method: 'POST', path: /instances$/, status: 201 };
-    workspace.arm({ ...create, body: { name: 'shop', id: 'abc' } });
-    const without = await workspace.run({ ...encore, wait: 'false' });
-    expect(without.error).toBeUndefined();
-    expect(without.outputs).toMatchObject({ id: 'abc', status: 'starting' });
-    expect(without.outputs).not.toHaveProperty('url');
-    workspace.arm({ ...create, body: { name: 'shop' }, afterHandling: true });
-    const { outputs } = await workspace.run({ ...encore, wait: 'false' });
-    expect(outputs.url).toBe(workspace.shop.url);
-  });
-
   test('whose answer has no address is not believed by its health alone', async () => {
     workspace.services.configure(slow);
     workspace.arm({ method: 'POST', path: /instances$/, status: 201, body: { name: 'shop' }, afterHandling: true });
@@ -237,16 +210,6 @@ describe('a creation', () => {
     expect(result).toMatchObject({ status: 'running', url: workspace.shop.url });
     expect(outputs.url).toBe(result?.url);
     expect(log).toContain('building commit aaaaaaa');
-  });
-
-  test.each<[string, string, RegExp, object, ServiceInputs]>([
-    ['started', 'job', /instances$/, {}, job],
-    ['building', 'app', /^\/myapps$/, { id: 'abc' }, { target: 'app', runner: 'go' }],
-  ])('whose answer has no status is "%s" for a new %s', async (status, _, path, more, inputs) => {
-    workspace.arm({ method: 'POST', path, status: 201, body: { name: 'shop', ...more } });
-    const { result, outputs } = await workspace.run({ ...inputs, wait: 'false' });
-    expect(result?.status).toBe(status);
-    expect(outputs).toMatchObject({ status, ...more });
   });
 });
 
@@ -272,13 +235,6 @@ describe('the ports of an instance', () => {
     const { log, error } = await workspace.run(db);
     expect(error).toBeUndefined();
     expect(log).toContain('::warning title=osc-deploy::The platform does not tell the port of "shop"');
-  });
-
-  test('are left out where they cannot be read', async () => {
-    workspace.arm({ path: /\/ports\//, status: 400, times: always });
-    const { result, outputs } = await workspace.run(db);
-    expect(result?.status).toBe('running');
-    expect(outputs.endpoints).not.toHaveProperty('ports');
   });
 
   test('are read at the former path, as its health is, where the record has no links', async () => {

@@ -32,11 +32,6 @@ describe('a job', () => {
     expect(asked.slice(1).filter((path) => !/\?sinceSeconds=\d+$/.test(path))).toEqual([]);
   });
 
-  test('goes on without the run with `wait: false`', async () => {
-    expect((await startFormerJob()).result?.status).toBe('Pending');
-    expect(jobs()).toHaveLength(1);
-  });
-
   test('is followed through short failures of the platform', async () => {
     workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 2, status: 502, times: 3 });
     workspace.arm({ method: 'GET', path: /logs\/shop/, skip: 1, reset: true });
@@ -128,13 +123,6 @@ describe('the status of a job', () => {
     recordIs({});
     workspace.arm({ path: /\/health\/shop$/, status: 200, body: { status: 'Complete' }, times: always });
     expect((await workspace.run(job)).result?.status).toBe('complete');
-  });
-
-  test('is unknown where neither record nor health has one', async () => {
-    recordIs({});
-    workspace.arm({ path: /\/health\/shop$/, status: 404, times: always });
-    const { error } = await workspace.run({ ...job, timeout: '5' });
-    expect(error).toMatchObject({ message: expect.stringContaining('last seen: status unknown.') });
   });
 });
 

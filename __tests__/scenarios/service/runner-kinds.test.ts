@@ -37,19 +37,6 @@ test.each(some(pages, 0))('the loading page of %s does not count as ready althou
   expect((await workspace.run(of(kind), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
 });
 
-test.each(some(kinds, 0))(
-  'a run of %s that is repeated after a newer run is green, and the newer commit stays',
-  async (kind) => {
-    await workspace.run(of(kind), { sha: nextCommit });
-    await workspace.run(of(kind), { sha: nextCommit });
-    const { error, log, ms } = await workspace.run(of(kind));
-    expect(error).toBeUndefined();
-    expect(log).toContain('The branch main has moved on: commit bbbbbbb is live');
-    expect(ms).toBeLessThan(180_000);
-    expect(await workspace.readPage()).toContain(nextCommit);
-  },
-);
-
 test('a python runner with an old image gets a source that it understands', async () => {
   workspace.services.configure({ oldImages: true });
   expect((await workspace.run(of('python'))).error).toBeUndefined();

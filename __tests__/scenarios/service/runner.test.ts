@@ -37,15 +37,6 @@ test.each([
 });
 
 describe('waiting for a runner', () => {
-  test('ends at the timeout with the address and the last state', async () => {
-    workspace.services.configure({ buildMs: 3_600_000 });
-    const { error, outputs } = await workspace.run({ ...web, timeout: '30' });
-    const message = expect.stringContaining('last seen: building commit aaaaaaa');
-    expect(error).toMatchObject({ code: 'not-ready', message });
-    expect((error as Error).message).toContain(workspace.shop.url);
-    expect(outputs).toMatchObject({ status: 'starting', url: workspace.shop.url });
-  });
-
   test('is skipped with `wait: false`: the address is an output at once', async () => {
     workspace.services.configure({ buildMs: 3_600_000 });
     const { outputs, log, calls } = await workspace.run({ ...web, wait: 'false' });

@@ -70,16 +70,6 @@ describe('an app with `high-availability: true`', () => {
     expect(log).toContain('without downtime');
     expect(await workspace.readPage(apps()[0]?.url)).toContain(commit);
   });
-
-  test('has its store and ref changed as any other app', async () => {
-    workspace.push(commit, { tags: { v2: nextCommit } });
-    await workspace.run(steady);
-    workspace.platform.log.clear();
-    const { error } = await workspace.run({ ...steady, 'source-ref': 'v2', 'config-service': 'conf' });
-    expect(error).toBeUndefined();
-    const id = apps()[0]?.id;
-    expect(writes()).toEqual([`PATCH /myapps/${id}/config`, `PATCH /myapps/${id}/source-ref`]);
-  });
 });
 
 describe('an app with a standby', () => {

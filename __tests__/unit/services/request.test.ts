@@ -166,12 +166,6 @@ describe('bad inputs', () => {
   });
 });
 
-test('the value of a variable is the text as it was written', async () => {
-  const config = { target: 'runner', runner: 'web', 'config-service': 'store', config: 'A: 007\nB: true\nD: [x, y]' };
-  const { settings } = await checkServiceInputs(readInputs(config).inputs, { ...intent, context });
-  expect(Object.fromEntries(settings.config ?? [])).toEqual({ A: '007', B: 'true', D: 'x,y' });
-});
-
 test('all errors in variables are reported at once', () => {
   const given: [string, string][] = [
     ['1A', 'x'],
