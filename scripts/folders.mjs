@@ -21,18 +21,18 @@ const rooms = [
     'base contract platform github pages services',
     503,
   ],
-  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 897],
+  ['report', 'log, outputs, summary, comment and GitHub Deployment', 'base contract github', 892],
   [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    961,
+    958,
   ],
   [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4207,
+    4188,
   ],
 ];
 

@@ -166,7 +166,6 @@ function adviceOf(code: HintCode): ShownFailure {
   new TerminalLog(new Screen(output, {}), { verbose: false }).failure(error);
   const facts = {
     duration: 0,
-    signIn: 0,
     name: 'my-site',
     operation: 'deploy',
     docs: 'docs/',

@@ -24,15 +24,11 @@ function readHead(git: string): string | undefined {
   const [, ref = ''] = /^ref: (refs\/[^\s\\:]+)$/.exec(head) ?? [];
   if (!ref) return commitIn(head);
   if (ref.split('/').includes('..')) return undefined;
-  const packed = () =>
-    readText(git, 'packed-refs')
-      ?.split('\n')
-      .find((line) => line.endsWith(` ${ref}`));
-  return commitIn((readText(git, ref) ?? packed() ?? '').trim());
+  return commitIn(readText(git, ref)?.trim() ?? '');
 }
 
 function commitIn(text: string): string | undefined {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})(?= |$)/.exec(text)?.[0];
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(text)?.[0];
 }
 
 /** Follows no links. */

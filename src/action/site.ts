@@ -1,5 +1,6 @@
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
 import { DeployError, messageOf } from '../base/errors.js';
+import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { Skip, skipped } from '../contract/outcome.js';
@@ -115,8 +116,8 @@ function siteTarget(
 }
 
 function placeBelow(workspace: string, directory: string): string | undefined {
-  const path = relative(workspace, resolve(workspace, directory));
-  return /^\.\.(?:[/\\]|$)/.test(path) || isAbsolute(path) ? undefined : path.replaceAll(sep, '/') || '.';
+  const path = resolve(workspace, directory);
+  return isInside(path, workspace) ? relative(workspace, path).replaceAll(sep, '/') || '.' : undefined;
 }
 
 /** Asks before a default name replaces the site of another directory; warns on a runner. @throws DeployError `usage` without a terminal */

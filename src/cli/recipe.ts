@@ -11,7 +11,7 @@ import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
 import type { PlatformClients } from '../platform/clients.js';
-import { capitalize, changedLines, timesText } from '../report/log-outcome.js';
+import { capitalize, changedLines, timesText, withTimes } from '../report/log-outcome.js';
 import { type Clone, openClone, originBranches, readPushed } from './clone.js';
 import { nameOfFolder, placeIn } from './folder-name.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
@@ -137,7 +137,8 @@ function showOutcome(
 ): void {
   const { kind, advice, done, files, notes = [], state, tables = [], url, would } = outcome;
   if (kind === 'deployed') {
-    const time = timesText(outcome, { signIn: 0, duration: outputs['duration-ms'] ?? 0 });
+    const { 'duration-ms': duration = 0 } = outputs;
+    const time = timesText(withTimes(outcome, { duration }), duration);
     stderr.line(`${stderr.paint.green(capitalize(state))} after ${time}${done ? `; ${done}` : ''}.`);
   }
   if (json) stdout.line(JSON.stringify({ ...outputs, ...would }, null, 2));

@@ -1,33 +1,17 @@
 const commands: [words: string, serves: string][] = [
-  [
-    'domains domain alias aliases',
-    '`osc-deploy status` shows domains; `--domain` of deploy, publish and run sets one.',
-  ],
-  ['dev serve start local', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
-  ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
+  ['domains domain alias aliases', '`osc-deploy status` shows domains; `--domain` of `osc-deploy deploy` sets one.'],
   ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
   ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
-  ['prune sweep', '`osc-deploy cleanup` removes the previews of branches that are gone.'],
-  ['auth signin sign-in', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
-  ['signout sign-out', '`osc-deploy logout` forgets the login on this machine.'],
+  ['auth signin sign-in signout sign-out', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
   ['token tokens', 'An access token is made in the console, and given in OSC_ACCESS_TOKEN.'],
   ['sites site projects project apps hosting ps info inspect', '`osc-deploy status` shows all that the workspace has.'],
   ['pages workers upload release', '`osc-deploy publish <directory>` publishes a site.'],
-  ['functions compose', '`osc-deploy run --runner web` runs a server; functions of their own do not exist here.'],
-  [
-    'db database postgres redis addons storage kv',
-    '`osc-deploy run --service <id> --name <name>` makes an instance of a service of the catalogue.',
-  ],
+  ['db database postgres redis addons storage kv', '`osc-deploy run --service <id>` runs a service of the catalogue.'],
   ['secret secrets vars variables', '`osc-deploy config` lists, sets and unsets the variables of apps.'],
   ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
   ['deployments history releases', '`osc-deploy versions <name>` lists the versions that a site keeps.'],
-  ['promote revert undo', '`osc-deploy rollback <name> --to <version>` brings a version of a site or app back.'],
-  ['diff check validate', '`osc-deploy plan` shows what would change; `osc-deploy verify <site>` checks what is live.'],
-  ['stop pause scale', '`osc-deploy remove <name>` removes it; what is not used is suspended by the platform.'],
-  [
-    'create new add setup',
-    '`osc-deploy init` lets a repository deploy itself; `osc-deploy deploy` deploys this folder.',
-  ],
+  ['promote revert undo', '`osc-deploy rollback <name>` brings a former version of a site or app back.'],
+  ['create new add setup', '`osc-deploy init` sets a repository up; `osc-deploy deploy` deploys this folder.'],
 ];
 
 const options: [words: string, meant: string][] = [

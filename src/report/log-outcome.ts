@@ -7,17 +7,11 @@ import type { Outcome } from '../contract/outcome.js';
 
 const maxChangedLines = 500;
 
-/** In ms. */
-export interface RunTimes {
-  duration: number;
-  signIn: number;
-}
-
 /** Logs how a run ended; a failure is logged earlier. */
 export async function logOutcome(
   log: Log,
   outcome: Outcome,
-  { operation, ...times }: RunTimes & { operation: Intent['operation'] },
+  { operation, duration }: { operation: Intent['operation']; duration: number },
 ): Promise<void> {
   const { kind, brief, done, advice = '', files, state, url } = outcome;
   const lines = files ? changedLines(files) : [];
@@ -26,7 +20,7 @@ export async function logOutcome(
   if (lines.length > 0) await log.group('Changed files', async () => log.info(lines.join('\n')));
   if (kind === 'deployed') {
     if (done) log.info(`${capitalize(done)}.`);
-    log.info(`${capitalize(state)}${url ? `: ${plainText(url)}` : ''} after ${timesText(outcome, times)}`);
+    log.info(`${capitalize(state)}${url ? `: ${plainText(url)}` : ''} after ${timesText(outcome, duration)}`);
   } else if (kind === 'cleaned' || (kind === 'planned' && files)) log.info(brief);
   else if (kind === 'skipped') {
     const text = `${done} ${nothingDone(operation)}.`;
@@ -40,22 +34,23 @@ export function nothingDone(operation: Intent['operation']): string {
   return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
 
-/** Returns `4.3 s (prepare 1.2 s, upload 3.1 s)`. */
-export function timesText(outcome: Outcome, times: RunTimes): string {
-  const parts = partsOf(outcome, times).map(([part, ms]) => `${part} ${formatDuration(ms)}`);
-  return formatDuration(times.duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+/** Returns `4.3 s (prepare 1.2 s, upload 3.1 s)`. @param duration of the run in ms */
+export function timesText({ times = [] }: Outcome, duration: number): string {
+  const parts = times.map(([part, ms]) => `${part} ${formatDuration(ms)}`);
+  return formatDuration(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
 
-/** Returns the parts of a run in ms, which add up to its duration: unmeasured time counts as preparation. */
-export function partsOf({ times }: Outcome, { signIn, duration }: RunTimes): [part: string, ms: number][] {
-  if (!times) return [];
-  const [[first, prepared] = ['prepare', 0] as const, ...others] = times;
-  const measured = times.reduce((sum, [, ms]) => sum + ms, signIn);
+/** Returns the outcome with times in ms that add up to `duration`: unmeasured time counts as preparation. */
+export function withTimes(outcome: Outcome, { signIn = 0, duration }: { signIn?: number; duration: number }): Outcome {
+  if (!outcome.times) return outcome;
+  const [[first, prepared] = ['prepare', 0] as const, ...others] = outcome.times;
+  const measured = outcome.times.reduce((sum, [, ms]) => sum + ms, signIn);
   const parts: [string, number][] = [
     [first, prepared + Math.max(0, duration - measured)],
     ['sign in', signIn],
+    ...others,
   ];
-  return [...parts, ...others].filter(([, ms]) => ms > 0);
+  return { ...outcome, times: parts.filter(([, ms]) => ms > 0) };
 }
 
 /** Returns a line per file, deleted ones first: lines are cut off at the end. */

@@ -4,7 +4,7 @@ import { version } from '../base/version.js';
 import type { Outcome } from '../contract/outcome.js';
 import type { Runtime } from '../contract/runtime.js';
 import { gitHubStatus } from './github-status.js';
-import { logOutcome } from './log-outcome.js';
+import { logOutcome, withTimes } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 import { renderSummary } from './summary.js';
 
@@ -23,13 +23,12 @@ export function runReport(runtime: Runtime) {
 
   async function ended(told: Outcome): Promise<void> {
     // Before anything escapes a text, because escapes could hide a secret. The written text is redacted again.
-    const outcome = log.secrets.redactIn(told);
     const duration = clock.now() - startedAt;
+    const outcome = withTimes(log.secrets.redactIn(told), { signIn: signInMs, duration });
     outputs.set({ ...told.outputs, 'duration-ms': duration });
     const { name = '', operation = 'deploy' } = task?.intent ?? {};
-    const times = { duration, signIn: signInMs };
-    await logOutcome(log, outcome, { ...times, operation });
-    const facts = { ...times, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
+    await logOutcome(log, outcome, { duration, operation });
+    const facts = { duration, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
     await addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
     try {
       await gitHub?.ended(outcome);

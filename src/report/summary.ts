@@ -2,13 +2,15 @@ import { formatDuration, formatNumber } from '../base/format.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Outcome, Table } from '../contract/outcome.js';
-import { capitalize, nothingDone, partsOf, type RunTimes } from './log-outcome.js';
+import { capitalize, nothingDone } from './log-outcome.js';
 import { address, adviceBlocks, code, commitLink, fenced, folded, link, list, prose, table } from './markdown.js';
 
 const maxPaths = 200;
 const maxPathLength = 200;
 
-interface SummaryFacts extends RunTimes {
+interface SummaryFacts {
+  /** In ms. */
+  duration: number;
   name: string;
   operation: Intent['operation'];
   docs: string;
@@ -18,14 +20,14 @@ interface SummaryFacts extends RunTimes {
 
 /** Returns the job summary in Markdown. */
 export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
-  const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], warning } = outcome;
+  const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], times = [], warning } = outcome;
   const own = sections(
     `## ${titleOf(outcome, facts)}`,
     leadOf(outcome, facts),
     ...notes.map(escapeMarkdown),
     warning ? `⚠️ ${escapeMarkdown(warning)}` : '',
     ...tables.map((one) => (one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one)))),
-    timesTable(outcome, facts),
+    timesTable(times, facts.duration),
     ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []),
     pathList('Deleted', files?.deleted ?? []),
     list(failure?.rows ?? []),
@@ -82,11 +84,10 @@ function cellOf(text: string): string {
   return /^https?:\/\/\S+$/.test(text) ? address(text) : escapeMarkdown(plainText(text, 500));
 }
 
-function timesTable(outcome: Outcome, times: RunTimes): string {
-  const parts = partsOf(outcome, times);
-  if (parts.length === 0) return '';
-  const row = [...parts.map(([, ms]) => formatDuration(ms)), `**${formatDuration(times.duration)}**`];
-  return table([...parts.map(([name]) => escapeMarkdown(name)), '**whole step**'], [row]);
+function timesTable(times: [string, number][], duration: number): string {
+  if (times.length === 0) return '';
+  const row = [...times.map(([, ms]) => formatDuration(ms)), `**${formatDuration(duration)}**`];
+  return table([...times.map(([name]) => escapeMarkdown(name)), '**whole step**'], [row]);
 }
 
 function pathList(title: string, paths: string[]): string {

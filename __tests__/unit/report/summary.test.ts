@@ -4,6 +4,7 @@ import { escapeMarkdown } from '../../../src/base/plain-text.js';
 import { publishOutcome } from '../../../src/pages/outcome.js';
 import { Phases } from '../../../src/pages/publish-job.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
+import { withTimes } from '../../../src/report/log-outcome.js';
 import { folded, link } from '../../../src/report/markdown.js';
 import { describeFailure } from '../../../src/report/report.js';
 import { renderSummary } from '../../../src/report/summary.js';
@@ -19,7 +20,6 @@ const facts = {
   docs: 'https://x/docs/',
   commitUrl: 'https://github.com/o/r/commit/',
   duration: 1900,
-  signIn: 400,
   place: 'osc-deploy 1.2.3, workspace acme on prod',
 };
 
@@ -31,7 +31,8 @@ async function publish(changed: SiteFile[]): Promise<string> {
   await phases.time('check', () => clock.sleep(100));
   const plan = { added: [], changed, unchanged: [], deleted: [], digests: new Map() };
   const result = { changed: true, url: 'https://hello.example/', plan, uploaded: 3, bytes: 3, pruned: 0, phases };
-  return renderSummary(publishOutcome(result, { isPlan: false, commit }), facts);
+  const outcome = publishOutcome(result, { isPlan: false, commit });
+  return renderSummary(withTimes(outcome, { signIn: 400, duration: facts.duration }), facts);
 }
 
 describe('the summary of a publish', () => {

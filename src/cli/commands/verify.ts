@@ -8,7 +8,6 @@ import { plainText } from '../../base/plain-text.js';
 import { type Verification, verifySite } from '../../pages/inspect.js';
 import { readStored } from '../../pages/live-manifest.js';
 import { digestLines, digestOfFiles, directoryFiles, type Manifest } from '../../pages/manifest.js';
-import { usualAddress } from '../../platform/hosts.js';
 import { type SiteReader, siteReader } from '../../platform/site-reader.js';
 import { capitalize } from '../../report/log-outcome.js';
 import { findDeployed } from '../find-deployed.js';
@@ -65,9 +64,6 @@ Examples:
 };
 
 async function addressOf(session: Session, name: string): Promise<string> {
-  const { inputs, raw, savedLogin } = session;
-  const usual = inputs['base-url'] === undefined ? usualAddress(name, inputs) : undefined;
-  if (usual && !raw['access-token'] && !savedLogin.client()) return usual.href;
   const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
   if (!url) throw new DeployError('not-found', `"${name}" has no address yet.`);
   return url;
