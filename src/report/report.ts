@@ -22,8 +22,8 @@ export function runReport(runtime: Runtime) {
   const placeNow = () => `osc-deploy ${version}, ${placeOf(runtime, task?.inputs)}`;
 
   async function ended(told: Outcome): Promise<void> {
-    // Before anything escapes a text, because escapes could hide a secret. The written text is redacted again.
     const duration = clock.now() - startedAt;
+    // Before anything escapes a text, because escapes could hide a secret. The written text is redacted again.
     const outcome = withTimes(log.secrets.redactIn(told), { signIn: signInMs, duration });
     outputs.set({ ...told.outputs, 'duration-ms': duration });
     const { name = '', operation = 'deploy' } = task?.intent ?? {};
