@@ -83,13 +83,8 @@ export type Manifest = z.output<z.ZodMiniObject<typeof fields>>;
 
 /** Returns the manifest in a text; undefined for any other text or version. */
 export function parseManifest(text: string): Manifest | undefined {
-  const json = parseJson(text);
-  const files = typeof json === 'object' && json !== null && 'files' in json ? json.files : undefined;
-  // Counted first: a million entries are not worth checking.
-  if (typeof files !== 'object' || files === null || Array.isArray(files)) return undefined;
-  if (Object.keys(files).length > pageLimits.filesPerSite) return undefined;
-  const parsed = schema.safeParse(json);
-  return parsed.data;
+  const { data } = schema.safeParse(parseJson(text));
+  return data && Object.keys(data.files).length <= pageLimits.filesPerSite ? data : undefined;
 }
 
 /** Returns the id of the version that a manifest describes. */

@@ -1,4 +1,5 @@
 import type { Ignore } from 'ignore';
+import { plainText, printableJson } from '../base/plain-text.js';
 import { manifestFolder } from './site-file.js';
 
 const copyMarks =
@@ -94,4 +95,17 @@ function rulesOf(pattern: string): string[] {
 
 function isAlwaysLeftOut(pattern: string): boolean {
   return isNeverPublished(pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, ''));
+}
+
+/** Returns the names of unused patterns. */
+export function describeUnused(patterns: string[]): string {
+  const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
+  return `${nameSome(patterns)}.${slash}`;
+}
+
+/** Returns up to ten paths, with escapes for what nobody could see. */
+export function nameSome(paths: string[]): string {
+  const visible = (path: string) => printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+  const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));
+  return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
 }

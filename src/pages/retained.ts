@@ -5,7 +5,7 @@ import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
 import { possiblePaths, type Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
-import { matchPaths } from './path-rules.js';
+import { describeUnused, matchPaths } from './path-rules.js';
 import type { Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage, isSitePath, manifestFolder } from './site-file.js';
@@ -87,9 +87,7 @@ async function findBeside(
 
 /** A slip in a pattern would delete the files it should protect. @throws DeployError `prune-limit` */
 function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: PublishJob }): void {
-  const some = patterns.slice(0, 10).map((pattern) => plainText(pattern, 200));
-  const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
-  const text = `\`keep\` names nothing that is on the site with: ${some.join(', ')}.${slash}`;
+  const text = `\`keep\` names nothing that is on the site with: ${describeUnused(patterns)}`;
   const { deleted = [] } = plan;
   if (deleted.length === 0 || job.inputs['max-prune'] !== undefined) {
     job.tools.log.warning(text);

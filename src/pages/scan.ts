@@ -4,9 +4,9 @@ import type { FileSystemAdapter, sync } from 'fast-glob';
 import { DeployError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { isInside } from '../base/inside.js';
-import { plainText, printableJson } from '../base/plain-text.js';
+import { plainText } from '../base/plain-text.js';
 import { unreadableError } from './content.js';
-import { explainPrivate, isNeverPublished, matchPaths } from './path-rules.js';
+import { describeUnused, explainPrivate, isNeverPublished, matchPaths, nameSome } from './path-rules.js';
 import { locateDirectory, rejectSource } from './site-directory.js';
 import { checkLimits, type FileSource, isSitePath, type SiteFile, withNoIndex } from './site-file.js';
 
@@ -27,7 +27,8 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const listed = listFiles(root, glob.sync);
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
-  if (excluded.unused.length > 0) warn(describeUnused(excluded.unused));
+  if (excluded.unused.length > 0)
+    warn(`\`exclude\` names nothing that is in the directory with: ${describeUnused(excluded.unused)}`);
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
   const links = found.filter(({ fault }) => fault === 'link');
   reject('unsafe-link', links, 'a symbolic link that is broken, goes in circles or leaves the directory');
@@ -52,13 +53,6 @@ interface Found {
   source: FileSource;
   /** `link`: it leads outside, or in a circle. */
   fault?: 'link' | DeployError;
-}
-
-function describeUnused(patterns: string[]): string {
-  const slash = patterns.some((pattern) => pattern.includes('\\'))
-    ? ' Between folders a pattern has `/`, on Windows too.'
-    : '';
-  return `\`exclude\` names nothing that is in the directory with: ${nameSome(patterns)}.${slash}`;
 }
 
 /** Synchronous for speed. Follows links itself: fast-glob would follow them out of the directory. */
@@ -155,10 +149,4 @@ function nameFiles(found: Found[]): SiteFile[] {
   }
   reject('path-collision', colliding, 'two files with the same name on the site');
   return [...byPath.values()];
-}
-
-function nameSome(paths: string[]): string {
-  const visible = (path: string) => printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-  const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));
-  return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
 }

@@ -41,7 +41,7 @@ describe('scanning a site', () => {
     { exclude: ['!none.txt'], unused: '!none.txt.' },
     {
       exclude: ['maps\\deep\\*.map'],
-      unused: 'maps\\deep\\*.map. Between folders a pattern has `/`, on Windows too.',
+      unused: 'maps\\deep\\*.map. Between folders a pattern has `/`.',
     },
   ])('warns of patterns that match nothing in $exclude: $unused', async ({ exclude, unused }) => {
     const folder = folderOf({ ...site, 'maps/deep/b.map': 'm', 'drafts/x.html': 'd' });

@@ -14,10 +14,10 @@ import {
   type Restored,
 } from '../publish-job.js';
 import { racedError } from '../rivals.js';
-import { type SiteFile, totalSize } from '../site-file.js';
+import { totalSize } from '../site-file.js';
 import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
-import { describeVersion, keptPath, type VersionTags, versionOf } from './version-list.js';
+import { describeVersion, keptPath, type Version, type VersionTags, versionOf } from './version-list.js';
 
 /** Publishes; where that fails and `rollback` is on, puts back the former version. @throws DeployError that says which is live */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
@@ -54,15 +54,18 @@ export async function rollBackSite(
   return { ...result, notes: [`Rolled back to version ${described}.`] };
 }
 
-interface Restoring extends Pick<Restored, 'version' | 'hasFailed'> {
-  live: Manifest | undefined;
-  places: Map<string, string[]>;
-  from: (string | undefined)[];
-  local?: ReadonlyMap<string, SiteFile>;
-}
-
 // Changes neither the owner of the site nor retained files.
-function restoredJob(job: PublishJob, { version, live, from, local, places, hasFailed }: Restoring): PublishJob {
+function restoredJob(
+  job: PublishJob,
+  about: {
+    version: Version;
+    hasFailed: boolean;
+    live: Manifest | undefined;
+    places: Map<string, string[]>;
+    from: (string | undefined)[];
+  },
+): PublishJob {
+  const { version, hasFailed, live, places, from } = about;
   const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
   const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
   const leaves = [...rolledBackFrom, ...from].flatMap((one) => (one && !back.has(one) ? [one] : []));
@@ -72,10 +75,9 @@ function restoredJob(job: PublishJob, { version, live, from, local, places, hasF
     keeps: new Set(extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path))),
     owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
   };
-  const files = Object.entries(version.files).map(([path, digest]) => ({
-    ...(local?.get(path) ?? job.fetched.siteFile(path, { digest, places: places.get(digest[1]) ?? [] })),
-    digest,
-  }));
+  const files = Object.entries(version.files).map(([path, digest]) =>
+    job.fetched.siteFile(path, { digest, places: places.get(digest[1]) ?? [] }),
+  );
   const keepAssetsMs = job.inputs['keep-assets'] || assetsFor * 1000;
   return {
     ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
@@ -139,8 +141,6 @@ async function republish(job: PublishJob, { publish: { site, id }, manifest, pla
   const restored = restoredJob(job, {
     ...{ version, live: manifest, places: placesOf([version.files]), hasFailed: true },
     from: [job.commit, await digestOfDirectory(job.files, plan.digests)],
-    // Content from the site is not on the runner.
-    local: new Map((job.restores ? [] : plan.unchanged).map((file) => [file.path, file])),
   });
   const again: PublishJob = {
     ...{ ...restored, outputs: undefined },

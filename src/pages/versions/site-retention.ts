@@ -95,14 +95,12 @@ async function lineUp(
   for (const version of [...left, ...(list?.versions ?? [])])
     if (!known.has(contentOf(version))) known.set(contentOf(version), version);
   if (job.restores) return goBack(known, job.restores);
-  // Whatever the clocks of the runners say.
-  const times = [former, list?.live, ...known.values()].map((version) => version?.at ?? 0);
-  const at = Math.max(Math.floor(site.tools.clock.now()), ...times.map((other) => other + 1));
   const content = await digestOfDirectory(job.files, plan.digests);
   const same = known.get(content);
   known.delete(content);
   const { commit, author } = job;
-  const { files: _, ...live } = same && same === former ? same : { id, at, commit, author, files: {} };
+  const { files: _, ...live } =
+    same && same === former ? same : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
   const { versions: most, rollback } = job.inputs;
   // Until the new version is up, one more may be needed.
   return { live, candidates: [...known.values()].slice(0, most + (rollback ? 1 : 0)) };
