@@ -89,16 +89,19 @@ describe('service access tokens', () => {
   });
 });
 
+const accountOf = () => accountApi({ controlPlane: platform.controlPlane, log: logTo(() => undefined) }).account();
+
 test.each<[object, number | undefined]>([
   [{ tokenBalance: 1234567 }, 1_234_567],
   [{ balance: null, remainingTokens: 0 }, 0],
   [{ tokens: '12 of 100', pages: 2 }, undefined],
 ])('a plan with %j has the balance %s', async (balances, balance) => {
   platform.answers([200, { name: 'PERSONAL', ...balances }]);
-  const api = accountApi({ controlPlane: platform.controlPlane, log: logTo(() => undefined) });
-  expect(await api.account()).toEqual({ plan: 'PERSONAL', balance });
-  expect({ asked: platform.asked(), limits: platform.limits }).toEqual({
-    asked: ['GET /money/mytenantplan'],
-    limits: [5000],
-  });
+  expect(await accountOf()).toEqual({ plan: 'PERSONAL', balance });
+  expect(platform.limits).toEqual([5000]);
+});
+
+test('a plan that the platform does not report is unknown', async () => {
+  platform.answers([503, {}]);
+  expect(await accountOf()).toEqual({ plan: undefined, balance: undefined });
 });
