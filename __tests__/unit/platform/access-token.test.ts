@@ -65,10 +65,12 @@ describe('service access tokens', () => {
   const minute = 60_000;
   const post = 'POST /token/servicetoken {"serviceId":"encore"}';
 
-  test('are masked, and requested again when the answer is lost', async () => {
+  test('are masked, and requested again after a failure or when the answer is lost', async () => {
+    platform.answers([403]);
+    await expect(tokens.get('encore')).rejects.toMatchObject({ code: 'forbidden' });
     platform.answers([502], [200, { token: 'SAT-1234567890' }]);
     expect(await tokens.get('encore')).toBe('SAT-1234567890');
-    expect(platform.asked()).toEqual([post, post]);
+    expect(platform.asked()).toEqual([post, post, post]);
     expect(lines).toContain('::add-mask::SAT-1234567890');
   });
 
