@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredParameters } from '../../emulator/services/parameter-stores.js';
 import { sendJson } from '../support/platform/emulator-client.js';
-import { Workspace } from '../support/platform/emulator-workspace.js';
+import { makeStore } from '../support/platform/parameter-store.js';
 import { ServiceWorkspace } from '../support/service/service-workspace.js';
 
 const serviceId = 'eyevinn-app-config-svc';
@@ -11,10 +11,7 @@ let values: StoredParameters;
 
 beforeEach(async () => {
   workspace = await ServiceWorkspace.open();
-  const store = { name: 'shopconfig', enableSecrets: true };
-  const made = await new Workspace(workspace.platform).call('POST', '/parameter-stores', store);
-  key = (JSON.parse(made.text) as { configApiKey: string }).configApiKey;
-  values = workspace.services.parametersOf('acme', 'shopconfig');
+  ({ key, values } = await makeStore(workspace.platform));
 });
 afterEach(() => workspace.close());
 

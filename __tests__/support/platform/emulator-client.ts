@@ -45,11 +45,6 @@ export function sendJson(
   return send(url, { method, headers: { ...framing, ...headers }, body: text });
 }
 
-/** A JSON request with a PAT. */
-export function api(url: string, pat: string, method: string, body?: unknown): Promise<Answer> {
-  return sendJson(url, { method, headers: { 'x-pat-jwt': `Bearer ${pat}` }, body });
-}
-
 /** A form-urlencoded POST. */
 export function form(url: string, fields: Readonly<Record<string, string>> | string): Promise<Answer> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -1,7 +1,7 @@
 import type { LocalPlatform, SignedIn } from '../../../emulator/platform.js';
 import { type MintResponse, mintResponse, type UploadTarget } from '../../../src/platform/wire.js';
 import type { Tree } from '../run/in-process.js';
-import { type Answer, api, s3Code, sendJson, upload } from './emulator-client.js';
+import { type Answer, s3Code, sendJson, upload } from './emulator-client.js';
 
 /** A signed-in tenant that does what a publisher does, and knows nothing of this action. */
 export class Workspace {
@@ -14,7 +14,8 @@ export class Workspace {
   }
 
   call(method: string, path: string, body?: unknown): Promise<Answer> {
-    return api(`${this.platform.apiUrl}${path}`, this.signedIn.accessToken, method, body);
+    const headers = { 'x-pat-jwt': `Bearer ${this.signedIn.accessToken}` };
+    return sendJson(`${this.platform.apiUrl}${path}`, { method, headers, body });
   }
 
   /** A request to a service, such as `POST /services/valkey-io-valkey/instances`, with a token for the service `of`. */

@@ -1,6 +1,6 @@
 import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StoredParameters } from '../../../emulator/services/parameter-stores.js';
-import { api } from './emulator-client.js';
+import { Workspace } from './emulator-workspace.js';
 
 /** A parameter store that the platform has made. */
 export interface MadeStore {
@@ -14,9 +14,8 @@ export async function makeStore(
   platform: LocalPlatform,
   { name = 'shopconfig', secrets = true } = {},
 ): Promise<MadeStore> {
-  const { accessToken } = platform.signIn();
   const body = { name, enableSecrets: secrets };
-  const { status, text } = await api(`${platform.apiUrl}/parameter-stores`, accessToken, 'POST', body);
+  const { status, text } = await new Workspace(platform).call('POST', '/parameter-stores', body);
   if (status !== 200) throw new Error(text);
   platform.services.subscriptionsOf('acme').add('eyevinn-app-config-svc');
   const { configApiKey } = JSON.parse(text) as { configApiKey: string };
