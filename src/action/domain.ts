@@ -9,7 +9,7 @@ import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
 import type { ServiceRun } from '../services/service-run.js';
 import type { Task } from './task.js';
 
-export interface DomainPlace {
+interface DomainPlace {
   label: string;
   url: string;
   current(): Promise<string | undefined>;

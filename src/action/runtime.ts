@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Resolver } from 'node:dns/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dispatcher } from 'undici';
@@ -87,7 +88,6 @@ const systemNames: NameLookup = {
 };
 
 async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolve6'): Promise<string[]> {
-  const { Resolver } = await import('node:dns/promises');
   try {
     return await new Resolver({ timeout: 3000, tries: 2 })[method](host);
   } catch (error) {

@@ -128,10 +128,7 @@ async function checkReplaced(
   const text = `The site ${intent.name} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
   const { confirm, log } = runtime;
   if (!confirm || intent.operation === 'plan') {
-    const then = confirm
-      ? 'A deploy asks whether to replace that site.'
-      : 'Two sites of one repository need a `name` each.';
-    log.warning(`${text} ${then}`);
+    log.warning(`${text} Two sites of one repository need a \`name\` each.`);
     return undefined;
   }
   const answer = await confirm(`${text} Replace that site?`);

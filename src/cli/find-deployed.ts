@@ -17,7 +17,6 @@ export interface Deployed {
   url?: string | undefined;
   domain?: string | null | undefined;
   state(): Promise<string>;
-  isAsleep?: boolean;
   logs?: () => Promise<string[]>;
   restart?: () => Promise<void>;
   ports?: () => Promise<string[]>;
@@ -27,39 +26,31 @@ export interface Deployed {
 
 type Search = Awaited<ReturnType<typeof searchDeployed>>;
 
-/** Returns the named site, app or instance, asking which of several. @throws DeployError `not-found`; `usage` where none is suitable */
+/** Returns the named site, app or instance. @throws DeployError `not-found`; `usage` where none is suitable, or several are */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
   const search = await searchDeployed(session);
-  const found = needs ? search.found.filter((one) => one[needs] || one.isAsleep) : search.found;
+  const found = needs ? search.found.filter((one) => one[needs]) : search.found;
   if (search.found.length > 0 && found.length === 0) {
     throw new DeployError('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
   }
-  const one = await chooseOne(session, { ...search, found });
-  if (one.isAsleep)
+  const one = onlyOne(session, { ...search, found });
+  if (one.deployed?.suspended)
     throw new DeployError('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
   return one;
 }
 
-/** Returns the found deploy, or asks which of several. @throws DeployError `not-found`, `usage` for several without a terminal */
-export async function chooseOne(session: Session, search: Search): Promise<Deployed> {
-  const { terminal, stderr } = session;
-  const { found } = search;
-  if (!found[0]) throw notFoundError(session, search);
-  if (found.length === 1) return found[0];
-  const titles = found.map(({ inputs }) => describeNamed(inputs));
-  if (!terminal.isInteractive) {
-    const list = found.map(({ inputs: { target, name, runner, service } }, index) => {
-      const instance = `--service ${service}`;
-      const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
-      return `  ${titles[index]}: ${name} ${option}`;
-    });
-    throw new DeployError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
-  }
-  for (const [index, text] of titles.entries()) stderr.line(`  ${index + 1}  ${text}`);
-  for (;;) {
-    const one = found[Number(await terminal.ask(`Which one? [1-${found.length}] `)) - 1];
-    if (one) return one;
-  }
+/** Returns the only deploy that was found. @throws DeployError `not-found`, `usage` for several */
+export function onlyOne(session: Session, search: Search): Deployed {
+  const [one, ...others] = search.found;
+  if (!one) throw notFoundError(session, search);
+  if (others.length === 0) return one;
+  const list = search.found.map(({ inputs }) => {
+    const { target, name, runner, service } = inputs;
+    const instance = `--service ${service}`;
+    const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
+    return `  ${describeNamed(inputs)}: ${name} ${option}`;
+  });
+  throw new DeployError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
 }
 
 /** Searches for the name of the inputs: in one kind where they say which, otherwise in all. Subscribes to nothing. */
@@ -114,7 +105,7 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
 }
 
 function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
-  const { name, resource, record, suspended } = one;
+  const { name, resource, record } = one;
   const { type, serviceId: service = '' } = resource;
   const runner = runnerOf(service);
   const ofInstance: Named = runner ? { target: 'runner', runner } : { target: 'instance', service };
@@ -123,7 +114,6 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
     service: serviceOf(one),
     url: record.url,
     deployed: one,
-    isAsleep: suspended !== undefined,
     ...controlsOf(tools, one),
   };
 }

@@ -7,7 +7,7 @@ import inputWords from './input-words.json' with { type: 'json' };
 import type { GivenInputs, Session } from './session.js';
 import { optionName } from './terminal/typing.js';
 
-export type OptionSpec = Option | readonly [flags: string, description: string];
+type OptionSpec = Option | readonly [flags: string, description: string];
 
 export interface CommandSpec<O = unknown> {
   name: string;

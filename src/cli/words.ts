@@ -24,9 +24,6 @@ const options: [words: string, meant: string][] = [
   ['--dry-run --check', '`osc-deploy plan`'],
   ['--force', '`--no-incremental`, which sends every file again'],
   ['--team --scope --account', '`--workspace`, which the login must belong to'],
-  ['--confirm', '`--yes`'],
-  ['--debug', '`--verbose`'],
-  ['--tail', '`--follow`'],
 ];
 
 const wordsOf = (rows: [words: string, text: string][]) =>

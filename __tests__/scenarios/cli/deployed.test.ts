@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
-import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
+import type { Cli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 startCliEachTest(() => ({ clock: new VirtualClock() }));
@@ -11,15 +11,15 @@ const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password', '--no-wait'];
 
 /** With a login, and a small site in `dist`. */
-function cli(options: CliOptions = {}): Cli {
-  const started = bench.withToken(options);
+function cli(): Cli {
+  const started = bench.withToken();
   write(started, 'dist/index.html', '<h1>Hello</h1>');
   return started;
 }
 
 /** A workspace with a site `shop`, a cache `shop` and a cache `db`. */
-async function workspace(options: CliOptions = {}): Promise<Cli> {
-  const started = cli(options);
+async function workspace(): Promise<Cli> {
+  const started = cli();
   await run(started, 'publish', 'dist', '--name', 'shop');
   for (const name of ['shop', 'db']) await run(started, ...valkey, '--name', name);
   return started;
@@ -92,12 +92,6 @@ describe('a name', () => {
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/valkey-io-valkey +db/) });
     expect(stderr).toContain('Not listed: no-address: The catalogue gives no address');
     expect(await run(started, 'remove', 'db', '--yes')).toMatchObject(ended(0));
-  });
-
-  test('with two matches leads to a question on a terminal', async () => {
-    const { stdout, stderr } = await run(await workspace({ answer: '2' }), 'open', 'shop');
-    expect(stdout).toBe(`${urlOf('shop')}\n`);
-    expect(stderr).toContain('  1  site "shop"\n  2  "shop" on valkey-io-valkey\nWhich one? [1-2] ');
   });
 
   test('defaults to the name in the workflows of the clone, or to that of the clone', async () => {

@@ -87,7 +87,7 @@ describe('the default name in a folder of a clone', () => {
       run(monorepo('', answer), 'publish', `apps/${app}/dist`, ...(name ? ['--name', name] : []));
     expect((await publish({ app: 'blog' })).code).toBe(0);
     const plan = run(monorepo('', { confirmed: true }), 'plan', 'apps/shop/dist');
-    expect(await plan).toMatchObject(ended(0, `${text} A deploy asks whether to replace that site.`));
+    expect(await plan).toMatchObject(ended(0, `${text} Two sites of one repository need a `));
     expect(await publish({ app: 'shop' })).toMatchObject(ended(2, new RegExp(`${text}.*--name`, 's')));
     expect(await publish({ app: 'shop', confirmed: false })).toMatchObject(ended(0, text));
     expect(live()).toBe('blog');

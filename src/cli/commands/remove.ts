@@ -5,7 +5,7 @@ import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
 import { openClone } from '../clone.js';
-import { chooseOne, notFoundError, searchDeployed } from '../find-deployed.js';
+import { notFoundError, onlyOne, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { withInputs } from '../session.js';
@@ -44,7 +44,7 @@ A name that nothing has is no error, so that this can be repeated.`,
         if (asJson) stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
         return;
       }
-      chosen = withInputs(session, (await chooseOne(session, search)).inputs);
+      chosen = withInputs(session, onlyOne(session, search).inputs);
     }
     await runRecipe(chosen, { json: asJson }, async ({ runtime, intent: { name } }, { clients, place }) => {
       const isStore = chosen.inputs.service === parameterStoreId;

@@ -7,7 +7,7 @@ import { isCommit } from '../../contract/source.js';
 import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
 import { versionOf } from '../../pages/versions/version-list.js';
 import { askGit } from '../clone.js';
-import { chooseOne, searchDeployed } from '../find-deployed.js';
+import { onlyOne, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameArgument, nameInputs, optionFor, waiting } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { connect, type Session, withInputs } from '../session.js';
@@ -35,9 +35,7 @@ A site goes back to a version that it keeps, without a build. An app is built fr
   async run(session, { to, ...options }) {
     session.check();
     const isNamed = session.raw.target !== '';
-    const chosen = isNamed
-      ? session
-      : withInputs(session, (await chooseOne(session, await searchDeployed(session))).inputs);
+    const chosen = isNamed ? session : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
     if (chosen.inputs.target === 'pages') {
       const version = to && (await expandCommit(session, to));
       return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
@@ -55,7 +53,7 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
   if (target !== 'app' && !kind) throw new DeployError('usage', `${title} is not built from a source.`);
   const ref = await expandCommit(session, to);
   rejectProblems([...sourceProblems({ ...inputs, 'source-ref': ref }), ...commitProblems(inputs, ref)]);
-  const { deployed } = await chooseOne(session, await searchDeployed(session));
+  const { deployed } = onlyOne(session, await searchDeployed(session));
   if (!deployed?.source) throw new DeployError('not-found', `${title} was not built from a source.`);
   const { url, ref: live } = deployed.source;
   if (live === ref && !isCommit(ref))
@@ -92,7 +90,7 @@ Examples:
   inputs: (_, [name]) => ({ name, target: 'pages' }),
   async run(session, { purge, json: asJson }) {
     const connection = await connect(session);
-    const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
+    const { name } = onlyOne(session, await searchDeployed(session, connection)).inputs;
     const { sites, tools } = connection;
     const job = { tools: sites, inputs: session.inputs, name, outputs: undefined };
     const known = await readVersions({ ...job, versions: async () => tools.tags });
