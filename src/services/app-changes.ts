@@ -5,7 +5,6 @@ import { appSource, type Source, sameUrl } from '../contract/source.js';
 import type { SourceAccess } from '../platform/areas.js';
 import type { MyApp } from '../platform/service-wire.js';
 import { withinPlan } from './open-service.js';
-import { changedOptions } from './options/difference.js';
 import { Sensitivity } from './options/sensitive.js';
 import type { Change, Former, ServiceRun } from './service-run.js';
 
@@ -59,23 +58,19 @@ export async function appChanges(
   const changes: Change[] = token ? [token] : [];
   const add = (title: string, send: Change['send']) => changes.push({ title, action: 'updated', send });
   const [from, to] = [refOf(app), source.ref ?? ''];
-  const configService = settings.store?.name;
-  const config = { ...(configService ? { configService } : {}), ...(configApiKey ? { configApiKey } : {}) };
-  const different = changedOptions(config, { record: app, sensitivity: new Sensitivity() });
-  // A hidden key replaces the restart, but causes no second build.
-  const isOnlyKey = !('configService' in different) && app['configApiKey'] === undefined;
-  const builds = isKept || token !== undefined || from !== to;
-  if (configService && Object.keys(different).length > 0 && !(isOnlyKey && builds)) {
-    const title = isOnlyKey
-      ? `give it the key of the parameter store ${configService}`
-      : `${app.configService ? `change its config-service from ${plainText(app.configService, 100)}` : 'set its config-service'} to ${configService}`;
-    add(title, () => apps.setConfig(app.id, { ...config, configService }));
-  }
+  const store = settings.store?.name ?? '';
+  const key = configApiKey ? { configApiKey } : {};
+  const bind = (title: string) => add(title, () => apps.setConfig(app.id, { configService: store, ...key }));
+  const { configService: former = '' } = app;
+  const change = former ? `change its config-service from ${plainText(former, 100)}` : 'set its config-service';
+  if (store && store !== former) bind(`${change} to ${store}`);
   if (from !== to) {
     const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
     add(title, () => apps.setSourceRef(app.id, to || null));
   }
   if (changes.length === 0 && isKept) add('deploy it beside its standby', () => apps.rebuild(app.id));
+  // The platform shows no key, so it is sent in place of each restart.
+  if (changes.length === 0 && store && configApiKey) bind(`give it the key of the parameter store ${store}`);
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
   if (isKept === (app.haEnabled === true)) return changes;
   await checkStandbyPlan(run);

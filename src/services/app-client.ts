@@ -42,8 +42,6 @@ export class AppClient implements ServiceClient {
   readonly kind: RunnerKind;
   readonly label = appsLabel;
   readonly source: Source;
-  // My Apps changes no source, so an app whose name was chosen keeps its own.
-  readonly sentSource = undefined;
   readonly sensitivity = appSensitivity;
   hasStandby = false;
   repair: Change | undefined;

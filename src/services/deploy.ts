@@ -30,7 +30,6 @@ export class ServiceDeploy {
   #build: BuildWatch | undefined;
   #found: Deployed | undefined;
   #former: string | undefined;
-  #hasWritten = false;
   #stopProbe: (() => Promise<string | undefined>) | undefined;
   /** Why this run may be older than the deployed version. */
   newer: string | undefined;
@@ -47,12 +46,12 @@ export class ServiceDeploy {
   /** Finds and changes it, or creates it. */
   async ensure(): Promise<Action> {
     const found = await this.#client.find();
-    if (found) return this.#update(found);
+    if (found) return this.#update(found, { isWritten: false });
     await this.#client.checkNew();
     await this.#writeVariables();
     const create = () => this.#client.create();
     const { deployed, isNew } = await makeTagged(this.#run, this.#client.resource, create);
-    if (!isNew) return this.#update(deployed);
+    if (!isNew) return this.#update(deployed, { isWritten: true });
     this.#build = this.#newBuild();
     return 'created';
   }
@@ -100,8 +99,6 @@ export class ServiceDeploy {
 
   /** Called after all reads and checks, before the first change. @returns whether the store is new, so that its key is known only now */
   async #writeVariables(there?: Deployed): Promise<boolean> {
-    if (this.#hasWritten) return false;
-    this.#hasWritten = true;
     const { name, tools } = this.#run;
     this.newer = await findNewer(this.#run, there?.resource);
     if (this.newer) tools.log.warning(`The options of "${name}" may be older than those that it has: ${this.newer}.`);
@@ -110,12 +107,12 @@ export class ServiceDeploy {
     return this.isNewStore;
   }
 
-  async #update(there: Deployed): Promise<Action> {
+  async #update(there: Deployed, { isWritten }: { isWritten: boolean }): Promise<Action> {
     await guardFound(this.#client, there);
     // A suspended instance is compared by its former options.
     let { changes, note } = await this.#client.compare(there);
     rejectRefused(changes);
-    const isAgain = await this.#writeVariables(there);
+    const isAgain = !isWritten && (await this.#writeVariables(there));
     const found = await this.#client.wake((isAgain ? await this.#client.find() : undefined) ?? there);
     if (isAgain || there.suspended) ({ changes, note } = await this.#client.compare(found));
     rejectRefused(changes);

@@ -13,6 +13,7 @@ import { type CheckedOptions, withinPlan } from './open-service.js';
 import { revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { Sensitivity } from './options/sensitive.js';
+import { onlyWakes } from './ownership.js';
 import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRequest } from './request.js';
 import type { Change, Observation, Reached, ServiceRun } from './service-run.js';
@@ -48,9 +49,7 @@ export class LiveInstance {
   readonly kind: RunnerKind | undefined;
   readonly label: string;
   readonly resource: InstanceKey;
-  readonly onlyWakes: boolean;
   readonly source: Source;
-  readonly sentSource: string | undefined;
   readonly secrets: InstanceSecrets;
   readonly sensitivity: Sensitivity;
   /** Epoch ms. */
@@ -65,15 +64,13 @@ export class LiveInstance {
 
   constructor(run: ServiceRun, parts: InstanceParts) {
     const { checked, request, secrets } = parts;
-    const { serviceId, source, values } = request;
+    const { serviceId, source } = request;
     this.run = run;
     this.parts = parts;
     this.kind = runnerOf(serviceId);
     this.label = serviceId;
     this.resource = { type: 'instance', serviceId, id: run.name };
-    this.onlyWakes = run.target === 'instance' && values.size === 0;
     this.source = source ?? optionSource(checked.options) ?? unknownSource;
-    this.sentSource = this.source.url || undefined;
     this.secrets = secrets;
     this.sensitivity = checked.sensitivity;
     this.deadline = run.tools.clock.now() + run.inputs.timeout;
@@ -200,8 +197,8 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
 }
 
 /** Returns a refused change if an instance has another access than asked for. If it is only resumed, it may stay private. */
-export async function refusedAccess({ api, named, onlyWakes, run }: LiveInstance): Promise<Change | undefined> {
-  if (run.target !== 'instance' || (onlyWakes && run.inputs['public-access'])) return undefined;
+export async function refusedAccess({ api, named, run }: LiveInstance): Promise<Change | undefined> {
+  if (run.target !== 'instance' || (onlyWakes(run) && run.inputs['public-access'])) return undefined;
   const inside = await whileWaking(() => api.internalEndpoint(named)).catch((error: unknown) => {
     if (!run.inputs['public-access'] || !(error instanceof DeployError)) throw error;
     return undefined;

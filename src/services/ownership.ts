@@ -26,9 +26,15 @@ export function claimOf(run: ServiceRun, sent?: string): Claim {
 }
 
 /** Lets a run change what it found; giving no source, it leaves the owner of a chosen name as it is. @throws DeployError as `guardChange` does */
-export async function guardFound({ run, sentSource, onlyWakes }: ServiceClient, found: Deployed): Promise<void> {
-  const leavesOwner = sentSource === undefined && (isNameChosen(run) || onlyWakes);
-  if (!leavesOwner) await guardDeployed(run, found, sentSource);
+export async function guardFound({ run, source }: ServiceClient, found: Deployed): Promise<void> {
+  // My Apps changes no source, so an app whose name was chosen keeps its own.
+  const sent = run.target === 'app' ? undefined : source.url || undefined;
+  if (sent !== undefined || !(isNameChosen(run) || onlyWakes(run))) await guardDeployed(run, found, sent);
+}
+
+/** Returns whether the run gives no options, so that an instance that exists is only resumed. */
+export function onlyWakes({ target, settings }: ServiceRun): boolean {
+  return target === 'instance' && settings.options.size === 0;
 }
 
 /** Lets a run change an app or instance, and marks it if it is taken over. @throws DeployError as `guardChange` does */

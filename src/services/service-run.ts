@@ -123,12 +123,8 @@ export interface ServiceClient {
   readonly kind: RunnerKind | undefined;
   readonly label: string;
   readonly source: Source;
-  /** The source that a change gives it; undefined if none. */
-  readonly sentSource: string | undefined;
   readonly sensitivity: Sensitivity;
   readonly resource?: Resource;
-  /** The run gives no options, so what exists is only resumed. */
-  readonly onlyWakes?: boolean;
   /** As last seen. */
   record: Instance | undefined;
   /** Its service answers 401 and 404 for a while. */

@@ -138,21 +138,6 @@ describe('requests', () => {
     expect(log).toContain('::add-mask::open-sesame');
     expect(log.replaceAll('::add-mask::open-sesame', '')).not.toContain('open-sesame');
   });
-
-  test.each(['same-key-as-before', '********'])(
-    'a key of the store that the record shows as %s is not sent again',
-    async (configApiKey) => {
-      const inputs = { ...web, 'config-service': 'conf', 'config-api-key': 'same-key-as-before' };
-      await workspace.run(inputs);
-      const { id, name, type, gitHubUrl, url, sourceRef, configService } = apps()[0] ?? {};
-      const body = [{ id, name, type, gitHubUrl, url, sourceRef, configService, configApiKey }];
-      workspace.arm({ method: 'GET', path: '/myapps', status: 200, body, times: 2 });
-      expect(await changesOf(inputs)).toEqual([['PUT /myapps/:id', undefined]]);
-      expect(await changesOf({ ...inputs, 'config-service': 'other' })).toMatchObject([
-        ['PATCH /myapps/:id/config', {}],
-      ]);
-    },
-  );
 });
 
 describe('an existing app that cannot become what was asked for is named with each difference', () => {
