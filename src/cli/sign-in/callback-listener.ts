@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -73,15 +73,12 @@ export class CallbackListener {
     if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1')) return respond(405, 'Method not allowed');
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
     const { state, proxyBaseUrl } = this.#options;
-    if (proxyBaseUrl && isSameInConstantTime(pathname, startPath + this.#nonce))
-      return this.#start(headers, proxyBaseUrl);
+    if (proxyBaseUrl && pathname === startPath + this.#nonce) return this.#start(headers, proxyBaseUrl);
     if (pathname !== callbackPath) {
       const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
       return page(404, 'Nothing is here', text);
     }
-    const [returned = '', ...more] = searchParams.getAll('state');
-    if (this.#isUsed || more.length > 0 || !isSameInConstantTime(returned, state))
-      return respond(400, 'Invalid state parameter');
+    if (this.#isUsed || searchParams.get('state') !== state) return respond(400, 'Invalid state parameter');
     if (proxyBaseUrl && !this.#hasCookie(headers)) {
       const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
       return page(400, 'Another browser began this sign-in', text);
@@ -110,13 +107,8 @@ export class CallbackListener {
   }
 
   #hasCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
-    return cookie.split(/; */).some((pair) => isSameInConstantTime(pair, `${cookieName}=${this.#cookie}`));
+    return cookie.split(/; */).includes(`${cookieName}=${this.#cookie}`);
   }
-}
-
-function isSameInConstantTime(text: string, secret: string): boolean {
-  const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
-  return given.length === ours.length && timingSafeEqual(given, ours);
 }
 
 /** Returns the redirect URI by the headers of the outermost proxy. Source: interface document, "Authentication", 9. */
@@ -127,13 +119,9 @@ function asForwarded(redirectUri: string, headers: IncomingHttpHeaders): string 
   return URL.canParse(origin + pathname) ? new URL(origin + pathname).href : origin + pathname;
 }
 
-/** The address of a page holds a code: no script, no request to anywhere, nothing kept. */
 const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   connection: 'close',
 };
 
