@@ -78,13 +78,10 @@ test('reports a base path in a locally built site, as the publishing commands do
 
 test('shows the owner and the expiry of OSC_ACCESS_TOKEN', async () => {
   const { accessTokens } = platform.authority;
-  const day = 86_400;
   const personal = 'OSC_ACCESS_TOKEN is a personal access token of acme that';
   for (const [token, expected, ...argv] of [
     [accessTokens.issuePersonal('acme'), `ok   ${personal} never ends.`],
-    [accessTokens.issuePersonal('acme', 90 * day), `ok   ${personal} ends on 2`],
-    [accessTokens.issuePersonal('acme', 3 * day), `FIX  ${personal} ends on 2`],
-    [accessTokens.issuePersonal('acme', -day), `FIX  ${personal} ended on 2`],
+    [accessTokens.issuePersonal('acme', 3 * 86_400), `FIX  ${personal} ends on 2`],
     [accessTokens.issue('acme'), 'It is not for CI.'],
     [accessTokens.issuePersonal('acme'), '--workspace is globex.', '--workspace', 'globex'],
     ['opaque', '?    OSC_ACCESS_TOKEN does not say whose it is and when it ends.'],

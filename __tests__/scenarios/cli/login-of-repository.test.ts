@@ -55,7 +55,7 @@ describe('login --repo', () => {
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
   });
 
-  test('asks for a token, and explains what is missing without one', async () => {
+  test('takes the token of a gh that is signed in to this GitHub, asks for one, or explains what is missing', async () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
     expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toMatchObject(ended(0));
@@ -67,15 +67,10 @@ describe('login --repo', () => {
     bench.signInGh(nobody, { host: 'github.com', token: secrets().GITHUB_TOKEN });
     expect(await login(nobody, ...argv)).toMatchObject(ended(1, '`gh` is not signed in, and no token was given'));
     expect(github.log.records).toHaveLength(asked);
-  });
-
-  test('uses the token of gh if gh is signed in to this GitHub', async () => {
-    const vault = production();
-    const started = bench.cli({ env: { GITHUB_TOKEN: 'unused' } });
-    bench.signInGh(started, { token: environments().GITHUB_TOKEN });
-    expect(await login(started, ...ofProduction)).toMatchObject(ended(0));
-    expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(bench.current);
-    expect(bench.leaks(started)).toEqual([]);
+    nobody.terminal.env['GITHUB_TOKEN'] = 'unused';
+    bench.signInGh(nobody, { token: secrets().GITHUB_TOKEN });
+    expect(await login(nobody, ...argv)).toMatchObject(ended(0));
+    expect(bench.leaks(nobody)).toEqual([]);
   });
 
   test('shows the workspace and asks before writing; --yes or --workspace answers the question', async () => {
