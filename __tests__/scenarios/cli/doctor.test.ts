@@ -197,16 +197,14 @@ test('checks nothing in a missing environment', async () => {
   expect(stdout).not.toContain('OSC_REFRESH_TOKEN');
 });
 
-test.each([
-  ['acme/none', {}, 1, 'There is no repository acme/none, or the token may not see it.'],
-  [repository, { GITHUB_TOKEN: 'ended' }, 1, 'GitHub does not accept the token (with GITHUB_TOKEN)'],
-  [repository, { GITHUB_API_URL: 'http://127.0.0.1:9' }, 1, 'gave no answer'],
-  [repository, { GITHUB_API_URL: 'nonsense' }, 2, 'GITHUB_API_URL is no address: nonsense'],
-  ['', {}, 2, 'it has no remote `origin`'],
-  ...['site', 'a/b/c', 'https://github.com/acme/site', 'a/b c', '../a/b'].map(
-    (name) => [name, {}, 2, 'It must be owner/name.'] as const,
-  ),
-])('reports no success for "%s" with %j, which it could not check', async (repo, env, code, message) => {
+test.each<{ repo: string; env?: Record<string, string>; code?: number; message: string }>([
+  { repo: 'acme/none', code: 1, message: 'There is no repository acme/none, or the token may not see it.' },
+  { repo: repository, env: { GITHUB_TOKEN: 'ended' }, code: 1, message: 'GitHub does not accept the token' },
+  { repo: repository, env: { GITHUB_API_URL: 'http://127.0.0.1:9' }, code: 1, message: 'gave no answer' },
+  { repo: repository, env: { GITHUB_API_URL: 'nonsense' }, message: 'GITHUB_API_URL is no address: nonsense' },
+  { repo: '', message: 'it has no remote `origin`' },
+  ...['site', 'a/b/c', 'a/b c'].map((repo) => ({ repo, message: 'It must be owner/name.' })),
+])('reports no success for "$repo" with $env, which it could not check', async ({ repo, env, code = 2, message }) => {
   const argv = repo ? ['--repo', repo] : [];
   const found = await doctor({}, { env: { GITHUB_TOKEN: bench.token({}), ...env }, argv });
   expect(found).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });

@@ -75,12 +75,19 @@ describe('init in a clone', () => {
     }
   });
 
-  test.each<[string, api: string, version: string, upload: string, folder: string]>([
-    ['GitHub Enterprise Server', '/api/v3', '', 'actions/upload-artifact@', '.github'],
-    ['Gitea', '/api/v1', '1.22.0', 'actions/upload-artifact@', '.github'],
-    ['Forgejo', '/api/v1', '14.0.5+gitea-1.22.0', 'https://data.forgejo.org/forgejo/upload-artifact@', '.forgejo'],
-  ])('of %s has no previews without an access token, and uses the actions of that server', async (...row) => {
-    const [, api, version, upload, folder] = row;
+  const upload = 'actions/upload-artifact@';
+  test.each([
+    { name: 'GitHub Enterprise Server', api: '/api/v3', version: '', upload, folder: '.github' },
+    { name: 'Gitea', api: '/api/v1', version: '1.22.0', upload, folder: '.github' },
+    {
+      name: 'Forgejo',
+      api: '/api/v1',
+      version: '14.0.5+gitea-1.22.0',
+      upload: `https://data.forgejo.org/forgejo/upload-artifact@`,
+      folder: '.forgejo',
+    },
+  ])('of $name has no previews without an access token, and uses the actions of that server', async (row) => {
+    const { api, version, folder } = row;
     const server = await startGitHub({ basePath: api, flavour: api === '/api/v1' ? 'forge' : 'github' });
     server.faults.arm({ path: `${api}/version`, times: 2, status: 200, body: { version } });
     const files = { ...node(['vite']), '.forgejo/workflows/test.yml': '' };
@@ -89,7 +96,7 @@ describe('init in a clone', () => {
     expect(await init(cli, '--dry-run')).toMatchObject(ended(0, 'no previews: on this server'));
     expect(cli.stderr).toContain(`Files     ${folder}/workflows/osc-deploy.yml`);
     expect(cli.stdout).not.toMatch(/queue:|cache-mode:|pull_request:/);
-    expect(cli.stdout).toContain(`uses: ${upload}`);
+    expect(cli.stdout).toContain(`uses: ${row.upload}`);
     await init(cli, '--dry-run', '--sign-in', 'token');
     expect(cli.stdout).toContain('pull_request:');
     // Nothing but the version was asked.

@@ -36,22 +36,25 @@ describe('login --repo', () => {
     expect(bench.leaks(started)).toEqual([]);
   });
 
-  const variables = 'The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written';
-  test.each<[what: string, names: string[], argv: string[], message: string]>([
-    ['secrets', ['variables'], [], 'The secret OSC_REFRESH_TOKEN of acme/site cannot be written (with GITHUB_TOKEN)'],
-    [
-      'an environment that is not there',
-      ['environments', 'variables'],
-      ['--env', 'live'],
-      `An environment has to exist first:\n  gh api -X PUT repos/${repository}/environments/live\n`,
-    ],
+  test.each([
+    { what: 'secrets', may: ['variables'], message: 'The secret OSC_REFRESH_TOKEN of acme/site cannot be written' },
+    {
+      what: 'an environment that is not there',
+      may: ['environments', 'variables'],
+      argv: ['--env', 'live'],
+      message: `An environment has to exist first:\n  gh api -X PUT repos/${repository}/environments/live\n`,
+    },
     // A run could put the former login back.
-    ['variables', ['secrets'], [], variables],
-  ])('writes nothing with a token that cannot write %s', async (_, names, argv, message) => {
-    const started = bench.cli({ env: tokenFor(...names) });
+    {
+      what: 'variables',
+      may: ['secrets'],
+      message: 'The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written',
+    },
+  ])('writes nothing with a token that cannot write $what', async ({ what, may, argv = [], message }) => {
+    const started = bench.cli({ env: tokenFor(...may) });
     expect(await login(started, ...ofSite, ...argv)).toMatchObject(ended(1, message));
     // Otherwise before the sign-in.
-    expect(platform.requests.length > 0).toBe(message === variables);
+    expect(platform.requests.length > 0).toBe(what === 'variables');
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
   });
 
