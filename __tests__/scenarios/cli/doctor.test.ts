@@ -70,6 +70,7 @@ test('reports a base path in a locally built site, as the publishing commands do
   expect(await bench.run(started, 'init', '--yes')).toMatchObject(ended(0));
   expect(await bench.run(started, 'doctor')).toMatchObject(ended(0, '', /^(?!.*FIX)/s));
   write(started, 'dist/index.html', page);
+  write(started, 'dist/assets/index-a1b2c3d4.js', '');
   const text = 'the site was built for the base path /site/. ';
   const finding = new RegExp(`FIX {2}dist: .*${text}.*\`base\` of Vite`);
   expect(await bench.run(started, 'doctor')).toMatchObject(ended(1, '', finding));
