@@ -58,19 +58,6 @@ test('the comment on the pull request of the branch shows the same address, and 
   expect(bench.comment(7)).toContain('Removed');
 });
 
-test('a pull request still has its preview', async () => {
-  const event = {
-    pull_request: {
-      number: 3,
-      state: 'open',
-      head: { sha: 'c'.repeat(40), ref: 'topic', repo: { full_name: repositoryName } },
-    },
-  };
-  bench.repository.pulls.open(3, { headSha: 'c'.repeat(40) });
-  const result = await step({ eventName: 'pull_request', event, ref: 'refs/pull/3/merge' });
-  expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-3' } });
-});
-
 test('deleting a branch removes its site; deleting a tag or another branch changes nothing', async () => {
   await push('main');
   await push('topic');
@@ -144,17 +131,6 @@ test('a branch never replaces a production site', async () => {
   expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(false);
 });
 
-test('deleting a branch while its site is published leaves no site', async () => {
-  const result = await push('topic', {
-    onRequest: (number) => {
-      if (number === 6) bench.repository.branches.delete('topic');
-    },
-  });
-  expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-  expect(result.summary).toContain('is gone by now');
-  expect(bench.sites()).toEqual([]);
-});
-
 test('a killed publish of a branch is completed by the next publish', async () => {
   await push('topic', {
     onRequest: (number) => {
@@ -175,8 +151,7 @@ describe('runs without a pushed branch', () => {
     repository: repositoryPayload,
     workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch: name },
   });
-  const of = (eventName: string, event: object, ref = 'refs/heads/main') =>
-    step({ eventName, event: { ...event }, ref });
+  const of = (eventName: string, event: object) => step({ eventName, event: { ...event } });
 
   test('a workflow run of a tag is production', async () => {
     bench.repository.tags.set('v1.0.0', 'c'.repeat(40));
@@ -191,12 +166,8 @@ describe('runs without a pushed branch', () => {
     expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic' } });
   });
 
-  test.each<[string, object, string]>([
-    ['deployment', { deployment: { ref: 'c'.repeat(40) } }, ''],
-    ['deployment_status', { deployment: { ref: 'c'.repeat(40) } }, ''],
-    ['workflow_run', workflowRun(null), 'refs/heads/main'],
-  ])('%s without a branch deploys nothing', async (eventName, event, ref) => {
-    const result = await of(eventName, event, ref);
+  test('a workflow run without a branch deploys nothing', async () => {
+    const result = await of('workflow_run', workflowRun(null));
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(bench.sites()).toEqual([]);
   });

@@ -42,20 +42,13 @@ describe('the deployment record', () => {
     }
     expect((await run({ ...on('b'), with: { operation: 'rollback' } })).ok).toBe(true);
     const [deployment] = bench.repository.deployments.all;
-    expect(deployment?.request).toMatchObject({ ref: 'a'.repeat(40), production_environment: true });
-    expect(states()).toContain('success');
-  });
-
-  test('of a killed main step is ended by the post step, which does nothing else', async () => {
-    await run();
-    const [deployment] = bench.repository.deployments.all;
-    const killed = { STATE_deployment: String(deployment?.id) };
-    const result = await run({ env: killed, post: true, with: { deployment: 'false' } });
-    expect({ postOk: result.postOk, postLog: result.postLog }).toEqual({ postOk: true, postLog: '' });
-    expect(deployment?.statuses.at(-1)).toMatchObject({
-      state: 'error',
-      description: 'The run was cancelled or killed',
+    expect(deployment?.request).toMatchObject({
+      ref: 'a'.repeat(40),
+      environment: 'hello',
+      transient_environment: false,
+      production_environment: true,
     });
+    expect(states()).toContain('success');
   });
 
   test.each([
@@ -87,18 +80,6 @@ describe('the deployment record', () => {
     expect(result.outputs).toMatchObject({ operation: 'deployed', 'deployment-id': '7001' });
     expect(bench.repository.deployments.all).toHaveLength(1);
     expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
-  });
-
-  test('of production is marked as production', async () => {
-    await run(push);
-    expect(bench.repository.deployments.all[0]?.request).toMatchObject({
-      ref: 'f'.repeat(40),
-      environment: 'hello',
-      description: 'Deploy of hello',
-      transient_environment: false,
-      production_environment: true,
-    });
-    expect(states()).toEqual(['in_progress', 'success']);
   });
 
   test('uses the environment in `deployment-environment`, and ends no record of another site there', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { buildOf, commentOn } from '../../support/run/pull-request-run.js';
+import { buildOf } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ 'preview-label': 'preview' });
 const pulls = () => bench.repository.pulls;
@@ -56,18 +56,6 @@ describe('with `preview-label` a pull request', () => {
     expect({ labels: pull.labels, sites: bench.sites() }).toEqual({ labels: ['preview'], sites: ['hello-pr-7'] });
   });
 
-  test('has no preview in the end when the label is removed during the deploy', async () => {
-    pulls().open(7);
-    pulls().label(7, 'preview');
-    const onRequest = () => {
-      if (bench.sites().length > 0 && pulls().get(7)?.labels.length) pulls().unlabel(7, 'preview');
-    };
-    const result = await bench.run(7, { action: 'labeled', label: 'preview', onRequest });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-    expect(result.log).toContain('Pull request #7 does not have the label "preview", so its preview is removed again.');
-    expect(bench.sites()).toEqual([]);
-  });
-
   test('loses its preview on closing or in a cleanup when no run saw the removal of the label', async () => {
     for (const number of [7, 8]) {
       pulls().open(number);
@@ -80,14 +68,6 @@ describe('with `preview-label` a pull request', () => {
     const swept = await bench.run(8, { ...schedule, with: { operation: 'cleanup' } });
     expect(swept.log).toContain('Pull request #8 does not have the label "preview": removing hello-pr-8.');
     expect(bench.sites()).toEqual([]);
-  });
-
-  test('is looked up for a comment, and skipped without the label', async () => {
-    pulls().open(7);
-    const comment = { eventName: 'issue_comment', event: commentOn(7) };
-    expect((await bench.run(7, comment)).outputs['skip-reason']).toContain('does not have the label');
-    pulls().label(7, 'preview');
-    expect((await bench.run(7, comment)).outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
 
   test('is skipped by the workflow run of its build if it never had the label, and otherwise loses its preview', async () => {

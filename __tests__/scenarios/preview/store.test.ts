@@ -144,15 +144,3 @@ test('a subscription with room for only the store leaves no store behind', async
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(instances()).toEqual([]);
 });
-
-test.each([
-  [{ ...runner, ...preview, 'config-service': '' }, '`config-service` is required with `preview-config`'],
-  [{ ...runner, 'preview-config': 'A-B: c' }, '`preview-config` "A-B" is not a valid variable name'],
-  [{ ...runner, 'preview-config': 'osc_deploy_preview_of: c' }, '`preview-config` must not have'],
-  [{ ...runner, ...preview, target: 'instance', service: 'encore' }, '`preview-config` is for `target: runner`'],
-])('%j is refused before any request', async (inputs, said) => {
-  const result = await run(inputs);
-  expect(result.ok).toBe(false);
-  expect(result.log).toContain(said);
-  expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
-});

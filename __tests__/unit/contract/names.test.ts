@@ -27,14 +27,8 @@ describe('the name of a preview', () => {
     );
   });
 
-  test.each([
-    ['hello-pr-', 'hello'],
-    ['hello-pr-07', 'hello'],
-    ['hello-pr-7-x', 'hello'],
-    ['x-hello-pr-7', 'hello'],
-    ['hello-pr-7-pr-7', 'hello'],
-  ])('is not %s with the base %s', (name, of) => {
-    expect(pageNames.pullRequestIn(name, of)).toBeUndefined();
+  test.each(['hello-pr-', 'hello-pr-07', 'x-hello-pr-7'])('is not %s with the base hello', (name) => {
+    expect(pageNames.pullRequestIn(name, 'hello')).toBeUndefined();
   });
 
   test('never changes, as another name would leave the old preview behind', () => {

@@ -141,6 +141,13 @@ describe('bad inputs', () => {
     [{ ...web, 'config-service': 'store' }, []],
     [config, []],
     [{ ...web, 'config-api-key': 'key' }, ['config-api-key needs `config-service`: the store it opens.']],
+    [
+      { ...web, 'preview-config': 'osc_deploy_preview_of: c' },
+      [
+        "config-service is required with `preview-config`: the store of each preview is named after production's.",
+        'preview-config must not have `OSC_DEPLOY_PREVIEW_OF`, which says whose store it is.',
+      ],
+    ],
     [{ ...config, target: 'instance', service: 'encore' }, ['config is for `target: runner` and `target: app`.']],
     [
       { ...config, runner: 'wasm', 'config-api-key': 'key' },

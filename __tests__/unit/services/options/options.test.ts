@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Log } from '../../../../src/base/log.js';
 import { type OptionValues, readOptions } from '../../../../src/contract/options.js';
-import { changedOptions, isUnseen, revertedOptions } from '../../../../src/services/options/difference.js';
+import { changedOptions, isUnseen } from '../../../../src/services/options/difference.js';
 import { checkOptions, liveSchema, type SentOptions } from '../../../../src/services/options/schema.js';
 import {
   isSecretReference,
@@ -345,13 +345,6 @@ test.each(['8080', 'x', 5, ['x'], { a: 'x' }, 'x{{secrets.a}}', '{{secrets.a}}x'
     expect(new Sensitivity({ given: ['A'] }).redact('A', value)).toBe('***');
   },
 );
-
-test('an update was lost when the record, or the one right after it, shows another value', () => {
-  const sensitivity = new Sensitivity();
-  const options = { A: 'new', B: 'new', C: 'new', D: 'new' };
-  const about = { record: { A: 'old', B: 'new' }, shown: { C: 'new' }, sensitivity };
-  expect(revertedOptions(options, about)).toEqual(['A', 'C']);
-});
 
 test.each<[string, string, 'masked' | 'hidden' | 'shown']>([
   ['DB_PASSWORD', 'hunter22', 'masked'],

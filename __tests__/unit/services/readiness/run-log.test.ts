@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findFailure, freshLines, RunLog, reasonIn, sameCommit } from '../../../../src/services/readiness/run-log.js';
+import { findFailure, freshLines, RunLog, reasonIn } from '../../../../src/services/readiness/run-log.js';
 
 const cloned = ['Commit info: aaaaaaa'];
 const clone = ["Cloning into '/usercontent'...", 'Commit info: aaaaaaa - Change'];
@@ -78,11 +78,6 @@ test.each([
   [`Commit info: ${'a'.repeat(41)}`, undefined],
   ['  Commit info: abcdef0', undefined],
 ])('%j names the commit %s', (line, commit) => expect(new RunLog(['x', line]).commit).toBe(commit));
-
-test('a short commit matches the full commit that begins with it', () => {
-  expect(sameCommit('c0ffee1', 'c0ffee1234')).toBe(true);
-  expect(sameCommit('c0ffee1234', 'c0ffee2')).toBe(false);
-});
 
 describe('the log of a container', () => {
   test('is the previous one until another begins', () => {
