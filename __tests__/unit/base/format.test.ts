@@ -82,7 +82,8 @@ describe('plainText', () => {
   test('cuts text at the maximum length, with a mark', () => {
     expect(plainText('x'.repeat(500), 10)).toBe('xxxxxxxxx…');
     expect(plainText('x'.repeat(10), 10)).toBe('xxxxxxxxxx');
-    expect([plainText('x'.repeat(300)), plainText('x'.repeat(301))]).toEqual(['x'.repeat(300), `${'x'.repeat(299)}…`]);
+    expect(plainText('x'.repeat(300))).toBe('x'.repeat(300));
+    expect(plainText('x'.repeat(301))).toBe(`${'x'.repeat(299)}…`);
     // Of a body of control characters no more is looked through than could be shown.
     expect(plainText(`${'\0'.repeat(39)}x`, 10)).toBe('x');
     expect(plainText(`${'\0'.repeat(40)}x`, 10)).toBe('');

@@ -166,7 +166,12 @@ describe('creating or finding', () => {
 
   test('is repeated as often as allowed, and then checks once more', async () => {
     const { made, posts, looks, waits } = await run([unavailable]);
-    expect([made, posts, looks.length, waits.length]).toEqual([unavailable, 19, 19, 18]);
+    expect({ made, posts, looks: looks.length, waits: waits.length }).toEqual({
+      made: unavailable,
+      posts: 19,
+      looks: 19,
+      waits: 18,
+    });
   });
 
   test.each([failed(499), failed(400), new DeployError('platform-error', 'x'), new TypeError('x')])(

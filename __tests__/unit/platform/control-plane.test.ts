@@ -47,21 +47,29 @@ describe('a call of the control plane', () => {
 
   const post = { method: 'POST' } as const;
   const wait = { 'retry-after': '1' };
-  test.each<[string, Parameters<AnsweringPlatform['answers']>, Partial<ControlPlaneCall>, number, boolean]>([
-    ['a GET that is lost and meets a fault is repeated', [['lost'], [500], [504], [...fine]], {}, 4, true],
-    ['a DELETE that met a fault is repeated', [[500], [...fine]], { method: 'DELETE' }, 2, true],
-    ['a lost POST that says so is repeated', [['lost'], [...fine]], { ...post, repeatable: true }, 2, true],
-    ['a call that was refused for the moment is repeated', [[429], [503, {}, wait], [...fine]], post, 3, true],
-    ['a POST that met a fault is not', [[500], [...fine]], post, 1, false],
-    ['a name that is taken is not', [[409], [...fine]], { ...post, repeatable: true }, 1, false],
-    ['a status of the caller is not', [[503], [...fine]], { ownRuleFor: 503 }, 1, false],
-    ['a call that is asked for once is not', [[500], [...fine]], { once: true }, 1, false],
-    ['a fault that stays is not for ever', [[500]], {}, 4, false],
-  ])('%s', async (_, given, more, requests, isFine) => {
+  type Answers = Parameters<AnsweringPlatform['answers']>;
+  const outcome = async (given: Answers, more: Partial<ControlPlaneCall>) => {
     platform.answers(...given);
-    if (isFine) expect(await call(more)).toEqual({ id: 'a' });
-    else await expect(call(more)).rejects.toMatchObject({ name: 'RequestError' });
-    expect(platform.requests).toHaveLength(requests);
+    const answer = await call(more).catch(({ name }: Error) => name);
+    return { answer, requests: platform.requests.length };
+  };
+  test.each<[string, Answers, Partial<ControlPlaneCall>]>([
+    ['a GET that is lost and meets a fault', [['lost'], [500], [504], [...fine]], {}],
+    ['a DELETE that met a fault', [[500], [...fine]], { method: 'DELETE' }],
+    ['a lost POST that says so', [['lost'], [...fine]], { ...post, repeatable: true }],
+    ['a call that was refused for the moment', [[429], [503, {}, wait], [...fine]], post],
+  ])('is repeated: %s', async (_, given, more) => {
+    expect(await outcome(given, more)).toEqual({ answer: { id: 'a' }, requests: given.length });
+  });
+
+  test.each<[string, Answers, Partial<ControlPlaneCall>, number]>([
+    ['a POST that met a fault', [[500], [...fine]], post, 1],
+    ['a name that is taken', [[409], [...fine]], { ...post, repeatable: true }, 1],
+    ['a status of the caller', [[503], [...fine]], { ownRuleFor: 503 }, 1],
+    ['a call that is asked for once', [[500], [...fine]], { once: true }, 1],
+    ['a fault that stays', [[500]], {}, 4],
+  ])('fails: %s', async (_, given, more, requests) => {
+    expect(await outcome(given, more)).toEqual({ answer: 'RequestError', requests });
   });
 
   test.each([
@@ -142,27 +150,28 @@ describe('a token in a header', () => {
 });
 
 describe('the limit of a plan', () => {
-  const refused = (status: number, reason: string | undefined, method = 'POST') => {
+  const refused = ({ status = 403, reason = '', method = 'POST' }) => {
     const request = { method, host: 'deploy.example', path: '/mypages/max-plan-limit', status, reason };
     return new RequestError('forbidden', 'refused', { request });
   };
 
-  test.each<[number, string | undefined, boolean, string?]>([
-    [402, undefined, true],
-    [403, undefined, false],
-    [403, 'Your plan allows 2 pages', true],
-    [400, 'Quota exceeded', true],
-    [400, 'body/plan must be string', false],
-    [409, 'A floor plan of this name exists', false],
-    [400, 'Name exceeds the maximum length', false],
-    [403, 'Too many requests of this kind', false, 'GET'],
-    [500, 'quota', false],
-  ])('is recognised in %d %s: %s', (...[status, reason, limit, method]) => {
-    expect(isPlanLimit(refused(status, reason, method))).toBe(limit);
-  });
+  test.each([{ status: 402 }, { reason: 'Your plan allows 2 pages' }, { status: 400, reason: 'Quota exceeded' }])(
+    'is recognised in %j',
+    (facts) => expect(isPlanLimit(refused(facts))).toBe(true),
+  );
+
+  test.each([
+    { status: 403 },
+    { status: 400, reason: 'body/plan must be string' },
+    { status: 409, reason: 'A floor plan of this name exists' },
+    { status: 400, reason: 'Name exceeds the maximum length' },
+    { method: 'GET', reason: 'Too many requests of this kind' },
+    { status: 500, reason: 'quota' },
+  ])('is not recognised in %j', (facts) => expect(isPlanLimit(refused(facts))).toBe(false));
 
   test('is not read from a name that the server quotes', () => {
-    const quoted = refused(403, 'max-plan-limit is not yours');
-    expect([isPlanLimit(quoted), isPlanLimit(quoted, 'max-plan-limit')]).toEqual([true, false]);
+    const quoted = refused({ reason: 'max-plan-limit is not yours' });
+    expect(isPlanLimit(quoted)).toBe(true);
+    expect(isPlanLimit(quoted, 'max-plan-limit')).toBe(false);
   });
 });

@@ -76,26 +76,3 @@ test.each<[object, object | false]>([
 ])('a site with %j is read as %j', (site, change) => {
   expect(page.safeParse(site).data ?? false).toEqual(change && { ...site, ...change });
 });
-
-describe('printed parts of an answer about services stay on one line', () => {
-  const [line, shown] = ['a\u0007\n::b', 'a ::b'];
-  test.each([
-    ['an instance', services.instance, {}, ['status']],
-    ['what sleeps', services.suspended, { serviceId: 'a', instanceName: 'b' }, ['reason']],
-    [
-      'an app',
-      services.myApp,
-      { id: 'a', name: 'b' },
-      ['type', 'gitUrl', 'gitHubUrl', 'buildStatus', 'sourceRef', 'configService', 'subPath'],
-    ],
-  ])('of %s', (_, schema, needed, fields) => {
-    const read = (value: unknown) =>
-      schema.parse({ ...needed, ...Object.fromEntries(fields.map((field) => [field, value])) }) as Record<
-        string,
-        unknown
-      >;
-    expect(fields.map((field) => read(line)[field])).toEqual(fields.map(() => shown));
-    expect(fields.map((field) => read(7)[field])).toEqual(fields.map(() => undefined));
-    expect(read(undefined)).toEqual(needed);
-  });
-});
