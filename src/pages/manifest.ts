@@ -98,15 +98,16 @@ export interface Owner {
   runUrl: string;
 }
 
-/** Returns the origin of a publish, for the manifest. */
-export function originOf(job: {
+export interface Origin {
   owner: Owner;
   branch: string | undefined;
   directory?: string | undefined;
   commit: string | undefined;
   restores?: { owner: Owner; leaves: string[] };
-}) {
-  const { owner, branch, directory, commit, restores } = job;
+}
+
+/** Returns the origin of a publish, for the manifest. */
+export function originOf({ owner, branch, directory, commit, restores }: Origin) {
   const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
   const rolledBackFrom = someOf(restores?.leaves ?? []);
   return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };

@@ -3,18 +3,15 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Removal } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
 import type { Stored } from './live-manifest.js';
-import type { FileDigest, Owner } from './manifest.js';
+import type { FileDigest, Origin, Owner } from './manifest.js';
 import type { OpenedSite, Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { FetchedContent } from './versions/fetched-content.js';
 import type { KeptVersions, Version, VersionTags } from './versions/version-list.js';
 
-export interface SiteJob extends OpenedSite {
+export interface SiteJob extends OpenedSite, Origin {
   /** By a person, so that it may take over another repository's site. */
   nameChosen: boolean;
-  owner: Owner;
-  branch: string | undefined;
-  commit: string | undefined;
   isTaggedOurs: (page: Page) => Promise<boolean>;
   onRemoved?: (page: Page, removal: Removal) => Promise<void>;
 }
@@ -22,7 +19,6 @@ export interface SiteJob extends OpenedSite {
 export interface PublishJob extends SiteJob {
   inputs: Inputs;
   isScheduled: boolean;
-  directory: string | undefined;
   /** Returns why a site that was published from another directory is left. */
   checkReplaced: (from: string) => Promise<string | undefined>;
   /** A person ran the job again: it may replace a newer run's files. */

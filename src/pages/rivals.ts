@@ -152,11 +152,11 @@ async function leaveOpen({ job, site }: Publish): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (stored.state !== 'trusted') return;
-    const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
+    const { extra = [], files, ...others } = stored.manifest;
     const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-    const about = { ...originOf(job), kept, leftAt, assetsFor, extra, files: stays, paths };
-    await uploadFiles(site, [manifestFile({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
+    const about = { ...others, ...originOf(job), extra, files: stays, paths };
+    await uploadFiles(site, [manifestFile({ ...about, publishId: site.tools.newId(), open: true })]);
   } catch (error) {
     site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }

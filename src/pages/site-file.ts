@@ -28,10 +28,9 @@ export function isPage(file: { path: string }): boolean {
 
 /** Returns the warning for a site without an index.html at its top, whose address answers 404. */
 export function missingRoot(files: readonly SiteFile[]): string | undefined {
-  const indexes = files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.html$/.test(path));
+  const indexes = files.map(({ path }) => path).filter(isIndex);
   if (indexes.includes('index.html')) return undefined;
-  const depth = (path: string) => path.split('/').length;
-  const [nearest] = indexes.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+  const [nearest] = indexes.sort(byDepth);
   const found = nearest ? `The nearest is ${plainText(nearest, 200)}.` : 'There is none in any folder.';
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
@@ -121,7 +120,7 @@ const maxUrls = 100;
 /** Returns the paths of new and changed pages, the start page first, deep ones last. */
 export function changedPages({ added, changed }: { added: SiteFile[]; changed: SiteFile[] }): string[] {
   const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
-  return pages.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+  return pages.sort(byDepth);
 }
 
 /** Returns the output `pages`. */
@@ -130,6 +129,9 @@ export function changedPageUrls(plan: { added: SiteFile[]; changed: SiteFile[] }
   return pages.map((path) => pageUrl(siteUrl, path));
 }
 
-function depthOf(path: string): number {
-  return path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
+const isIndex = (path: string) => /(?:^|\/)index\.html$/.test(path);
+
+function byDepth(one: string, other: string): number {
+  const depthOf = (path: string) => path.split('/').length * 2 - Number(isIndex(path));
+  return depthOf(one) - depthOf(other) || (one < other ? -1 : 1);
 }

@@ -8,7 +8,7 @@ import { uploadFiles } from '../upload-files.js';
 import { Minter } from '../upload-targets.js';
 import {
   describeVersion,
-  findKey,
+  readKey,
   readList,
   type Version,
   type VersionList,
@@ -24,7 +24,7 @@ export async function readVersions(job: OpenedSite & { versions: VersionTags }) 
   if (stored.state === 'hidden')
     throw new DeployError('versions-unknown', `The site does not say what it keeps: ${plainText(stored.why)}.`);
   const { kept } = stored.manifest ?? {};
-  const key = kept && (await findKey(job.versions, site));
+  const key = kept && (await readKey(job.versions, site)).key;
   const list = key ? await readList(site, { key, kept }) : undefined;
   return { site, stored, key, list };
 }

@@ -10,12 +10,12 @@ import type { SiteFile } from '../site-file.js';
 import { type FetchedFile, placesOf } from './fetched-content.js';
 import {
   describeVersion,
-  findKey,
   findOrCreateKey,
   findStored,
   type KeptVersions,
   keptPath,
   listPath,
+  readKey,
   readList,
   type Version,
   type VersionFacts,
@@ -35,8 +35,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const { log } = site.tools;
   if (!job.versions) return undefined;
   if (roomFor(job, compared) < 0) {
-    const text = 'and the list of versions has no place beside this one';
-    log.warning(`No former version is kept: ${filesLimit}, ${text}.`);
+    log.warning(`No former version is kept: ${filesLimit}, and their list has no place.`);
     return undefined;
   }
   const key = await openKey(job.versions, { site, stored });
@@ -69,7 +68,7 @@ async function openKey(
   { site, stored }: { site: Site; stored: Stored },
 ): Promise<string | undefined> {
   // Without a manifest the place of the versions is unknown.
-  if ('why' in stored && (await findKey(tags, site))) {
+  if ('why' in stored && (await readKey(tags, site)).key) {
     const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`;
     throw new DeployError('versions-unknown', text);
   }

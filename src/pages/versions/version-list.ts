@@ -48,12 +48,8 @@ export interface KeptVersions {
   cut: SiteFile | undefined;
 }
 
-/** Returns the site's key. @throws DeployError `versions-unknown` when its tags cannot be read */
-export async function findKey(tagsOf: VersionTags, site: Site): Promise<string | undefined> {
-  return (await readKey(tagsOf, site)).key;
-}
-
-async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
+/** Returns the site's tags and the key in them. @throws DeployError `versions-unknown` when they cannot be read */
+export async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
   const text = 'The tags of the site cannot be read, and one says where its versions are.';
   const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
   if (!tags) throw new DeployError('versions-unknown', text);
@@ -69,7 +65,7 @@ export async function findOrCreateKey(tagsOf: VersionTags, site: Site): Promise<
   const tag = `versions ${site.tools.newId().replaceAll('-', '')}`;
   if (others.length < maxTags) await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
   // Another run may have made one at the same time.
-  const made = await findKey(tagsOf, site);
+  const { key: made } = await readKey(tagsOf, site);
   if (made) return made;
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
 }
