@@ -53,14 +53,6 @@ describe('a publish', () => {
     expect(stored()).toEqual(hashesOf({ 'index.html': 'only' }));
   });
 
-  test('that only deletes files writes its own manifest', async () => {
-    await publish(tree);
-    const { outputs } = await publish({ 'index.html': '<h1>Hi</h1>' });
-    expect(outputs).toMatchObject({ pruned: '3', uploaded: '0', unchanged: '1' });
-    expect(stored()).toEqual(hashesOf({ 'index.html': '<h1>Hi</h1>' }));
-    expect(Object.keys(manifest().files)).toEqual(['index.html']);
-  });
-
   test('never sends a token to storage or to the site', async () => {
     await publish(tree);
     const elsewhere = platform.requests.filter((record) => record.origin !== 'api');

@@ -28,13 +28,6 @@ describe('the log', () => {
       log: expect.stringContaining('`comment: true`, but this run belongs to no pull request'),
     });
   });
-
-  test('names an unknown input and the likely one', async () => {
-    const { ok, log } = await publish({ 'index.html': '1' }, { directroy: 'dist', 'no-such-thing': 'x' });
-    expect(ok).toBe(true);
-    expect(log).toContain('::warning title=osc-deploy::`directroy` is not an input; did you mean `directory`?');
-    expect(log).toContain('::warning title=osc-deploy::`no-such-thing` is not an input.');
-  });
 });
 
 describe('the outputs of a failed run', () => {

@@ -90,11 +90,6 @@ describe('the requests of a publish', () => {
     expect(counted(trips)).toEqual({ serial: 3, all: 11, platform: 1, mints: 0, storage: 0, manifest: 1 });
   });
 
-  test('of 1,000 files include three mints and one for the end', async () => {
-    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`${i}.txt`, String(i)]));
-    expect(counted(await tripsOf(many))).toMatchObject({ mints: 4, storage: 1002 });
-  });
-
   test('start with 2 MiB of large files in flight, in pieces of 64 KiB, and widen while answers are quick', async () => {
     const bytes = Buffer.alloc(270_000);
     const large = Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`${i}.bin`, bytes]));

@@ -69,9 +69,3 @@ test('a publish by something else in between discards the noted progress', async
   expect(result.outputs.uploaded).toBe(String(Object.keys(site).length));
   expect(stored()).toEqual(hashesOf(site));
 });
-
-test('every file is uploaded after an interrupted publish with `incremental: false`', async () => {
-  await interrupted();
-  const result = await publish(site, { incremental: 'false' });
-  expect(result.outputs.uploaded).toBe(String(Object.keys(site).length));
-});
