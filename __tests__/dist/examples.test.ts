@@ -148,15 +148,15 @@ describe('stack.yml', () => {
 
   test('deploys database, app and site with one login, and creates and removes those of a pull request', async () => {
     await makeStore(platform);
-    const [database, app, site] = await run('stack.yml', { ...push, env: withCache('refs/heads/main') }, built);
-    expect([database, app, site]).toMatchObject(Array(3).fill({ operation: 'deployed' }));
+    const deployed = await run('stack.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    expect(deployed).toMatchObject(Array(3).fill({ operation: 'deployed' }));
     const values = (store: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, store));
     expect(values('shopconfig')).toEqual({
       DATABASE_HOST: 'acme-shopdb.acme.svc.cluster.local',
       DATABASE_PORT: '5432',
       DATABASE_PASSWORD: 'production-only',
     });
-    expect(addressOf(database).ports).toBeUndefined();
+    expect(addressOf(deployed[0]).ports).toBeUndefined();
     expect({ instances: bench.instances(), sites: sites() }).toEqual({
       instances: production,
       sites: ['octo-org-hello-world'],

@@ -21,7 +21,7 @@ interface DomainPlace {
  * DNS is asked once: a new record takes minutes to hours to be seen, and no deploy waits for it.
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
-export async function settleDomain(
+export async function setUpDomain(
   { inputs: { domain }, intent, runtime }: Task,
   place: DomainPlace | undefined,
 ): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function settleDomain(
     log.info(`A preview has no custom domain, so ${domain} is not changed.`);
     return [];
   }
-  const found = place && (await look(place, { domain, runtime }));
+  const found = place && (await readDomain(place, { domain, runtime }));
   if (intent.operation === 'plan') {
     const notes = describePlan(domain, found);
     for (const note of notes) log.info(note);
@@ -54,7 +54,7 @@ export async function settleDomain(
   return [`${url} still lacks its DNS record: ${found.record}`];
 }
 
-async function look(
+async function readDomain(
   place: DomainPlace,
   { domain, runtime: { log, names } }: { domain: string; runtime: Task['runtime'] },
 ) {
@@ -70,7 +70,7 @@ async function look(
   return { place, domain, current, lacking, record };
 }
 
-type Found = Awaited<ReturnType<typeof look>>;
+type Found = Awaited<ReturnType<typeof readDomain>>;
 
 function describePlan(domain: string, found: Found | undefined): string[] {
   const { current, lacking } = found ?? {};
@@ -133,8 +133,8 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const kept = `"${run.name}" is removed, but a custom domain may still be kept for it`;
-    log.warning(`${kept}: ${error.message} Free it in the console.`);
+    const text = `"${run.name}" is removed, but a custom domain may still lead to it`;
+    log.warning(`${text}: ${error.message} Free it in the console.`);
   }
 }
 

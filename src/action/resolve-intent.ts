@@ -23,8 +23,8 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = pullRequestsOf({ github, repository: read.repository });
   const branches = branchesOf(github);
-  const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
-  const context = await addLostLabel(settled, { inputs, pulls });
+  const { context: completed, skipReason } = await completeRun(read, { pulls, branches, intent: first.intent });
+  const context = await addLostLabel(completed, { inputs, pulls });
   // What was looked up just now cannot be out of date.
   const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
   const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
@@ -64,7 +64,7 @@ async function readSettings(
   return checkServiceInputs(inputs, { context, ...intent });
 }
 
-async function settle(
+async function completeRun(
   context: Run,
   { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },
 ): Promise<{ context: Run; skipReason?: string }> {

@@ -15,7 +15,7 @@ import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';
 import { serviceOutcome } from '../services/service-result.js';
 import type { ServiceRun } from '../services/service-run.js';
-import { freeDomains, servicePlace, settleDomain } from './domain.js';
+import { freeDomains, servicePlace, setUpDomain } from './domain.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: runner`, `app`, `instance` or `job`. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
@@ -35,7 +35,7 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
     const result = await runService(service);
     // A new token, so that later steps have all of its life.
     if (settings.givesToken && !isPlan) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
-    const notes = await settleDomain(task, result.url ? servicePlace(service, result.url) : undefined);
+    const notes = await setUpDomain(task, result.url ? servicePlace(service, result.url) : undefined);
     const changed = result.changed || (isPlan && notes.length > 0);
     return { ...serviceOutcome({ ...result, changed }, { isPlan, commit: outputs.values.commit }), notes };
   };

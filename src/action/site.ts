@@ -20,7 +20,7 @@ import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, explainSuperseded } from '../previews/preview-lifecycle.js';
 import { readCheckedOut } from './checkout.js';
-import { settleDomain, sitePlace } from './domain.js';
+import { setUpDomain, sitePlace } from './domain.js';
 import { explainOutdated } from './resolve-intent.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -89,7 +89,7 @@ function siteTarget(
     // A preview keeps no former versions; a rollback leaves those that are kept.
     versions: isPreview(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
   };
-  const settle = (url: string) => settleDomain(task, url ? sitePlace(job, url) : undefined);
+  const setUp = (url: string) => setUpDomain(task, url ? sitePlace(job, url) : undefined);
   return {
     previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
@@ -99,7 +99,7 @@ function siteTarget(
       await tagged;
       const result = await ended;
       if (result.leaves) return skipped(result.leaves);
-      const notes = [...(result.notes ?? []), ...(await settle(result.url))];
+      const notes = [...(result.notes ?? []), ...(await setUp(result.url))];
       // A rollback sets the restored commit.
       const live = runtime.outputs.values.commit ?? commit;
       return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
@@ -107,7 +107,7 @@ function siteTarget(
     plan: async () => {
       const { planSite } = await import('../pages/publish.js');
       const result = await planSite(job);
-      const notes = await settle(result.url);
+      const notes = await setUp(result.url);
       const changed = result.changed || notes.length > 0;
       return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
     },

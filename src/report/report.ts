@@ -21,11 +21,11 @@ export function runReport(runtime: Runtime) {
 
   const placeNow = () => `osc-deploy ${version}, ${placeOf(runtime, task?.inputs)}`;
 
-  async function ended(told: Outcome): Promise<void> {
+  async function ended(given: Outcome): Promise<void> {
     const duration = clock.now() - startedAt;
     // Before anything escapes a text, because escapes could hide a secret. The written text is redacted again.
-    const outcome = withTimes(log.secrets.redactIn(told), { signIn: signInMs, duration });
-    outputs.set({ ...told.outputs, 'duration-ms': duration });
+    const outcome = withTimes(log.secrets.redactIn(given), { signIn: signInMs, duration });
+    outputs.set({ ...given.outputs, 'duration-ms': duration });
     const { name = '', operation = 'deploy' } = task?.intent ?? {};
     await logOutcome(log, outcome, { duration, operation });
     const facts = { duration, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };

@@ -230,12 +230,12 @@ describe('a runner with a domain', () => {
     [404, false],
     [501, false],
   ])(
-    'is removed when its domains are not listed (%d), and the log says that domains may be kept: %s',
+    'is removed when its domains are not listed (%d), and the log says that domains may be left: %s',
     async (status, isReported) => {
       await run({ ...runner, domain: '' }, context);
       platform.faults.arm({ method: 'GET', path: /mydomains/, status, body: { reason: 'no' }, times: 9 });
       const { ok, log } = await run({ ...runner, domain: '', operation: 'remove' }, context);
-      expect({ ok, log: log.includes('a custom domain may still be kept') }).toEqual({ ok: true, log: isReported });
+      expect({ ok, log: log.includes('a custom domain may still lead to it') }).toEqual({ ok: true, log: isReported });
     },
   );
 
