@@ -64,7 +64,6 @@ export async function runRecipe(
       return true;
     },
     ended: async (outcome) => {
-      idle();
       outputs.set({ ...outcome.outputs, 'duration-ms': terminal.clock.now() - startedAt });
       showOutcome(session, { outcome: log.secrets.redactIn(outcome), outputs: outputs.values, json });
     },

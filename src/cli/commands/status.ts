@@ -13,7 +13,7 @@ export const status: CommandSpec<Json> = {
   description: 'Show the workspace, or what has a name.',
   arguments: [new Argument('[name]', 'only what has this name')],
   options: [['--json', 'print JSON']],
-  help: `The account with its plan, sites, instances, also suspended ones, domains and backups.`,
+  help: `The account with its plan, sites, instances (also suspended ones), domains and backups.`,
   async run(session, { json }, [name]) {
     const connection = await connect(session);
     const { stdout, stderr } = session;
