@@ -10,7 +10,7 @@ const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPT
 const guarded = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
 
 /** Returns the answer of git in the current folder; empty when it refuses, such as outside of a clone. */
-export async function askGit({ spawn }: { spawn: Terminal['spawn'] }, ...args: string[]): Promise<string> {
+export async function askGit({ spawn }: Terminal, ...args: string[]): Promise<string> {
   const { code, stdout } = await spawn('git', [...guarded, ...args], unattended);
   return code === 0 ? stdout.trim() : '';
 }
@@ -22,7 +22,7 @@ const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map((name) => `--glob
 usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
 
 /** Asks git about the current folder. */
-export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>) {
+export async function openClone(terminal: Terminal) {
   // git stops at the first name that it does not know, such as HEAD before the first commit.
   const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', ...usualBranches, 'refs/remotes/origin/HEAD'];
   const [remote, known] = await Promise.all([
@@ -48,7 +48,7 @@ export async function openClone(terminal: Pick<Terminal, 'spawn' | 'cwd'>) {
 }
 
 /** Returns whether `origin` has the commit, as far as this clone knows, and whether anything is not committed. */
-export async function readPushed(terminal: { spawn: Terminal['spawn'] }, commit: string) {
+export async function readPushed(terminal: Terminal, commit: string) {
   const origin = 'refs/remotes/origin/';
   const [known, holding, ...changes] = await Promise.all([
     askGit(terminal, 'for-each-ref', '--count=1', '--format=x', origin),
@@ -61,7 +61,7 @@ export async function readPushed(terminal: { spawn: Terminal['spawn'] }, commit:
 }
 
 /** Lists the branches of `origin` by git: on any server, with the credentials of the clone. */
-export function originBranches(github: BestEffortGitHub, { spawn }: Pick<Terminal, 'spawn'>): Branches {
+export function originBranches(github: BestEffortGitHub, { spawn }: Terminal): Branches {
   const names = async (): Promise<Set<string> | undefined> => {
     const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
     const found = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);

@@ -22,10 +22,7 @@ export type SignInClient = z.output<typeof savedClient>;
  * Opens the login in the user's config folder, in the file store that runners use.
  * @param authUrl a login belongs to the host that gave it; sites of one control plane share it
  */
-export function openSavedLogin(
-  authUrl: string,
-  { platform, env, clock }: Pick<Terminal, 'platform' | 'env' | 'clock'>,
-) {
+export function openSavedLogin(authUrl: string, { platform, env, clock }: Terminal) {
   const host = new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
   const folder = join(configFolder(platform, env), 'logins', host);
   const tokenFile = join(folder, 'login.json');

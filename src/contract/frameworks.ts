@@ -21,7 +21,7 @@ const details: Record<string, Details> = {
   Vite: { setting: 'outDir', mark: /\/assets\/[\w-]+[.-][\w-]{8}\.(?:js|css)/ },
 };
 type Row = [name: string, module: string, build: string, output: string, base?: string];
-/** Source: each framework's documentation of its static build. A framework comes after those that build on it; without a package it is no module of Node. */
+/** Source: each framework's documentation of its static build. A framework comes after those that build on it. The last four are not packages of npm. */
 const rows: Row[] = [
   ['Next.js', 'next', 'next build', 'out', 'basePath'],
   ['Nuxt', 'nuxt', 'nuxt generate', '.output/public', 'app.baseURL'],

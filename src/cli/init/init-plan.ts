@@ -48,10 +48,10 @@ export async function planInit(session: Session, command: InitCommand) {
   // Only with `cache-mode` a run for a pull request can renew the login.
   const canPreview = !isExposed && (login === 'token' || server === 'github.com');
   if (command.previews && !canPreview && !environment) {
-    const why = hasWriter
+    const note = hasWriter
       ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
       : 'no previews: on this server they need an access token of the console (--sign-in token).';
-    project.notes = [...project.notes, why];
+    project.notes = [...project.notes, note];
   }
   const workflow: WorkflowOptions = {
     ...{ project, login, folder, environment, hasWriter, server },
