@@ -10,7 +10,7 @@ import { Router } from '../http/router.js';
 export interface CacheScopes {
   /** The job's ref. Entries of other refs cannot be written. */
   readonly ref: string;
-  /** Refs that it reads in order: its own, the base, the default branch. */
+  /** Refs that it reads in order: its own, the default branch. */
   readonly reads: readonly string[];
   /** A low-trust trigger: reserving is refused. */
   readonly readOnly: boolean;
@@ -44,9 +44,9 @@ export async function startCacheService(options: Partial<Surroundings> = {}) {
     /** ACTIONS_RESULTS_URL, with a trailing slash. */
     resultsUrl: `${origin.url}/`,
     /** Returns an ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
-    issueToken(ref: string, { base, readOnly = false }: { base?: string; readOnly?: boolean } = {}): string {
+    issueToken(ref: string, { readOnly = false } = {}): string {
       const token = randomBytes(24).toString('hex');
-      const reads = [...new Set([ref, ...(base === undefined ? [] : [base]), 'refs/heads/main'])];
+      const reads = [...new Set([ref, 'refs/heads/main'])];
       tokens.set(token, { ref, reads, readOnly });
       return token;
     },

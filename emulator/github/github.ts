@@ -35,7 +35,6 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
   const router = new Router();
   const routes = new RepositoryRoutes(router, area);
   if (flavour === 'forge') {
-    router.on('GET', `${basePath}/version`, () => json(200, { version: '1.25.2' }));
     registerForge(routes);
   } else {
     registerSecrets(routes);

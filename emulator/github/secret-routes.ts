@@ -29,11 +29,6 @@ export function registerSecrets(routes: RepositoryRoutes): void {
       vault.writtenAt.set(`secrets/${name.toUpperCase()}`, routes.area.now());
       return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
     })
-    // Readable with every token of the repository.
-    .on('GET /environments', 'metadata=read', ({ environments }) => {
-      const names = [...environments.keys()].map((name) => ({ name }));
-      return json(200, { total_count: names.length, environments: names });
-    })
     .on('GET /environments/:environment', 'environments=read', ({ environments }, exchange) => {
       const name = exchange.param('environment');
       if (!environments.has(name)) throw githubRefusal(404, 'Not Found');
@@ -93,7 +88,6 @@ export function registerForge(routes: RepositoryRoutes): void {
       const records = names.map((name) => ({ name, created_at: dateOf(vault.writtenAt.get(name)) }));
       return pageOf(exchange, records, 'forge');
     })
-    .on('GET /actions/secrets/:name', 'repository=read', () => empty(405))
     .on('PUT /actions/secrets/:name', 'repository=write', async ({ vault }, exchange) => {
       const { data } = await readJsonObject(exchange);
       if (typeof data !== 'string') throw githubRefusal(400, 'data is required');

@@ -12,8 +12,6 @@ export interface GitHubToken {
   readonly repository: string;
   /** By the name in `x-accepted-github-permissions`. */
   readonly permissions: Readonly<Record<string, Access>>;
-  /** Requests before the rate limit. Default: `Infinity`. */
-  remaining: number;
   /** Expiry in epoch milliseconds, sent with each answer; undefined for a token without an end. */
   expiresAt: number | undefined;
 }
@@ -44,7 +42,6 @@ export class GitHubTokens {
       repository: repository.toLowerCase(),
       // Every token may read the metadata.
       permissions: { metadata: 'read', ...Object.fromEntries(given) },
-      remaining: Number.POSITIVE_INFINITY,
       expiresAt: undefined,
     };
     this.#all.set(value, token);
@@ -55,7 +52,7 @@ export class GitHubTokens {
     this.#all.delete(token.value);
   }
 
-  /** Checks the request's token: 401 for an unknown one, 403 without the permission or rate limit, 404 for another repository. */
+  /** Checks the request's token: 401 for an unknown one, 403 without the permission, 404 for another repository. */
   authorize(exchange: Exchange, { repository, needs }: { repository: string; needs: `${string}=${Access}` }): void {
     const token = this.#identify(exchange);
     if (token.repository !== repository.toLowerCase()) throw githubRefusal(404, 'Not Found');
@@ -89,11 +86,6 @@ export class GitHubTokens {
     const token = this.#presented(exchange);
     if (token === undefined || (token.expiresAt !== undefined && token.expiresAt <= this.#now()))
       throw githubRefusal(401, 'Bad credentials');
-    if (token.remaining <= 0) {
-      const reset = String(Math.ceil(this.#now() / 1000) + 1800);
-      throw githubRefusal(403, 'API rate limit exceeded', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset });
-    }
-    token.remaining -= 1;
     return token;
   }
 }

@@ -90,30 +90,25 @@ export function oauthError(error: string, description: string, status = 400): Re
   return new ReplyError(json(status, { error, error_description: description }, noStore));
 }
 
-const authMethods = ['client_secret_post', 'client_secret_basic', 'none'];
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** `POST /api/connect/register`: dynamic client registration (RFC 7591). The secret is shown here and never again. */
+/** `POST /api/connect/register`: dynamic registration of public clients (RFC 7591). */
 export function registerEndpoint(clients: OAuthClients, now: () => number): Handler {
   return async (exchange) => {
     const metadata = await readJsonObject(exchange);
     const redirectUris = requestedRedirects(metadata.redirect_uris);
-    const { client_name: name = 'Unnamed application', token_endpoint_auth_method: method = 'client_secret_post' } =
-      metadata;
+    const { client_name: name, token_endpoint_auth_method: method } = metadata;
     if (typeof name !== 'string' || name === '') throw invalidMetadata('client_name must be a string');
-    if (typeof method !== 'string' || !authMethods.includes(method))
-      throw invalidMetadata('token_endpoint_auth_method is not supported');
-    const client = clients.register({ name, redirectUris, isPublic: method === 'none' });
-    const secret = client.secret === undefined ? {} : { client_secret: client.secret, client_secret_expires_at: 0 };
+    if (method !== 'none') throw invalidMetadata('token_endpoint_auth_method must be none');
+    const { clientId } = clients.register({ name, redirectUris, isPublic: true });
     const answer = {
-      client_id: client.clientId,
-      ...secret,
+      client_id: clientId,
       client_id_issued_at: Math.floor(now() / 1000),
       client_name: name,
       redirect_uris: redirectUris,
       grant_types: ['authorization_code', 'refresh_token'],
       response_types: ['code'],
-      token_endpoint_auth_method: client.secret === undefined ? 'none' : 'client_secret_post',
+      token_endpoint_auth_method: 'none',
     };
     return json(201, answer, noStore);
   };

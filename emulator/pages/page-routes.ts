@@ -26,7 +26,6 @@ export function registerPages(routes: TenantRoutes, area: PageArea): void {
   onPage('POST /upload-urls', mintTargets);
   onPage('POST /publish', publish);
   onPage('PUT /auth', enableLogin);
-  onPage('DELETE /auth', disableLogin);
   onPage('POST /domain', attachDomain);
   onPage('DELETE /domain', detachDomain);
 }
@@ -75,12 +74,6 @@ async function enableLogin({ exchange, page }: PageCall): Promise<Reply> {
   if (typeof password !== 'string' || bytes < passwordBytes.min || bytes > passwordBytes.max)
     throw refusal(400, `password must be ${passwordBytes.min}-${passwordBytes.max} bytes`);
   page.login = { username, password };
-  return json(200, pageRecord(page));
-}
-
-async function disableLogin({ exchange, page }: PageCall): Promise<Reply> {
-  await refuseBody(exchange);
-  page.login = undefined;
   return json(200, pageRecord(page));
 }
 

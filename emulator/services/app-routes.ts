@@ -46,11 +46,11 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     if (isAway(app, services)) throw refusal(404, 'App not found');
     return json(200, recordOf(app, services));
   });
-  // A restart pulls with the build cache; a rebuild makes the app answer 404 for a while, without a standby.
+  // A restart pulls with the build cache; a rebuild makes the record answer 404 for a while, also where a standby serves the app.
   onApp('PUT', async (app, exchange) => {
     await refuseBody(exchange);
     if (exchange.query.get('rebuild') === 'true') {
-      if (!app.haEnabled) app.rebuiltAt = services.now;
+      app.rebuiltAt = services.now;
       app.instance.containers?.dropVolume();
     }
     restart(app, services, app.haEnabled && exchange.query.get('rebuild') === 'true');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
-import { empty, json, type Reply, refusal } from '../http/reply.js';
+import { type Exchange, readJsonObject } from '../http/exchange.js';
+import { json, type Reply, refusal } from '../http/reply.js';
 import type { Router } from '../http/router.js';
 import { healthOf, type StoredInstance } from './instances.js';
 import type { Production, Services } from './services.js';
@@ -55,11 +55,6 @@ export function registerIntercom(router: Router, services: Services): void {
   const on = onCall(router, services, { serviceId: 'eyevinn-intercom-manager' });
   const api = '/api/v1';
   const openAll = ({ tenant, name }: StoredInstance) => services.productionsOf(tenant, name);
-  const open = (exchange: Exchange, instance: StoredInstance) => {
-    const found = openAll(instance).find(({ productionId }) => productionId === exchange.param('id'));
-    if (found === undefined) throw refusal(404, 'Production not found');
-    return found;
-  };
   on('GET', `${api}/productionlist`, (_, instance) => {
     const productions = openAll(instance).map(({ productionId, name }) => ({ productionId, name }));
     return json(200, { productions, offset: 0, limit: 50, totalItems: productions.length });
@@ -74,17 +69,6 @@ export function registerIntercom(router: Router, services: Services): void {
     productions.push(production);
     return json(200, { productionId: production.productionId, name });
   });
-  on('DELETE', `${api}/production/:id`, async (exchange, instance) => {
-    const productions = openAll(instance);
-    const found = open(exchange, instance);
-    await refuseBody(exchange);
-    productions.splice(productions.indexOf(found), 1);
-    return empty(204);
-  });
-  on('GET', `${api}/production/:id/line`, (exchange, instance) => json(200, open(exchange, instance).lines));
-  on('POST', `${api}/production/:id/line`, async (exchange, instance) =>
-    json(200, addLine(open(exchange, instance), await readJsonObject(exchange))),
-  );
 }
 
 function addLine({ lines }: Production, given: unknown): Production['lines'][number] {

@@ -37,8 +37,6 @@ export class Repositories {
   readonly stores = new Map<string, ConfigLoad>();
   /** Source URLs whose app serves no `public/` folder, where its commit would be. */
   readonly silent = new Set<string>();
-  /** Commits of branches of undeclared repositories, by `url#branch`. Default: an invented commit. */
-  readonly refs = new Map<string, string>();
   readonly #declared = new Map<string, SourceRepository>();
 
   declare(url: string, facts: RepositoryFacts): void {
@@ -66,8 +64,7 @@ export class Repositories {
     const declared = this.declared(url);
     if (declared !== undefined) return declared.branches[name] ?? declared.tags[name];
     if (wholeCommit.test(name)) return undefined;
-    const source = `${url}#${name}`;
-    return this.refs.get(source) ?? createHash('sha1').update(source).digest('hex');
+    return createHash('sha1').update(`${url}#${name}`).digest('hex');
   }
 
   /** Returns the commit of a branch, a tag, or a commit in short or in full. */

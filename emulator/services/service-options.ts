@@ -4,10 +4,9 @@ import { refusal } from '../http/reply.js';
 /** One option of a service, in the catalogue's shape. */
 export interface OptionDefinition {
   readonly name: string;
-  readonly type: 'string' | 'boolean' | 'enum' | 'list';
+  readonly type: 'string' | 'boolean' | 'enum';
   readonly mandatory: boolean;
   readonly enums?: readonly string[];
-  readonly regexValidator?: string;
   readonly default?: string;
   readonly sensitive?: boolean;
 }
@@ -102,8 +101,6 @@ function problemOf(option: OptionDefinition, value: unknown, secrets: SecretName
   if (option.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be boolean';
   if (typeof value !== 'string') return 'must be string';
   if (option.enums !== undefined && !option.enums.includes(value)) return `must be one of ${option.enums.join(', ')}`;
-  if (option.regexValidator !== undefined && !new RegExp(option.regexValidator).test(value))
-    return 'must match its pattern';
   return undefined;
 }
 

@@ -44,13 +44,9 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
     });
 }
 
-/** The money manager, and what the deploy manager tells about a workspace. */
+/** The money manager. */
 export function registerAccount(routes: TenantRoutes, services: Services): void {
-  const capacity = { cpu: '8', memory: '32Gi', storage: '200Gi' };
-  const node = { name: 'node1', purposes: ['media'], publicIps: ['198.51.100.20'], capacity, reservations: [] };
-  routes
-    .on('GET', '/mytenantplan', () => json(200, services.options.plan))
-    .on('GET', '/mynodes', () => json(200, [node]));
+  routes.on('GET', '/mytenantplan', () => json(200, services.options.plan));
 }
 
 const maxBatch = 10;
@@ -86,12 +82,6 @@ export function registerSecrets(routes: TenantRoutes, services: Services): void 
         throw refusal(400, `body/secrets must be 1 to ${maxBatch} secrets`);
       const saved = (secrets as GivenSecret[]).map((given) => save(tenant, exchange.param('serviceId'), given));
       return json(200, saved);
-    })
-    .on('PUT', '/mysecrets/:serviceId/:name', async (exchange, tenant) => {
-      const [serviceId, secretName] = [exchange.param('serviceId'), exchange.param('name')];
-      const { secretData } = await readJsonObject(exchange);
-      if (!services.secretsOf(tenant, serviceId).has(secretName)) throw refusal(404, `Secret ${secretName} not found`);
-      return json(200, save(tenant, serviceId, { secretName, secretData }));
     })
     .on('DELETE', '/mysecrets/:serviceId/:name', async (exchange, tenant) => {
       const name = exchange.param('name');
