@@ -32,7 +32,7 @@ const rooms = [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4157,
+    4156,
   ],
 ];
 

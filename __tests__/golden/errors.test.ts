@@ -120,7 +120,7 @@ const runs: Partial<Record<HintCode, FailingRun>> = {
   },
 };
 
-/** From here on the table has what only the command line says. */
+/** From here on the table has the codes of the command line alone. */
 const firstOfTerminal: HintCode = 'usage';
 
 test(`every error equals its entry in ${golden}; UPDATE_GOLDEN=1 rewrites the file`, async () => {

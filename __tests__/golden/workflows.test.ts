@@ -10,7 +10,7 @@ const asItIs = { setup: [], build: [], notes: [] };
 const html: Project = { ...asItIs, framework: 'plain HTML', directory: '.' };
 const python: Project = { ...asItIs, framework: 'Python', runner: 'python' };
 
-/** What `init` writes for each of these. A line of the golden file says what is special about it. */
+/** Options of `init`, by the heading of their files in the golden file. */
 const cases: Record<string, Partial<WorkflowOptions>> = {
   'a site that is built': {},
   'with previews: only the second one holds the login': { previews: true },
@@ -56,7 +56,7 @@ test('the workflows that init writes equal the golden file', () => {
     const blocks = files.map(({ path, text }) => `\`${path}\`\n\n\`\`\`yaml\n${text}\`\`\`\n`);
     return `## ${title}\n\n${blocks.join('\n')}`;
   });
-  // A newer release of another action is no change of ours.
+  // A newer release of another action does not change the golden file.
   const text = `# The workflows that \`init\` writes\n\n${shown.join('\n')}`.replace(
     /@[0-9a-f]{40} # v[\d.]+/g,
     '@commit',

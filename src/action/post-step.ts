@@ -10,7 +10,7 @@ import { Http } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub } from './runtime.js';
 
-/** Finishes what the main step could not finish; returns whether nothing was lost. */
+/** Finishes the work of a main step that was killed; returns whether nothing was lost. */
 export async function runPostStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
   const { log } = runtime;
   const journal = new Journal(runtime.journalPath);

@@ -25,7 +25,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const branches = branchesOf(github);
   const { context: completed, skipReason } = await completeRun(read, { pulls, branches, intent: first.intent });
   const context = await addLostLabel(completed, { inputs, pulls });
-  // What was looked up just now cannot be out of date.
+  // A pull request that was looked up just now cannot be out of date.
   const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
   const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const skip =

@@ -36,14 +36,14 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   }
 }
 
-/** What differs between a runner and a terminal. */
+/** The part of a run that differs between a runner and a terminal. */
 export interface Front {
   signIn(signIn: () => Promise<PlatformClients>, target: PreparedTarget): Promise<PlatformClients>;
   agrees?(clients: PlatformClients): Promise<boolean>;
   ended(outcome: Outcome): Promise<void>;
 }
 
-/** Checks what needs no request, signs in, executes the operation and hands the outcome on. */
+/** Checks everything that needs no request, signs in, executes the operation and hands the outcome on. */
 export async function carryOut(task: Task, front: Front): Promise<void> {
   const { runtime, inputs, context, intent } = task;
   if (intent.skip) {

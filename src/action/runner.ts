@@ -19,7 +19,7 @@ import { docsOf } from '../contract/run.js';
 
 /** Imported by name, so that the bundle leaves out the OIDC client of @actions/core. */
 export const runnerCommands = {
-  // The buffer still holds what could not be written before.
+  // The buffer still holds the text of a failed write.
   addSummary: (markdown: string): Promise<unknown> => summary.emptyBuffer().addRaw(markdown).write(),
   debug,
   endGroup,
@@ -37,7 +37,7 @@ export type RunnerCommands = typeof runnerCommands;
 
 const annotation = { title: 'osc-deploy' };
 
-/** Returns what a step writes for its runner: the log, the outputs, the state of the post step and the job summary. */
+/** Opens everything that a step writes for its runner: the log, the outputs, the state of the post step and the job summary. */
 export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
   const log = workflowLog(commands, docsOf(env));
   const failed = new Set<string>();

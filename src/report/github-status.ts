@@ -77,7 +77,7 @@ export function gitHubStatus(task: ReportedTask) {
   };
 }
 
-/** @param url of what is live, as far as it is known */
+/** @param url of the live version, as far as it is known */
 function wordsOf(
   outcome: Outcome,
   { operation, skip }: Intent,

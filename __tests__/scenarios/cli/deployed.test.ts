@@ -125,7 +125,7 @@ describe('a name', () => {
   test('of a suspended instance leads to instructions for resuming it', async () => {
     const started = cli();
     await run(started, ...valkey, '--name', 'db');
-    // A resume that was given up leaves one that runs among what sleeps.
+    // A resume that was given up leaves a running instance in the list of suspended ones.
     const body = JSON.stringify([{ serviceId: 'valkey-io-valkey', instanceName: 'db' }]);
     platform.faults.arm({ path: '/mysuspended', status: 200, body });
     expect(await run(started, 'logs', 'db')).toMatchObject(ended(0));

@@ -18,7 +18,7 @@ export interface ExampleRun {
   file: string;
   eventName: string;
   event: Record<string, unknown>;
-  /** What is in the workspace when the action's step begins. */
+  /** Files of the workspace when the action's step begins. */
   workspace: Tree;
   env?: Record<string, string>;
 }

@@ -21,7 +21,7 @@ export interface FailingRun {
   files: Tree;
   /** Inputs, which are options of the same name at a terminal; `directory` is `dist` unless given. */
   with?: Record<string, string>;
-  /** What the command line is given in place of `publish` and those. */
+  /** Arguments of the command line in place of `publish` and those inputs. */
   argv?: string[];
   platform?: Partial<PlatformOptions>;
   /** Makes the platform as it has to be. */
@@ -76,7 +76,7 @@ async function atTerminal({ files, with: inputs = {}, argv }: FailingRun, on: On
   }
 }
 
-/** Without what differs from run to run. */
+/** Replaces the parts that differ from run to run. */
 function neutral(text: string, folder: string): string {
   return text
     .replaceAll(folder, '/work')

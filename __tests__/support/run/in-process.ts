@@ -41,13 +41,13 @@ export interface InProcessRun {
   cancelAt?: number;
   /** Told before each request, counted from 1. */
   onRequest?: (number: number) => void;
-  /** What lies between the action and its servers. */
+  /** Stands between the action and its servers. */
   network?: Dispatcher.DispatcherComposeInterceptor;
   /** Where the run keeps its files; a new folder unless given. */
   folder?: string;
   /** An upload that stands still for this long is given up, in ms; 30,000 unless given. */
   stallMs?: number;
-  /** The domain name system. Default: one that does not answer. */
+  /** The domain name system. Default: it does not answer. */
   names?: NameLookup;
   /** Runs the post step as well, as a runner does after every main step. */
   post?: boolean;
@@ -143,7 +143,7 @@ export function hashesOf(tree: Tree): Record<string, string> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a site stores, without our own manifest and without the index copies that the platform makes. */
+/** Returns the hash of each stored file of a site, without our own manifest and the index copies that the platform makes. */
 export function storedTree(platform: LocalPlatform, name: string): Record<string, string> {
   const entries: [string, string][] = [];
   for (const [path, object] of platform.site(name).objects) {

@@ -50,9 +50,8 @@ A name that nothing has is no error, so that this can be repeated.`,
       const isStore = chosen.inputs.service === parameterStoreId;
       const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
       if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
-      const named = withInputs(chosen, { name });
       if (yes) return true;
-      const answer = await terminal.confirm(`Remove ${describeNamed(named.inputs)} from ${place}?`);
+      const answer = await terminal.confirm(`Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`);
       if (answer === false) log.info('Nothing was changed.');
       return answer !== false;
     });
