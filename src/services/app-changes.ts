@@ -122,7 +122,7 @@ export function formerApp(
     };
     changes.unshift({ title: `change its config-service back to ${store || 'none'}`, action: 'updated', send });
   }
-  return { title, runs: title, source: { ...source, ref }, changes };
+  return { title, source: { ...source, ref }, changes };
 }
 
 /** Returns the branch or tag that an app is built from; '' for the default branch. */

@@ -195,7 +195,7 @@ export class ServiceDeploy {
     if (!this.#found) return ended(`"${name}" is new, so there is no version to roll back to.`);
     const former = this.#client.former(this.#former);
     if (typeof former === 'string') return ended(former);
-    const { title, runs, source, changes } = former;
+    const { title, source, changes } = former;
     tools.log.warning(`Rolling back to ${title}.`);
     try {
       await this.#variables?.undo();
@@ -203,7 +203,7 @@ export class ServiceDeploy {
       await this.#watch('updated', tools.clock.now() + inputs.timeout);
       const commit = source.commit && source.pinned ? source.commit : this.#build?.live;
       outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-      return ended(`"${name}" was rolled back and runs ${runs} again.`);
+      return ended(`"${name}" was rolled back and runs ${title} again.`);
     } catch (failure) {
       outputs.set({ 'rolled-back': false });
       const text = `The rollback failed too, so "${name}" may be down: ${messageOf(failure)}`;

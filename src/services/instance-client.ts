@@ -148,10 +148,8 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
       this.isWaking = false;
       await this.change(options);
     };
-    const at = commit && `commit ${commit.slice(0, 7)}`;
     return {
-      title: at ?? `the former ${Object.keys(options).join(', ')}`,
-      runs: at ?? 'the options from before',
+      title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
       source: { ...unknownSource, commit, pinned: commit !== undefined },
       changes: [{ title: 'change its options back', action: 'updated', send }],
     };

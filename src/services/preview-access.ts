@@ -38,14 +38,12 @@ export function limitToPreview(
   const granted: OptionValues = foreign ? new Map() : step.previewOptions;
   const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
   const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
-  const present = previewInputs.filter((name) => inputs[name] !== undefined);
   const withheld = productionInputs.flatMap(([name, own]) =>
     inputs[name] && (foreign || (own && inputs[own] === undefined)) ? [name] : [],
   );
   const access: PreviewAccess = {
     foreign,
-    withheld: foreign ? [...withheld, ...present] : withheld,
-    granted: foreign ? [] : present,
+    withheld: foreign ? [...withheld, ...previewInputs.filter((name) => inputs[name] !== undefined)] : withheld,
     withheldOptions,
     grantedOptions: new Set(granted.keys()),
   };
@@ -88,17 +86,14 @@ function explainForeign(
   return other ? 'its code is of another repository' : undefined;
 }
 
-/** Returns a sentence on inputs that a preview is given and one on those withheld, without values. */
+/** Returns a sentence on what is withheld from a preview, without values. */
 export function describeAccess(access: PreviewAccess | undefined): string[] {
   if (!access) return [];
-  const { foreign, withheld, withheldOptions, granted } = access;
+  const { foreign, withheld, withheldOptions } = access;
   const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
   const absent = lists.filter(Boolean).join(' and ');
   const why = foreign ?? 'code that is not merged could read what belongs to production';
-  return [
-    ...(granted.length > 0 ? [`This preview is given ${quote(granted)}.`] : []),
-    ...(absent ? [`This preview is not given ${absent}: ${why}.`] : []),
-  ];
+  return absent ? [`This preview is not given ${absent}: ${why}.`] : [];
 }
 
 function quote(names: Iterable<string>): string {

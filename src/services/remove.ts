@@ -1,8 +1,7 @@
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import { type Marker, readMarker } from '../contract/tags.js';
-import type { InstancesApi } from '../platform/instances.js';
 import { Removal } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
@@ -53,7 +52,7 @@ export async function removeDeployed(tools: ServicePlatform, found: Deployed, re
   if (resource.type === 'instance') {
     const isGone = resource.serviceId === parameterStoreId && (await stores.remove(name, removal));
     const api = suspended || isGone ? undefined : await findApi(tools, resource.serviceId);
-    if (api) await removeOne(api, name, removal);
+    if (api) await api.remove(name, removal);
   } else isRemoved = await apps.remove(resource.id, removal);
   const runner = appKindOf(record);
   // To the platform a suspended app is an instance of its runner.
@@ -66,15 +65,6 @@ export async function removeDeployed(tools: ServicePlatform, found: Deployed, re
     resource.type !== 'instance' && tags.clear(resource, removal),
   ]);
   return isRemoved;
-}
-
-async function removeOne(api: InstancesApi, name: string, removal: Removal): Promise<void> {
-  try {
-    await api.remove(name, removal);
-  } catch (error) {
-    // The answer may have been lost, or the removal is already under way.
-    if (!(error instanceof RequestError) || (await api.find(name))) throw error;
-  }
 }
 
 /** Removes a preview's parameter store if its tags are those of the preview. @returns whether it existed */

@@ -15,7 +15,6 @@ export interface PreviewAccess {
   /** Why its code is not this repository's own; undefined if it is. */
   foreign: string | undefined;
   withheld: InputName[];
-  granted: InputName[];
   withheldOptions: Set<string>;
   grantedOptions: ReadonlySet<string>;
 }
@@ -95,7 +94,6 @@ export interface Difference {
 
 export interface Former {
   title: string;
-  runs: string;
   source: Source;
   changes: Change[];
 }

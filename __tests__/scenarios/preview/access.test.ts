@@ -71,7 +71,6 @@ describe.each(targets)("a preview of this repository's own branch, `target: %s`"
     expect(result.ok).toBe(true);
     expect(created()).toHaveLength(1);
     expect(sent()).toContain('ghp_previews');
-    expect(result.log).toContain('This preview is given `preview-source-token`.');
     expect(result.log.replaceAll('::add-mask::ghp_previews', '')).not.toContain('ghp_previews');
   });
 
@@ -156,7 +155,6 @@ test('a plan shows which values a preview gets and which not; production gets al
     options: 'AwsSecretAccessKey: swordfish-production',
   };
   const { log, summary } = await run(inputs);
-  expect(log).toContain('This preview is given `preview-source-token`.');
   expect(log).toContain('not given `config-service`, `config-api-key` and the options `AwsSecretAccessKey`');
   expect(summary).toMatch(/\| Access \| This preview is not given .*AwsSecretAccessKey/);
   await run({ ...inputs, operation: 'deploy' }, productionRun);

@@ -255,10 +255,6 @@ describe('a store that cannot be used ends the run', () => {
     { why: 'it does not exist' },
     { why: 'the workspace has no such service', prepare: unsubscribe },
     {
-      why: 'it does not exist, and the suspended instances cannot be listed',
-      prepare: () => workspace.arm({ path: '/mysuspended', status: 500, times: 9 }),
-    },
-    {
       why: 'it is suspended',
       store: 'shopconfig',
       prepare: () => [workspace.services.suspend('shopconfig'), unsubscribe()],

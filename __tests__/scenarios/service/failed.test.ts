@@ -88,7 +88,7 @@ describe('a runner whose new build fails', () => {
 describe('an instance that does not run with its new options', () => {
   const password = 'PostgresPassword: correcthorse';
   const inputs = (db: string) => ({ ...database(`${password}\nPostgresDb: ${db}`), rollback: 'true' });
-  const rolledBack = '"shop" was rolled back and runs the options from before again.';
+  const rolledBack = '"shop" was rolled back and runs the former PostgresDb again.';
 
   test('gets its former options', async () => {
     await workspace.run(inputs('one'));
