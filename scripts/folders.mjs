@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2203],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3407],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3719],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3689],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
