@@ -8,6 +8,7 @@ import { type SiteReader, sideBySide } from '../../platform/site-reader.js';
 import { isOutage, minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { type FileDigest, isDigestOf } from '../manifest.js';
 import { type SiteFile, totalSize } from '../site-file.js';
+import { keptPath } from './version-list.js';
 
 const maxBytes = 500 * 1024 * 1024;
 
@@ -16,9 +17,12 @@ export interface FetchedFile extends SiteFile {
   source: { file: string; places: readonly string[] };
 }
 
-/** Returns the possible paths of content, by its hash. */
-export function placesOf(lists: Record<string, FileDigest>[]): Map<string, string[]> {
-  const places = new Map<string, Set<string>>();
+/** Returns the possible paths of content, by its hash. @param kept key and hashes of what is stored for versions */
+export function placesOf(
+  lists: Record<string, FileDigest>[],
+  kept: { key: string; stored: string[] } = { key: '', stored: [] },
+): Map<string, string[]> {
+  const places = new Map(kept.stored.map((sha256) => [sha256, new Set([keptPath(kept.key, sha256)])]));
   for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files)))
     places.set(sha256, (places.get(sha256) ?? new Set()).add(path));
   return new Map([...places].map(([sha256, paths]) => [sha256, [...paths]]));

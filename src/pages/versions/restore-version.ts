@@ -17,7 +17,7 @@ import { racedError } from '../rivals.js';
 import { totalSize } from '../site-file.js';
 import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
-import { describeVersion, keptPath, type Version, type VersionTags, versionOf } from './version-list.js';
+import { describeVersion, type Version, type VersionTags, versionOf } from './version-list.js';
 
 /** Publishes; where that fails and `rollback` is on, puts back the former version. @throws DeployError that says which is live */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
@@ -46,8 +46,7 @@ export async function rollBackSite(
   const described = describeVersion(version);
   job.tools.log.info(`Going back to version ${described}.`);
   const { manifest: live } = stored;
-  const places = placesOf([live?.files ?? {}, version.files]);
-  for (const sha256 of list?.stored ?? []) places.set(sha256, [keptPath(key, sha256), ...(places.get(sha256) ?? [])]);
+  const places = placesOf([live?.files ?? {}, version.files], { key, stored: list?.stored ?? [] });
   const from = [live?.commit, live?.digest];
   const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
   job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });

@@ -4,14 +4,13 @@ import { plainText } from '../../base/plain-text.js';
 import { pageLimits } from '../../platform/wire.js';
 import type { Stored } from '../live-manifest.js';
 import { digestOfDirectory, digestOfFiles, type FileDigest, manifestFile } from '../manifest.js';
-import type { Compared, Publish, PublishJob, Restored } from '../publish-job.js';
+import type { Compared, Publish, Restored } from '../publish-job.js';
 import type { Site } from '../site.js';
 import type { SiteFile } from '../site-file.js';
 import { type FetchedFile, placesOf } from './fetched-content.js';
 import {
   describeVersion,
   findOrCreateKey,
-  findStored,
   type KeptVersions,
   keptPath,
   listPath,
@@ -24,17 +23,16 @@ import {
   versionOf,
 } from './version-list.js';
 
-// Below the limit of a file.
-const maxListBytes = 20 * 1024 * 1024;
 const filesLimit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
 /** Returns the former versions that stay; undefined where none can. @throws DeployError `versions-unknown` */
 export async function retainOnSite(publish: Publish, compared: Compared): Promise<KeptVersions | undefined> {
   const { job, site, id, trust } = publish;
-  const { stored } = compared;
+  const { stored, plan } = compared;
   const { log } = site.tools;
   if (!job.versions) return undefined;
-  if (roomFor(job, compared) < 0) {
+  const room = pageLimits.filesPerSite - 2 - job.files.length - (plan.retained?.size ?? 0);
+  if (room < 0) {
     log.warning(`No former version is kept: ${filesLimit}, and their list has no place.`);
     return undefined;
   }
@@ -42,9 +40,10 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   if (!key) return undefined;
   const list = await readList(site, { key, kept: stored.manifest?.kept });
   const { live, candidates } = await lineUp(publish, { compared, list });
-  const believed = trust && stored.state === 'trusted';
-  const there = new Set(believed ? list?.stored : await findStored(site, { key, claimed: list?.stored ?? [] }));
-  const { versions, contents } = await selectVersions(publish, { compared, candidates, key, there });
+  const kept = { key, stored: list?.stored ?? [] };
+  // What is not certain to be there is fetched and stored again.
+  const there = new Set(trust && stored.state === 'trusted' ? kept.stored : []);
+  const { versions, contents } = await selectVersions(publish, { compared, candidates, kept, there, room });
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
   const { versions: most } = job.inputs;
   const isLimited = job.restores === undefined && versions.length > most;
@@ -124,23 +123,27 @@ function goBack(known: Map<string, Version>, { version, hasFailed }: Restored) {
 
 async function selectVersions(
   { job, site }: Publish,
-  { compared, candidates, key, there }: { compared: Compared; candidates: Version[]; key: string; there: Set<string> },
+  about: {
+    compared: Compared;
+    candidates: Version[];
+    kept: { key: string; stored: string[] };
+    there: Set<string>;
+    room: number;
+  },
 ): Promise<{ versions: Version[]; contents: Map<string, FetchedFile> }> {
+  const { compared, candidates, kept, there, room } = about;
   const { stored, plan } = compared;
   const { log, signal } = site.tools;
   const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
-  const room = roomFor(job, compared);
-  const places = placesOf([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)]);
+  const places = placesOf([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)], kept);
   const fileOf = (digest: FileDigest) =>
-    job.fetched.siteFile(keptPath(key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
+    job.fetched.siteFile(keptPath(kept.key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
   const versions: Version[] = [];
   let contents = new Map<string, FetchedFile>();
-  let listBytes = 0;
   for (const [index, version] of candidates.entries()) {
     const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256) && !contents.has(sha256));
     const added = new Map(needed.map((digest) => [digest[1], fileOf(digest)]));
-    listBytes += Buffer.byteLength(JSON.stringify(version));
-    if (contents.size + added.size > room || listBytes > maxListBytes) {
+    if (contents.size + added.size > room) {
       log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`);
       break;
     }
@@ -157,8 +160,4 @@ async function selectVersions(
     contents = new Map([...contents, ...added]);
   }
   return { versions, contents };
-}
-
-function roomFor({ files }: PublishJob, { plan }: Compared): number {
-  return pageLimits.filesPerSite - 2 - files.length - (plan.retained?.size ?? 0);
 }

@@ -5,7 +5,6 @@ import { parseJson } from '../../base/json.js';
 import { again } from '../../base/retry.js';
 import { maxTags } from '../../contract/tags.js';
 import type { ResourceTags } from '../../platform/resource-tags.js';
-import { sideBySide } from '../../platform/site-reader.js';
 import { pageLimits } from '../../platform/wire.js';
 import { minuteOfLooks, type ReadableSite } from '../live-manifest.js';
 import { directoryFiles, filesSchema, type Manifest, versionIdOf } from '../manifest.js';
@@ -109,18 +108,4 @@ export function versionOf(manifest: Manifest, list: VersionList | undefined): Ve
 export function describeVersion({ id, at, commit }: VersionFacts): string {
   const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
   return at === undefined ? name : `${name} of ${formatTime(at)}`;
-}
-
-/** Returns the hashes whose content is on the site. */
-export async function findStored(
-  { reader }: ReadableSite,
-  { key, claimed }: { key: string; claimed: string[] },
-): Promise<string[]> {
-  const found: string[] = [];
-  await sideBySide(claimed, async (sha256) => {
-    const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
-    // 416: an empty file has no first byte.
-    if ([200, 206, 416].includes(status)) found.push(sha256);
-  });
-  return found;
 }
