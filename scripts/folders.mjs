@@ -13,7 +13,7 @@ const rooms = [
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1975],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 753],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2203],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3407],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3394],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3689],
   [
     'previews',
