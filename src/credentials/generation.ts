@@ -68,11 +68,10 @@ export function makeRefreshingRecord(
 export function makeSignedInRecord(
   before: GenerationRecord | undefined,
   refreshToken: string,
-  { run, at }: { run: string; at: string },
+  by: { run: string; at: string },
 ): GenerationRecord {
   const current = fingerprint(refreshToken);
-  const superseded = supersede(before, current);
-  return { generation: 0, current, superseded, state: 'stored', run, at };
+  return { generation: 0, current, superseded: supersede(before, current), state: 'stored', ...by };
 }
 
 /** Returns the record for a new token that is stored. */

@@ -27,9 +27,7 @@ export async function persistToken(
 ): Promise<{ isKept: boolean; recorded: boolean; found?: GenerationRecord }> {
   const { store, clock, log, random, signInCommand } = options;
   const until = clock.now() + patienceMs;
-  let attempts = 0;
   const save = async (attempt: number) => {
-    attempts = attempt;
     // A try that broke off may have got through. Storing matters more, so an unreadable store is empty.
     const isUnsure = again || attempt > 1 || store.isOpenToPeople;
     const { record, refreshToken: stored } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
@@ -57,11 +55,10 @@ export async function persistToken(
       );
     return { isKept, recorded: true, found };
   } catch (error) {
-    throw new DeployError(
-      'token-lost',
-      `The new refresh token could not be stored in ${store.place} (${attempts} tries).`,
-      { cause: error, next: [...signInCommand, `Detail: ${messageOf(error)}`] },
-    );
+    throw new DeployError('token-lost', `The new refresh token could not be stored in ${store.place}.`, {
+      cause: error,
+      next: [...signInCommand, `Detail: ${messageOf(error)}`],
+    });
   }
 }
 

@@ -99,16 +99,6 @@ export function decodeData<S extends z.core.$ZodType>(schema: S, data: unknown, 
 const warnDays = 14;
 const dayMs = 86_400_000;
 
-/** Returns when a token ends, in epoch ms. Source: GitHub, "Managing your personal access tokens". */
-export function tokenExpiry(headers: Record<string, string>): number | undefined {
-  const [, day, time, zone] =
-    /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (UTC|[+-]\d{4})$/.exec(
-      headers['github-authentication-token-expiration']?.trim() ?? '',
-    ) ?? [];
-  const at = Date.parse(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`);
-  return Number.isNaN(at) ? undefined : at;
-}
-
 /** Returns `in 3 days, on 2026-12-01`; undefined while there is time enough. */
 export function endsSoon(expiry: number | undefined, now: number): string | undefined {
   if (expiry === undefined || expiry - now > warnDays * dayMs) return undefined;
@@ -117,11 +107,13 @@ export function endsSoon(expiry: number | undefined, now: number): string | unde
   return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
 }
 
-/** Returns a function that warns once when the token ends soon. */
+/** Returns a function that warns once when the token ends soon. Source: GitHub, "Managing your personal access tokens". */
 export function expiryWarner({ clock, log }: { clock: Clock; log: Log }): (headers: Record<string, string>) => void {
   let said = false;
   return (headers) => {
-    const soon = said ? undefined : endsSoon(tokenExpiry(headers), clock.now());
+    // GitHub's `2026-03-02 13:00:00 +0100`, which V8 reads.
+    const expiry = Date.parse(headers['github-authentication-token-expiration'] ?? '') || undefined;
+    const soon = said ? undefined : endsSoon(expiry, clock.now());
     if (!soon) return;
     said = true;
     log.warning(

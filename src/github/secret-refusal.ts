@@ -12,27 +12,22 @@ export function explainRefusal(
   if (isForge || !isStatus(error, 401, 403, 404)) return undefined;
   const environment = named && plainText(named, 100);
   const place = environment ? ` --env ${environment}` : '';
-  if (error.status === 401) {
-    return {
-      reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
-      next: [
-        'Make a new token, and put it into the secret that `secret-token` is read from:',
-        { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
-      ],
-    };
-  }
-  if (error.status === 403) {
-    return {
-      reason: `\`secret-token\` may not write secrets of ${environment ? `environment ${environment}` : repository}.`,
-      next: `Give the token ${needs} for ${repository}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
-    };
-  }
+  const renew: Advice = [
+    'Make a new token, and put it into the secret that `secret-token` is read from:',
+    { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
+  ];
+  const give = `the token ${needs} for ${repository}`;
+  const unseen = environment
+    ? `${repository} has no environment \`${environment}\`, or \`secret-token\` cannot see it.`
+    : `GitHub shows \`secret-token\` no secrets of ${repository}.`;
   return {
-    reason: environment
-      ? `${repository} has no environment \`${environment}\`, or \`secret-token\` cannot see it.`
-      : `GitHub shows \`secret-token\` no secrets of ${repository}.`,
-    next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} the token access to ${repository}, with ${needs}.`,
-  };
+    401: { reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.', next: renew },
+    403: {
+      reason: `\`secret-token\` may not write secrets of ${environment ? `environment ${environment}` : repository}.`,
+      next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
+    },
+    404: { reason: unseen, next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} ${give}.` },
+  }[error.status];
 }
 
 /** GitHub answers 404 in place of 403 where the token may not even see the variable. */

@@ -2,8 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Agent } from 'undici';
-import { readCacheService } from '../../../src/contract/run.js';
 import { type CacheEntries, unpackFile } from '../../../src/credentials/stores/cache-entries.js';
 import { archiveOf, type Member } from '../../support/archive.js';
 import { patientClock, type RunnerCache, startRunnerCache } from '../../support/login/runner-cache.js';
@@ -61,22 +59,6 @@ describe('entries of the cache', () => {
     expect(names).toEqual(expect.arrayContaining(['PATH', 'COPYFILE_DISABLE']));
     expect(names.filter((name) => /TOKEN|SECRET|ACTIONS|GITHUB|INPUT/.test(name))).toEqual([]);
     expect(Object.keys(process.env)).toContain('INPUT_SECRET');
-  });
-
-  test.each([
-    ['an address without encryption where the service has it', 'https:', '/x'],
-    ['an address that is none of the web', 'http:', 'ftp://127.0.0.1/x'],
-  ])('are not fetched from %s', async (_what, protocol, address) => {
-    const { origin } = new URL(runner.cache.resultsUrl);
-    const decrypting = new Agent().compose(
-      (dispatch) => (request, handler) => dispatch({ ...request, origin }, handler),
-    );
-    const service = { ...readCacheService(process.env), url: runner.cache.resultsUrl.replace('http:', protocol) };
-    const body = { ok: true, matched_key: 'osc-token-1', signed_download_url: new URL(address, origin).href };
-    runner.cache.faults.arm({ path: /DownloadURL$/, status: 200, body });
-    await expect(runner.open({ service, dispatcher: decrypting as Agent }).get('osc-token-1')).rejects.toMatchObject({
-      code: 'unsafe-url',
-    });
   });
 
   test.each<[string, { status?: number; body?: unknown }]>([

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { endsSoon, expiryWarner, tokenExpiry } from '../../../src/github/api.js';
-import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { logTo } from '../../support/log.js';
 import { type AnsweringGitHub, answeringGitHub } from '../../support/login/answering-github.js';
 
 describe('the API', () => {
@@ -66,42 +63,5 @@ describe('the API', () => {
         request: { path: '/repos/octo-org/hello/pulls/7', retryAfterMs, acceptedPermissions },
       });
     });
-  });
-});
-
-describe('the end of a token', () => {
-  const header = 'github-authentication-token-expiration';
-  const now = Date.parse('2026-03-01T12:00:00Z');
-  const day = 86_400_000;
-
-  test.each([
-    ['2026-03-02 12:00:00 UTC', now + day],
-    [' 2026-03-02 12:00:00 UTC ', now + day],
-    ['2026-03-02 13:00:00 +0100', now + day],
-    ['2026-03-02 12:00:00 UTCx', undefined],
-    ['soon', undefined],
-  ])('%j is read as %s', (value, at) => {
-    expect(tokenExpiry({ [header]: value })).toBe(at);
-  });
-
-  test.each([
-    [14 * day + 1, undefined],
-    [14 * day, 'in 14 days, on 2026-03-15'],
-    [2 * day, 'in 2 days, on 2026-03-03'],
-    [day, 'in one day, on 2026-03-02'],
-    [day - 1, 'within a day, on 2026-03-02'],
-    [-day, 'within a day, on 2026-02-28'],
-  ])('a token that ends %s ms from now ends %s', (ms, when) => {
-    expect(endsSoon(ms === undefined ? undefined : now + ms, now)).toBe(when);
-  });
-
-  test('a warning appears once, with the first response that shows the end', () => {
-    const lines: string[] = [];
-    const warn = expiryWarner({ clock: new VirtualClock(now), log: logTo((line) => lines.push(line)) });
-    for (const value of ['2027-01-01 12:00:00 UTC', '2026-03-04 12:00:00 UTC', '2026-03-03 12:00:00 UTC'])
-      warn({ [header]: value });
-    expect(lines).toEqual([
-      '::warning title=osc-deploy::`secret-token` ends in 3 days, on 2026-03-04. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.',
-    ]);
   });
 });

@@ -19,7 +19,7 @@ describe('a refusal', () => {
     'Make a new token, and put it into the secret that `secret-token` is read from:\n  gh secret set OSC_SECRET_TOKEN --repo octo-org/hello';
   const rights = (environment?: string) =>
     `Give the token ${vault(environment).needs} for octo-org/hello. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`;
-  const access = (environment?: string) => `the token access to octo-org/hello, with ${vault(environment).needs}.`;
+  const access = (environment?: string) => `the token ${vault(environment).needs} for octo-org/hello.`;
 
   test.each<[number, string | undefined, string, string]>([
     [401, undefined, 'GitHub does not know `secret-token` (401): it has expired or was revoked.', renew],

@@ -1,5 +1,4 @@
 import type { Advice } from '../../base/advice.js';
-import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
@@ -9,10 +8,9 @@ import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import type { LeaseMark, RunLease } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, signInCommand, type TokenStore } from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
-import { CachedLogins, type CachedLoginsOptions, type Found, newSuffix, rejectSecretLogin } from './cached-logins.js';
+import { CachedLogins, type CachedLoginsOptions, newSuffix, rejectSecretLogin } from './cached-logins.js';
 
 interface ActionsCacheStoreOptions extends CachedLoginsOptions {
-  clock: Clock;
   refused: string | undefined;
   borrows?: boolean;
   checkElsewhere?: (family: string) => Promise<void>;
@@ -28,8 +26,7 @@ export class ActionsCacheStore implements TokenStore {
   readonly place: string;
   readonly #options: ActionsCacheStoreOptions;
   readonly #logins: CachedLogins;
-  #lease: { generation: number; lease: RunLease } | undefined;
-  #seen: Found | undefined;
+  #seen: StoredLogin | undefined;
   #saves = 0;
 
   constructor(options: ActionsCacheStoreOptions) {
@@ -39,31 +36,28 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   get lease(): RunLease {
-    const generation = this.#seen?.generation ?? 0;
-    if (this.#lease?.generation !== generation)
-      this.#lease = { generation, lease: this.#logins.openLease(generation, this.#options.clock) };
-    return this.#lease.lease;
+    return this.#logins.leaseOf(this.#seen);
   }
 
   async read(): Promise<StoredLogin> {
     if (!(await this.#options.entries.available())) return {};
     try {
-      this.#seen = (await this.#logins.newest()) ?? { generation: 0, login: {} };
+      this.#seen = (await this.#logins.newest()) ?? {};
     } catch (error) {
       throw this.#unusableError('cannot be read', error);
     }
-    return this.#seen.login;
+    return this.#seen;
   }
 
   /** Taking the lease is the proof; where its key is taken, a key of its own. */
   async prove(mark: LeaseMark): Promise<void> {
     const { entries, refused, borrows } = this.#options;
-    const isEmpty = borrows && this.#seen?.generation === 0 && this.#seen.login.record === undefined;
+    const isEmpty = borrows && this.#seen && !this.#seen.record;
     if (refused !== undefined) throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
     if (!(await entries.available()))
       throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
-    const { login } = this.#seen ?? { login: await this.read() };
-    if (login.seed === undefined) this.#rejectEvicted();
+    const { seed } = this.#seen ?? (await this.read());
+    if (seed === undefined) this.#rejectEvicted();
     try {
       if (await this.lease.take(mark)) return;
       if ((await this.lease.look()).holder?.mark) return;
@@ -75,7 +69,7 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async checkElsewhere(): Promise<void> {
-    if (this.#seen?.login.seed === undefined) await this.#options.checkElsewhere?.(this.#logins.family);
+    if (this.#seen?.seed === undefined) await this.#options.checkElsewhere?.(this.#logins.family);
   }
 
   /** After an eviction the token in the secret is spent. A token without a date tells nothing. */
@@ -92,7 +86,7 @@ export class ActionsCacheStore implements TokenStore {
 
   async writeRecord(record: GenerationRecord): Promise<void> {
     // `save` has written the record.
-    const login = this.#seen?.login ?? {};
+    const login = this.#seen ?? {};
     if (JSON.stringify(login.record) === JSON.stringify(record)) return;
     await this.#save({ ...login, record }, `${record.generation}-${record.state}-${newSuffix()}`);
   }
@@ -106,8 +100,7 @@ export class ActionsCacheStore implements TokenStore {
   async #save(login: StoredLogin, end: string): Promise<void> {
     const key = `${this.#logins.prefix}${end}`;
     await this.#put(key, this.#logins.cipher.encrypt(JSON.stringify(login), key));
-    const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
-    this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
+    this.#seen = { ...login, seed: this.#logins.family };
   }
 
   async #put(key: string, bytes: Buffer): Promise<void> {

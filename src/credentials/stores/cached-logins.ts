@@ -16,11 +16,7 @@ export interface CachedLoginsOptions {
   seed: string;
   clientId: string;
   repository: string;
-}
-
-export interface Found {
-  generation: number;
-  login: StoredLogin;
+  clock: Clock;
 }
 
 // Given back, or another job's.
@@ -31,6 +27,7 @@ export class CachedLogins {
   readonly family: string;
   readonly place: string;
   readonly #options: CachedLoginsOptions;
+  readonly #leases = new Map<number, RunLease>();
   readonly cipher: LoginCipher;
 
   constructor(options: CachedLoginsOptions) {
@@ -45,7 +42,7 @@ export class CachedLogins {
   }
 
   /** Returns the newest entry. @throws DeployError `store-not-writable` for a foreign one: those before it may be spent */
-  async newest(): Promise<Found | undefined> {
+  async newest(): Promise<StoredLogin | undefined> {
     const { entries, repository } = this.#options;
     const newest = await entries.newest(this.prefix);
     if (!newest) return undefined;
@@ -63,33 +60,40 @@ export class CachedLogins {
   }
 
   /** Reusable keys let a job put an old entry first. @throws DeployError `store-not-writable` for a foreign next one */
-  async #above(found: Found): Promise<Found> {
+  async #above(found: StoredLogin): Promise<StoredLogin> {
     const { entries } = this.#options;
     if (!entries.keysAreReusable) return found;
-    const key = `${this.prefix}${found.generation + 1}`;
+    const generation = generationIn(found);
+    const key = `${this.prefix}${generation + 1}`;
     const next = await entries.newest(key);
     const above = next && this.#open(next);
-    if (above && above.generation > found.generation) return await this.#above(above);
+    if (above && generationIn(above) > generation) return await this.#above(above);
     if (next?.key !== key) return found;
     throw notWritableError(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
       next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
     });
   }
 
-  #open(entry: CacheEntry): Found | undefined {
-    const [, digits] = /^(\d{1,9})(?:-[a-z]+)?(?:-[0-9a-f]{8})?$/.exec(entry.key.slice(this.prefix.length)) ?? [];
+  #open(entry: CacheEntry): StoredLogin | undefined {
     const { data } = storedLogin.safeParse(parseJson(this.#decrypt(entry) ?? ''));
-    if (digits === undefined || !data) return undefined;
-    return { generation: Number(digits), login: { ...data, seed: this.family } };
+    return data && { ...data, seed: this.family };
   }
 
   #decrypt({ key, bytes }: CacheEntry): string | undefined {
     return bytes && this.cipher.decrypt(bytes, key);
   }
 
-  /** Opens a generation's lease. A dead run's save reserves its key, and runs that gave up note for how long. */
-  openLease(generation: number, clock: Clock): RunLease {
-    const { entries } = this.#options;
+  /** Returns the lease of the generation of `login`; 0 without a login. */
+  leaseOf(login: StoredLogin | undefined): RunLease {
+    const generation = generationIn(login);
+    const lease = this.#leases.get(generation) ?? this.#openLease(generation);
+    this.#leases.set(generation, lease);
+    return lease;
+  }
+
+  /** A dead run's save reserves its key, and runs that gave up note for how long. */
+  #openLease(generation: number): RunLease {
+    const { entries, clock } = this.#options;
     const start = `osc-lease-${this.family}-${generation}`;
     const keyOf = (index: number) => (index === 1 ? start : `${start}-${index}`);
     const refused = new Set<string>();
@@ -124,6 +128,8 @@ export class CachedLogins {
   }
 }
 
+const generationIn = (login: StoredLogin | undefined) => login?.record?.generation ?? 0;
+
 /** Returns an unused end of a key. */
 export function newSuffix(): string {
   return randomBytes(4).toString('hex');
@@ -138,7 +144,7 @@ export function openCacheMarker(
   options: StoreOptions,
   entries = new CacheEntries({ ...options, service: options.cacheService }),
 ): { check(): Promise<void>; announce(record: GenerationRecord): Promise<void> } | undefined {
-  const { inputs, context, clock, cacheService: service } = options;
+  const { inputs, context, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
   if (!service.url || !seed || !clientId) return undefined;
   const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
@@ -148,14 +154,14 @@ export function openCacheMarker(
     if (!canTell || (await entries.newest(markerPrefix(print)))) return;
     await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
   };
-  const look = async () => [await logins.newest(), (await logins.openLease(0, clock).look()).holder?.mark] as const;
+  const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark] as const;
   return {
     check: async () => {
       await put(logins.family).catch(() => undefined);
       const [login, mark] = await look()
         .catch(look)
         .catch(() => []);
-      const run = login ? (login.login.record?.run ?? '') : mark?.run;
+      const run = login ? (login.record?.run ?? '') : mark?.run;
       if (run === undefined) return;
       const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
       throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${plainText(run)}`);
