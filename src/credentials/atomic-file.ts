@@ -1,15 +1,4 @@
-import {
-  chmodSync,
-  closeSync,
-  fsyncSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Writes a file that holds secrets, 0600, complete or not at all. Synchronous: a signal must not come in between. */
@@ -25,7 +14,6 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
     rmSync(temp, { force: true });
     throw error;
   }
-  syncFolder(dirname(path));
 }
 
 /** Makes a folder, 0700, with those above it. Not `recursive`: that never ends below /proc. */
@@ -47,16 +35,6 @@ export function writeToOwnFolder(path: string, content: string | Buffer): void {
   if (!isOwn(folder)) throw new Error(`${folder} belongs to another user`);
   chmodSync(folder, 0o700);
   writeSecretFile(path, content);
-}
-
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }
 
 function isOwn(path: string): boolean {

@@ -63,23 +63,17 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
 function gitHubRefusalError(answer: HttpAnswer, now: number): RequestError {
   const code = answer.cut ? 'unexpected-answer' : 'github-refused';
   const { message, request: facts } = refusalError(answer, { code });
-  const wanted = wantedPermissions(answer);
   const limitedMs = rateLimitMs(answer, now);
   const retryAfterMs = facts.retryAfterMs ?? limitedMs;
   const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${formatDuration(limitedMs)}.`;
-  const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
   const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
+  const permissions =
+    acceptedPermissions && (answer.status === 403 || answer.status === 404)
+      ? ` GitHub would accept a token with: ${plainText(acceptedPermissions, 200)} (x-accepted-github-permissions).`
+      : '';
   return new RequestError(code, `${message}${limit}${permissions}`, {
     request: { ...facts, retryAfterMs, acceptedPermissions },
   });
-}
-
-function wantedPermissions({ status, headers }: HttpAnswer): string | undefined {
-  if (status !== 403 && status !== 404) return undefined;
-  const fine = headers['x-accepted-github-permissions'];
-  if (fine) return `${plainText(fine, 200)} (x-accepted-github-permissions)`;
-  const classic = headers['x-accepted-oauth-scopes'];
-  return classic ? `${plainText(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
 }
 
 /** Source: GitHub, "Rate limits for the REST API". */

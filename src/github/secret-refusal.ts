@@ -6,27 +6,26 @@ import type { SecretVault } from './secret-vault.js';
 
 /** Explains what GitHub refused of a secret; undefined where the error itself says all. */
 export function explainRefusal(
-  { repository, environment: named, needs, isForge }: SecretVault,
+  { repository, environment: named, place, needs, isForge }: SecretVault,
   error: unknown,
 ): { reason: string; next: string | Advice } | undefined {
   if (isForge || !isStatus(error, 401, 403, 404)) return undefined;
   const environment = named && plainText(named, 100);
-  const place = environment ? ` --env ${environment}` : '';
   const renew: Advice = [
     'Make a new token, and put it into the secret that `secret-token` is read from:',
-    { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
+    { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}` },
   ];
   const give = `the token ${needs} for ${repository}`;
-  const unseen = environment
-    ? `${repository} has no environment \`${environment}\`, or \`secret-token\` cannot see it.`
-    : `GitHub shows \`secret-token\` no secrets of ${repository}.`;
   return {
     401: { reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.', next: renew },
     403: {
-      reason: `\`secret-token\` may not write secrets of ${environment ? `environment ${environment}` : repository}.`,
+      reason: `\`secret-token\` may not write secrets of ${place}.`,
       next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
     },
-    404: { reason: unseen, next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} ${give}.` },
+    404: {
+      reason: `GitHub shows \`secret-token\` no secrets of ${place}.`,
+      next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} ${give}.`,
+    },
   }[error.status];
 }
 

@@ -12,13 +12,7 @@ const time = lenient(
   ),
 );
 /** Gitea and Forgejo say `data`, and name no time. */
-const variable = z.union([
-  z.pipe(
-    z.object({ data: z.string() }),
-    z.transform(({ data }) => ({ value: data, updated_at: undefined })),
-  ),
-  z.object({ value: z.string(), updated_at: time }),
-]);
+const variable = z.union([z.object({ data: z.string() }), z.object({ value: z.string(), updated_at: time })]);
 const secret = z.object({ updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
 const secretNames = z.array(z.object({ name: z.string() }));
@@ -139,8 +133,13 @@ export function openVault(options: {
     async readVariable(name: string): Promise<Variable | undefined> {
       const answer = await orMissing(() => send('GET', `variables/${name}`));
       if (!answer) return undefined;
-      const { value, updated_at: updatedAt } = decodeData(variable, answer.data, `the variable ${name}`);
-      return { value, updatedAt, readAt: Date.parse(answer.headers.date ?? '') || undefined };
+      const found = decodeData(variable, answer.data, `the variable ${name}`);
+      if ('data' in found) return { value: found.data };
+      return {
+        value: found.value,
+        updatedAt: found.updated_at,
+        readAt: Date.parse(answer.headers.date ?? '') || undefined,
+      };
     },
 
     changeVariable,

@@ -130,7 +130,9 @@ describe('a refused login', () => {
       Object.assign(bench.token, { permissions: weak.permissions });
       const error = await failure(signIn);
       expect(error).toMatchObject({ code: 'store-not-writable' });
-      expect(error.message).toBe(`\`secret-token\` may not write secrets of environment ${environment}.`);
+      expect(error.message).toBe(
+        `\`secret-token\` may not write secrets of environment ${environment} of ${repository}.`,
+      );
       expect(error.hint).toMatch(
         /still good.*"Environments: read and write" for octo-org\/hello-world.*GitHub App or a fine-grained.*GITHUB_TOKEN can never/,
       );

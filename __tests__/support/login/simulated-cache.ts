@@ -28,7 +28,7 @@ export class SimulatedCache extends CacheEntries {
     this.#options = options;
   }
 
-  override async available(): Promise<boolean> {
+  override get isAvailable(): boolean {
     return true;
   }
 

@@ -19,7 +19,7 @@ class MemoryEntries extends CacheEntries {
     return !this.isGitHub;
   }
 
-  override async available(): Promise<boolean> {
+  override get isAvailable(): boolean {
     return true;
   }
 

@@ -33,7 +33,6 @@ describe('the API', () => {
     const start = () => `GET ${new URL(github.url).host}/repos/octo-org/hello/pulls/7 answered`;
     const resetIn = (seconds: number) => String(Date.parse('2026-03-01T12:00:00Z') / 1000 + seconds);
     const fine = { 'x-accepted-github-permissions': 'pull_requests=read' };
-    const classic = { 'x-accepted-oauth-scopes': 'repo' };
     const limit = (remaining: number, seconds: number) => ({
       ...{ 'x-ratelimit-remaining': String(remaining), 'x-ratelimit-reset': resetIn(seconds) },
     });
@@ -43,10 +42,9 @@ describe('the API', () => {
       { status: 404, headers: {} },
       {
         status: 403,
-        headers: { ...fine, ...classic },
+        headers: fine,
         said: accepts('pull_requests=read (x-accepted-github-permissions)'),
       },
-      { status: 404, headers: classic, said: accepts('repo (x-accepted-oauth-scopes)') },
       { status: 422, headers: fine },
       { status: 403, headers: limit(0, 90), said: ' The rate limit ends in 1 min 30 s.', retryAfterMs: 90_000 },
       {

@@ -25,11 +25,11 @@ describe('a refusal', () => {
     [401, undefined, 'GitHub does not know `secret-token` (401): it has expired or was revoked.', renew],
     [401, 'prod', 'GitHub does not know `secret-token` (401): it has expired or was revoked.', `${renew} --env prod`],
     [403, undefined, '`secret-token` may not write secrets of octo-org/hello.', rights()],
-    [403, 'prod', '`secret-token` may not write secrets of environment prod.', rights('prod')],
+    [403, 'prod', '`secret-token` may not write secrets of environment prod of octo-org/hello.', rights('prod')],
     [404, undefined, 'GitHub shows `secret-token` no secrets of octo-org/hello.', `Give ${access()}`],
     [
       ...([404, 'prod'] as const),
-      'octo-org/hello has no environment `prod`, or `secret-token` cannot see it.',
+      'GitHub shows `secret-token` no secrets of environment prod of octo-org/hello.',
       `Correct \`secret-environment\`, or give ${access('prod')}`,
     ],
   ])('with %i in the environment %s is explained', (status, environment, reason, next) => {

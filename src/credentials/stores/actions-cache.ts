@@ -40,7 +40,7 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async read(): Promise<StoredLogin> {
-    if (!(await this.#options.entries.available())) return {};
+    if (!this.#options.entries.isAvailable) return {};
     try {
       this.#seen = (await this.#logins.newest()) ?? {};
     } catch (error) {
@@ -54,8 +54,7 @@ export class ActionsCacheStore implements TokenStore {
     const { entries, refused, borrows } = this.#options;
     const isEmpty = borrows && this.#seen && !this.#seen.record;
     if (refused !== undefined) throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
-    if (!(await entries.available()))
-      throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
+    if (!entries.isAvailable) throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
     const { seed } = this.#seen ?? (await this.read());
     if (seed === undefined) this.#rejectEvicted();
     try {

@@ -62,12 +62,9 @@ export class CacheEntries {
   }
 
   /** Without the service every call takes 10 s to fail. */
-  async available(): Promise<boolean> {
-    const { mode } = this.#options.service;
-    return (
-      (mode === undefined || mode === 'read' || mode === 'write') &&
-      (await import('@actions/cache')).isFeatureAvailable()
-    );
+  get isAvailable(): boolean {
+    const { mode = 'write', url } = this.#options.service;
+    return Boolean(url) && (mode === 'read' || mode === 'write');
   }
 
   async save(key: string, bytes: Buffer): Promise<boolean> {

@@ -53,8 +53,6 @@ export class CachedLogins {
       next: [
         'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
         { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
-        'To see whether there are more:',
-        { command: `gh cache list --key ${this.prefix} --repo ${repository}` },
       ],
     });
   }
