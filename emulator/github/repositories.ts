@@ -114,7 +114,7 @@ export class Deployments {
 await sodium.ready;
 
 /** A key pair for sealed boxes, opened by another implementation than the product's. */
-export class SealedBoxKey {
+class SealedBoxKey {
   readonly id: string;
   readonly #pair = sodium.crypto_box_keypair();
 

@@ -5,7 +5,7 @@ import { isTransient } from '../base/retry.js';
 import type { SecretVault } from './secret-vault.js';
 
 /** Explains what GitHub refused of a secret; undefined where the error itself says all. */
-export function explainRefusal(
+function explainRefusal(
   { repository, environment: named, place, needs, isForge }: SecretVault,
   error: unknown,
 ): { reason: string; next: string | Advice } | undefined {

@@ -155,7 +155,7 @@ export function openVault(options: {
 const sigma = new TextEncoder().encode('expand 32-byte k');
 
 /** Returns a libsodium `crypto_box_seal` of a secret, base64, as is the key. Source: GitHub, "Encrypting secrets for the REST API". */
-export async function sealSecret(value: string, publicKey: string): Promise<string> {
+async function sealSecret(value: string, publicKey: string): Promise<string> {
   const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
   const recipient = Buffer.from(publicKey, 'base64');
   const pair = generateKeyPairSync('x25519');
@@ -171,7 +171,7 @@ export async function sealSecret(value: string, publicKey: string): Promise<stri
 }
 
 /** Loads the ciphers: 20 KB, where libsodium brings 430. Can run beside a request. */
-export async function loadCiphers() {
+async function loadCiphers() {
   const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
     import('@noble/ciphers/salsa.js'),
     import('@noble/ciphers/utils.js'),

@@ -6,7 +6,6 @@ import { type LoginBench, startLoginBench } from '../../support/login/login-benc
 import { patientClock, type RunnerCache, startRunnerCache } from '../../support/login/runner-cache.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { leaksOf } from '../../support/run/leaks.js';
-import { repositoryPayload } from '../../support/run/pull-request-run.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 let bench: LoginBench;
@@ -95,21 +94,6 @@ describe('a login in the Actions cache', () => {
     expect(bench.state().spent).toBe(0);
   });
 });
-
-test.each(['read', 'none', 'write-only'])(
-  'a job with `cache-mode: %s` reports that it cannot store the login',
-  async (mode) => {
-    const { ok, log } = await run({
-      env: { ACTIONS_CACHE_MODE: mode, GITHUB_REF: 'refs/heads/main', GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
-      event: { repository: repositoryPayload },
-    });
-    expect({ ok, log }).toEqual({
-      ok: false,
-      log: expect.stringContaining(`This job has \`cache-mode: ${mode}\`, so it cannot keep`),
-    });
-    expect({ spent: bench.state().spent, all: runner.cache.entries.all }).toEqual({ spent: 0, all: [] });
-  },
-);
 
 test('the error for a slow service names the service and its operation', async () => {
   const late = runner.open({ clock: { ...patientClock, sleep: async () => undefined } });

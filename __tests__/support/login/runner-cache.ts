@@ -36,12 +36,9 @@ export async function startRunnerCache() {
     variables,
     /** The variables of this process before. */
     before,
-    open: ({
-      clock = patientClock,
-      service = readCacheService(process.env) as ReturnType<typeof readCacheService>,
-      dispatcher = agent,
-    } = {}) => {
-      const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
+    open: ({ clock = patientClock } = {}) => {
+      const http = new Http({ dispatcher: agent, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
+      const service = readCacheService(process.env);
       return new CacheEntries({ workspace, clock, service, http, random: () => 0.5 });
     },
     close: async () => {

@@ -121,8 +121,6 @@ describe('the store in the Actions cache', () => {
     ['written with another client', '4', byOthers],
     ['of another shape', '4', cipher.encrypt('{"refreshToken":7}', keyOf(4))],
     ['an older generation under a newer key', '9', entry(1)],
-    ['the newest under another key', '3-aaaaaaaa', entry(3)],
-    ['a part of the newest', '4', entry(3).subarray(0, 40)],
     ['anything under a key that is no generation', 'zzz', Buffer.from('x')],
   ])('an entry that is %s hides the newest: nothing is read, and the entry is named', async (_what, end, bytes) => {
     entries.kept.set(keyOf(2), entry(2)).set(keyOf(3), entry(3)).set(keyOf(end), bytes);
@@ -231,15 +229,5 @@ describe('an encrypted entry', () => {
     for (const other of others) expect(new LoginCipher(other).decrypt(entry, context)).toBeUndefined();
     expect(cipher.decrypt(entry, 'another')).toBeUndefined();
     expect(cipher.encrypt('{}', context).equals(entry)).toBe(false);
-  });
-
-  test('does not open when any byte is wrong or missing', () => {
-    const entry = cipher.encrypt('{"refreshToken":"r"}', context);
-    for (let at = 0; at < entry.length; at++) {
-      const broken = Buffer.from(entry);
-      broken.writeUInt8(broken.readUInt8(at) ^ 0x40, at);
-      expect(cipher.decrypt(broken, context)).toBeUndefined();
-      expect(cipher.decrypt(entry.subarray(0, at), context)).toBeUndefined();
-    }
   });
 });

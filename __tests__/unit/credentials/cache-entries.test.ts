@@ -37,12 +37,6 @@ describe('entries of the cache', () => {
     expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(blobs.map(() => undefined));
   });
 
-  test('are not stored when the service refuses them, and leave nothing behind', async () => {
-    process.env['ACTIONS_RUNTIME_TOKEN'] = runner.cache.issueToken('refs/heads/main', { readOnly: true });
-    expect(await entries.save('osc-token-1', Buffer.from('one'))).toBe(false);
-    expectTidy();
-  });
-
   test('are packed by programs that get no token, while other code keeps the variables', async () => {
     const folder = tempFolder();
     const seen = join(folder, 'seen');

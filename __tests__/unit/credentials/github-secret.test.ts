@@ -83,13 +83,6 @@ describe('the store in a GitHub secret', () => {
     expect(log.records.length).toBe(asked);
   });
 
-  test('has no lease on a forge without variables', async () => {
-    const { store, faults, lines } = await open({ basePath: '/api/v1', flavour: 'forge' });
-    faults.arm({ path: /LEASE$/, status: 403, times: 2 });
-    await store.prove(mark);
-    expect({ lease: store.lease, length: lines.length }).toEqual({ lease: undefined, length: 1 });
-  });
-
   test('does not treat an expired token as a missing permission, and stops without the record', async () => {
     const { store, faults, lines } = await open({ permissions: { secrets: 'write' } });
     faults.arm({ path: /META$/, status: 401, body: '{"message":"Bad credentials"}' });

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
 import type { JobLogin } from '../../../src/credentials/encrypted-login.js';
@@ -36,56 +35,6 @@ describe('a rotation', () => {
     options.refresh = async () => ({ accessToken: access(), refreshToken: 'new-refresh' });
   });
 
-  test('records each step before it takes it', async () => {
-    const phases: (JournalEntry | undefined)[] = [];
-    /** Notes the journal at each call. */
-    const watch = <K extends string>(object: { [name in K]: (...given: never[]) => Promise<unknown> }, name: K) => {
-      const call = object[name].bind(object) as (...given: unknown[]) => Promise<unknown>;
-      Object.assign(object, {
-        [name]: async (...given: unknown[]) => {
-          phases.push(journal());
-          return await call(...given);
-        },
-      });
-    };
-    options.refresh = async (token) => {
-      expect(token).toBe('live');
-      clock.advance(5000);
-      return { accessToken: access(), refreshToken: 'new-refresh' };
-    };
-    watch(entries, 'create');
-    watch(options, 'refresh');
-    watch(store, 'save');
-    watch(entries, 'remove');
-    const { released, ...got } = await rotate(options);
-    await released;
-    const by = { run: 'this run', mark: 'own', at: '2026-03-01T12:00:00.000Z' };
-    const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...by };
-    const refreshing = { ...unsent, current: fingerprint('live'), state: 'uncertain' };
-    const rotated = {
-      ...by,
-      generation: 1,
-      current: fingerprint('new-refresh'),
-      superseded: [fingerprint('live')],
-      state: 'stored',
-      at: '2026-03-01T12:00:05.000Z',
-    };
-    const login = { accessToken: access(), refreshToken: 'new-refresh' };
-    expect(got).toEqual({ access: access(), refreshToken: 'new-refresh' });
-    expect(phases).toEqual([
-      { record: unsent },
-      { record: refreshing, sent: true },
-      { record: rotated, login },
-      { record: rotated },
-    ]);
-    expect(store.stored).toEqual({ ...login, record: rotated });
-    expect({ removed: entries.removed, existsSync: existsSync(options.journal.path) }).toEqual({
-      removed: ['own'],
-      existsSync: false,
-    });
-    expect(logged()).toEqual(['Signed in. The new refresh token is kept in the store.']);
-  });
-
   test('masks both tokens before they are stored, and delays a signal until they are', async () => {
     const { signal } = options.interrupts;
     options.refresh = async () => {
@@ -98,14 +47,6 @@ describe('a rotation', () => {
     };
     await rotate(options);
     expect(signal.aborted).toBe(true);
-  });
-
-  test('leaves a new token that cannot be stored to the post step, and says so', async () => {
-    store.save = fails;
-    await expect(rotate(options)).rejects.toMatchObject({ code: 'token-lost' });
-    expect(logged().at(-1)).toContain('the post step of this job tries once more to store it.');
-    expect(journal()).toMatchObject({ login: { refreshToken: 'new-refresh' } });
-    expect(entries.removed).toEqual([]);
   });
 
   test.each<[string, () => unknown, object]>([
@@ -148,22 +89,6 @@ describe('a refresh that fails', () => {
   const refused = refusal('token-exchange-failed', 401);
   const unknown = refusal('token-uncertain', 503);
   const dead = refusal('invalid-grant', 400);
-
-  test.each([
-    ['by a refusal leaves the record as it was', refused, undefined],
-    ['without an answer leaves that word', unknown, 'uncertain'],
-  ])('%s, and releases the lease', async (_how, error, state) => {
-    expect(await fail(error)).toMatchObject({ code: error.code });
-    expect({ state: store.stored.record?.state, removed: entries.removed, journal: journal() }).toEqual({
-      state,
-      removed: ['own'],
-      journal: undefined,
-    });
-    expect({ refreshToken: store.stored.refreshToken, aborted: options.interrupts.signal.aborted }).toEqual({
-      refreshToken: 'live',
-      aborted: false,
-    });
-  });
 
   test.each([
     ['after a refusal only the lease', refused, { record: { mark: 'own' } }],
@@ -219,7 +144,6 @@ describe('the rotation of a run that died', () => {
     return logged();
   }
   const tokens: JournalEntry = { record: rotated, login };
-  const unanswered: JournalEntry = { sent: true, record: { ...rotated, state: 'uncertain' } };
 
   test('is finished while no other process uses the store: its tokens are stored, its lease is released', async () => {
     const events: string[] = [];
@@ -264,25 +188,6 @@ describe('the rotation of a run that died', () => {
     Object.assign(store, { kind: 'none' });
     expect(await recovered(tokens)).toEqual([]);
     expect({ asked: store.asked, reads: entries.reads }).toEqual({ asked: { reads: 0, saves: 0 }, reads: 0 });
-  });
-
-  test('ends with the commands to type when its tokens cannot be stored here either', async () => {
-    store.save = fails;
-    const next = [{ command: 'npx sign-in' }, 'Detail: down'];
-    await expect(recovered(tokens)).rejects.toMatchObject({ code: 'token-lost', next });
-  });
-
-  test('is uncertain when its token was being sent, and the sign-in command is shown', async () => {
-    await expect(recovered(unanswered)).rejects.toMatchObject({
-      code: 'token-uncertain',
-      message: `The main step ended after it had sent the refresh token and before it had the answer (${own.at}).`,
-      next: [{ command: 'npx sign-in' }],
-    });
-    expect({ state: store.stored.record?.state, removed: entries.removed, saves: store.asked.saves }).toEqual({
-      state: 'uncertain',
-      removed: ['own'],
-      saves: 0,
-    });
   });
 
   test.each([

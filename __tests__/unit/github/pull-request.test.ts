@@ -33,12 +33,8 @@ describe('pull requests', () => {
         { closed: false, headSha: sha },
       ],
       [
-        { state: 'closed', head: { sha: sha.toUpperCase() } },
-        { closed: true, headSha: sha.toUpperCase() },
-      ],
-      [
-        { state: 'open', head: { sha: `${sha}a` } },
-        { closed: false, headSha: undefined },
+        { state: 'closed', head: { sha: `${sha}a` } },
+        { closed: true, headSha: undefined },
       ],
       [{ state: 'open' }, { closed: false, headSha: undefined }],
     ])('is read from %j as %j', async (answer, state) => {
