@@ -10,7 +10,7 @@ const rooms = [
     1962,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
-  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1975],
+  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1960],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 732],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2167],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3394],

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import type { Log } from '../base/log.js';
-import type { ProcessParts } from '../contract/runtime.js';
-import { Http } from '../http/http.js';
+import type { ProcessParts, Runtime } from '../contract/runtime.js';
+import { Http, type HttpOptions } from '../http/http.js';
 import { type AccessTokens, openControlPlane } from './control-plane.js';
-import { type Hosts, TrustedHosts } from './hosts.js';
+import { type Hosts, type TrustedHosts, trustHosts } from './hosts.js';
 import { type PagesApi, pagesApi } from './pages.js';
 
 export interface LoginTokens extends AccessTokens {
@@ -13,8 +13,8 @@ export interface LoginTokens extends AccessTokens {
 
 export type PlatformClients = ReturnType<typeof platformClients>;
 
-interface ClientParts extends Omit<ProcessParts, 'interrupts' | 'names' | 'newId' | 'stallMs'> {
-  userAgent: string;
+interface ClientParts extends HttpOptions {
+  random: () => number;
   interrupts: { signal: AbortSignal };
 }
 
@@ -32,7 +32,9 @@ export function platformClients(
   const under = (signal: AbortSignal) => open(signal, login.readOnly);
   /** Asks for service access tokens also where nothing else may be written. */
   const signIn = open(interrupts.signal, false).controlPlane;
-  return { ...under(interrupts.signal), signIn, under, hosts, workspace, settled: () => tokens.settled() };
+  const trustedHosts = trustHosts(hosts, workspace);
+  const settled = () => tokens.settled();
+  return { ...under(interrupts.signal), signIn, under, hosts, trustedHosts, workspace, settled };
 }
 
 export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'> {
@@ -46,12 +48,9 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
 }
 
 /** Returns the clients of sites, once for each run. */
-export function sitePlatform(
-  clients: PlatformClients,
-  runtime: ClientParts & { log: Log; newId: () => string; stallMs: number; journalPath: string },
-): SitePlatform {
+export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePlatform {
   const { clock, log, dispatcher, random, newId, stallMs, journalPath, interrupts } = runtime;
-  const trustedHosts = new TrustedHosts(clients.hosts);
+  const { trustedHosts } = clients;
   const parts = { clock, log, dispatcher, random, newId, stallMs, trustedHosts, tempFolder: dirname(journalPath) };
   const under = (signal: AbortSignal): SitePlatform => {
     const { controlPlane, http } = clients.under(signal);

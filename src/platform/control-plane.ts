@@ -56,9 +56,7 @@ export interface RequestAuth {
   tokens: AccessTokens;
 }
 
-export interface JsonCall {
-  method: HttpRequest['method'];
-  url: URL;
+export interface JsonCall extends Omit<HttpRequest, 'headers' | 'body' | 'connectMs' | 'maxBytes'> {
   body?: unknown;
   /** Default: for GET and DELETE. */
   repeatable?: boolean;
@@ -69,9 +67,7 @@ export interface JsonCall {
   /** Before each retry. @throws what then ends the call */
   beforeAgain?: () => Promise<void>;
   ownRuleFor?: number;
-  confidential?: boolean;
   large?: boolean;
-  timeoutMs?: number;
 }
 
 interface JsonClientOptions {
@@ -93,18 +89,11 @@ export type JsonClient = ReturnType<typeof jsonClient>;
 function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
   const { header, whose, also, tokens } = auth;
 
-  function requestOf({ method, url, body, confidential, large, timeoutMs }: JsonCall, token: string): HttpRequest {
-    const headers: Record<string, string> = { ...also, [header]: bearer(token, whose) };
-    if (body !== undefined) headers['content-type'] = 'application/json';
-    return {
-      method,
-      url,
-      headers,
-      maxBytes: large ? largeBytes : usualBytes,
-      body: body === undefined ? undefined : JSON.stringify(body),
-      confidential,
-      timeoutMs,
-    };
+  function requestOf(call: JsonCall, token: string): HttpRequest {
+    const type = call.body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { ...also, [header]: bearer(token, whose), ...type };
+    const maxBytes = call.large ? largeBytes : usualBytes;
+    return { ...call, headers, maxBytes, body: JSON.stringify(call.body) };
   }
 
   async function send<T>(call: JsonCall, read: (answer: HttpAnswer) => T): Promise<T> {

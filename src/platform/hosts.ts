@@ -43,21 +43,15 @@ export function explainUnknownHost(error: unknown, { environment, 'base-url': ba
 /** A presigned address has about 2,000 characters. */
 const maxUrlLength = 8192;
 
-/** Checks addresses in answers before a secret goes there: `osaas.io` also has the instances and sites of other workspaces. */
-export class TrustedHosts {
-  readonly #configured: ReadonlySet<string>;
-  readonly #loopback: boolean;
-  readonly #workspace: string | undefined;
+export type TrustedHosts = ReturnType<typeof trustHosts>;
 
-  constructor(hosts: Partial<Hosts>, workspace?: string) {
-    const configured = Object.values(hosts).map((text) => new URL(text));
-    this.#loopback = configured.some(isLoopback);
-    this.#configured = new Set(configured.map(({ hostname }) => bare(hostname)));
-    this.#workspace = workspace;
-  }
+/** Makes the checks of addresses in answers before a secret goes there: `osaas.io` also has the instances and sites of other workspaces. */
+export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
+  const configured = Object.values(hosts).map((text) => new URL(text));
+  const isLocal = configured.some(isLoopback);
+  const names = new Set(configured.map(({ hostname }) => bare(hostname)));
 
-  /** Checks an address that gets no secret. @throws DeployError `unsafe-url` for anything but https, or for a wrong loopback */
-  checkAddress(text: string, role: string): URL {
+  function checkAddress(text: string, role: string): URL {
     const refuse = (why: string) =>
       new DeployError('unsafe-url', `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${why}.`);
     if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
@@ -67,7 +61,7 @@ export class TrustedHosts {
     url.hash = '';
     if (url.username || url.password) throw refuse('it carries a user name');
     if (isLoopback(url)) {
-      if (!this.#loopback) throw refuse('that is this machine');
+      if (!isLocal) throw refuse('that is this machine');
       if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('it is neither http nor https');
       return url;
     }
@@ -75,36 +69,41 @@ export class TrustedHosts {
     return url;
   }
 
-  /** Checks the API of a service, which gets a token. @throws DeployError `unsafe-url` */
-  checkServiceApi(text: string, serviceId: string): URL {
-    const role = `the address of the service ${serviceId}`;
-    const url = this.checkAddress(text, role);
-    const isOurs = /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname));
-    return this.#require(url, { role, secret: 'a token', isOurs });
-  }
-
-  /** Checks an instance, which gets a token. Source: hosts in the vendor's Terraform provider. @throws DeployError `unsafe-url` */
-  checkInstance(text: string, { name, role, serviceApi }: { name: string; role: string; serviceApi: URL }): URL {
-    const url = this.checkAddress(text, role);
-    const [label = '', ...family] = bare(url.hostname).split('.');
-    const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
-    const isName = this.#workspace === undefined ? label.endsWith(`-${name}`) : label === `${this.#workspace}-${name}`;
-    return this.#require(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
-  }
-
-  /** Checks a site, which gets the visitors' password. @throws DeployError `unsafe-url` */
-  checkSite(url: URL, { name, role }: { name: string; role: string }): URL {
-    const [label, ...rest] = bare(url.hostname).split('.');
-    const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
-    return this.#require(url, { role, secret: 'the password of `basic-auth`', isOurs });
-  }
-
-  #require(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
-    if (isLoopback(url) ? this.#loopback : isOurs || this.#configured.has(bare(url.hostname))) return url;
+  function checkDestination(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
+    if (isLoopback(url) ? isLocal : isOurs || names.has(bare(url.hostname))) return url;
     const given = JSON.stringify(plainText(url.href, 200));
     const text = `The platform gave ${role} as ${given}: ${secret} would go there, and it is not where that has to be.`;
     throw new DeployError('unsafe-url', text);
   }
+
+  return {
+    /** Checks an address that gets no secret. @throws DeployError `unsafe-url` for anything but https, or for a wrong loopback */
+    checkAddress,
+
+    /** Checks the API of a service, which gets a token. @throws DeployError `unsafe-url` */
+    checkServiceApi(text: string, serviceId: string): URL {
+      const role = `the address of the service ${serviceId}`;
+      const url = checkAddress(text, role);
+      const isOurs = /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname));
+      return checkDestination(url, { role, secret: 'a token', isOurs });
+    },
+
+    /** Checks an instance, which gets a token. Source: hosts in the vendor's Terraform provider. @throws DeployError `unsafe-url` */
+    checkInstance(text: string, { name, role, serviceApi }: { name: string; role: string; serviceApi: URL }): URL {
+      const url = checkAddress(text, role);
+      const [label = '', ...family] = bare(url.hostname).split('.');
+      const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
+      const isName = workspace === undefined ? label.endsWith(`-${name}`) : label === `${workspace}-${name}`;
+      return checkDestination(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
+    },
+
+    /** Checks a site, which gets the visitors' password. @throws DeployError `unsafe-url` */
+    checkSite(url: URL, { name, role }: { name: string; role: string }): URL {
+      const [label, ...rest] = bare(url.hostname).split('.');
+      const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
+      return checkDestination(url, { role, secret: 'the password of `basic-auth`', isOurs });
+    },
+  };
 }
 
 function bare(hostname: string): string {

@@ -5,7 +5,6 @@ import type { Log } from '../base/log.js';
 import { accountApi, appsApi, backupsApi, domainsApi, openCatalog, type Service, secretsApi } from './areas.js';
 import type { PlatformClients } from './clients.js';
 import { type ControlPlane, maxTokenLength, type RequestAuth } from './control-plane.js';
-import { TrustedHosts } from './hosts.js';
 import { instancesApi } from './instances.js';
 import { storesApi } from './parameter-store.js';
 import { resourceTags } from './resource-tags.js';
@@ -17,8 +16,7 @@ export function servicePlatform(
   clients: PlatformClients,
   { log, clock, interrupts }: { log: Log; clock: Clock; interrupts: { signal: AbortSignal } },
 ) {
-  const { controlPlane, http, signIn, hosts, workspace } = clients;
-  const trustedHosts = new TrustedHosts(hosts, workspace);
+  const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
   // A service access token is part of signing in, so a plan can have one.
   const tokens = serviceTokens({ controlPlane: signIn, clock, log });
   return {

@@ -5,7 +5,7 @@ import type { Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
 import { openControlPlane } from '../../../src/platform/control-plane.js';
-import { TrustedHosts } from '../../../src/platform/hosts.js';
+import { trustHosts } from '../../../src/platform/hosts.js';
 import { pagesApi } from '../../../src/platform/pages.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
@@ -57,7 +57,7 @@ function minterOf(files: SiteFile[]): Minter {
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
   const controlPlane = openControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const pages = pagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
-  const tools = { pages, clock, trustedHosts: new TrustedHosts({}) };
+  const tools = { pages, clock, trustedHosts: trustHosts({}) };
   return new Minter(files, { tools, page: { id: 'a' } } as unknown as Site);
 }
 /** Until everything that has been asked for is answered. */

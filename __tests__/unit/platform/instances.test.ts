@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openCatalog } from '../../../src/platform/areas.js';
-import { TrustedHosts } from '../../../src/platform/hosts.js';
+import { trustHosts } from '../../../src/platform/hosts.js';
 import { type InstancesApi, instancesApi } from '../../../src/platform/instances.js';
 import { Removal } from '../../../src/platform/ownership.js';
 import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
@@ -78,7 +78,7 @@ describe('instances', () => {
 });
 
 test.each([undefined, ''])('a service of the catalogue with the address %j is refused', async (apiUrl) => {
-  const trustedHosts = new TrustedHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
+  const trustedHosts = trustHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
   platform.answers([200, [{ serviceId: 'encore', apiUrl }]]);
   await expect(openCatalog({ ...platform, trustedHosts }).find('encore')).rejects.toMatchObject({
     code: 'unexpected-answer',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { isLoopback } from '../../../src/base/addresses.js';
-import { computeHosts, TrustedHosts } from '../../../src/platform/hosts.js';
+import { computeHosts, trustHosts } from '../../../src/platform/hosts.js';
 
 const at = (baseUrl?: string, workspace?: string) =>
-  new TrustedHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl }), workspace);
+  trustHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl }), workspace);
 const unsafe = expect.objectContaining({ code: 'unsafe-url' });
 const local = 'http://127.0.0.1:1';
 
@@ -115,7 +115,7 @@ test.each([
 
 describe('an address that the platform names', () => {
   const check = (url: string, platform = 'https://deploy.svc.prod.osaas.io') =>
-    new TrustedHosts({ deploy: platform }).checkAddress(url, 'the upload address');
+    trustHosts({ deploy: platform }).checkAddress(url, 'the upload address');
 
   test('loses the parts that are never sent', () => {
     expect(check('https://example.com/a?b##[error]x').href).toBe('https://example.com/a?b');

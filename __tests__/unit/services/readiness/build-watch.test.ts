@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../../src/base/errors.js';
-import { TrustedHosts } from '../../../../src/platform/hosts.js';
+import { trustHosts } from '../../../../src/platform/hosts.js';
 import { BuildWatch } from '../../../../src/services/readiness/build-watch.js';
 import type { ServiceClient } from '../../../../src/services/service-run.js';
 import { VirtualClock } from '../../../support/clock/virtual-clock.js';
@@ -40,7 +40,7 @@ function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}
     const [status, text] = answerOf(url.pathname);
     return { status, text };
   };
-  const trustedHosts = new TrustedHosts({});
+  const trustedHosts = trustHosts({});
   const tools = { clock, log: logTo(() => undefined), http: { send }, trustedHosts };
   const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: 503, sent: true };
   const subject = {
