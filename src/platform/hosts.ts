@@ -69,7 +69,7 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
     return url;
   }
 
-  function checkDestination(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
+  function checkPlace(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
     if (isLoopback(url) ? isLocal : isOurs || names.has(bare(url.hostname))) return url;
     const given = JSON.stringify(plainText(url.href, 200));
     const text = `The platform gave ${role} as ${given}: ${secret} would go there, and it is not where that has to be.`;
@@ -85,7 +85,7 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
       const role = `the address of the service ${serviceId}`;
       const url = checkAddress(text, role);
       const isOurs = /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname));
-      return checkDestination(url, { role, secret: 'a token', isOurs });
+      return checkPlace(url, { role, secret: 'a token', isOurs });
     },
 
     /** Checks an instance, which gets a token. Source: hosts in the vendor's Terraform provider. @throws DeployError `unsafe-url` */
@@ -94,14 +94,14 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
       const [label = '', ...family] = bare(url.hostname).split('.');
       const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
       const isName = workspace === undefined ? label.endsWith(`-${name}`) : label === `${workspace}-${name}`;
-      return checkDestination(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
+      return checkPlace(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
     },
 
     /** Checks a site, which gets the visitors' password. @throws DeployError `unsafe-url` */
     checkSite(url: URL, { name, role }: { name: string; role: string }): URL {
       const [label, ...rest] = bare(url.hostname).split('.');
       const isOurs = label === name && /^pages\.([^.]+\.)?osaas\.io$/.test(rest.join('.'));
-      return checkDestination(url, { role, secret: 'the password of `basic-auth`', isOurs });
+      return checkPlace(url, { role, secret: 'the password of `basic-auth`', isOurs });
     },
   };
 }
