@@ -153,3 +153,12 @@ export async function again<T>(
   }
   return found;
 }
+
+/** Returns a function that calls `read` the first time, and then gives the same result. */
+export function once<T>(read: () => T): () => T {
+  let held: { result: T } | undefined;
+  return () => {
+    held ??= { result: read() };
+    return held.result;
+  };
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { once } from '../base/retry.js';
 import type { BestEffortGitHub } from './best-effort.js';
 
 const repository = z.looseObject({ default_branch: z.string() });
@@ -14,7 +15,6 @@ export type Branches = ReturnType<typeof branchesOf>;
 /** Makes the client of the branches of the repository. Results are undefined where the call failed. */
 export function branchesOf(github: BestEffortGitHub) {
   const permission = 'contents: read';
-  let held: Promise<string | undefined> | undefined;
 
   /** Returns the commit of a branch; `false` where it does not exist or the token may not read branches. */
   async function readHead(branch: string): Promise<string | false | undefined> {
@@ -31,10 +31,10 @@ export function branchesOf(github: BestEffortGitHub) {
     return String('sha' in found.commit ? found.commit.sha : found.commit.id);
   }
 
-  async function readDefault(): Promise<string | undefined> {
+  const readDefault = once(async () => {
     const call = { subject: 'the default branch', permission: 'metadata: read', path: '', schema: repository };
     return (await github.read(call))?.default_branch;
-  }
+  });
 
   return {
     readHead,
@@ -43,8 +43,7 @@ export function branchesOf(github: BestEffortGitHub) {
     async isGone(branch: string): Promise<boolean | undefined> {
       const head = await readHead(branch);
       if (head !== false) return head === undefined ? undefined : false;
-      held ??= readDefault();
-      const defaultBranch = await held;
+      const defaultBranch = await readDefault();
       if (defaultBranch === undefined || defaultBranch === branch) return undefined;
       return (await readHead(defaultBranch)) ? true : undefined;
     },

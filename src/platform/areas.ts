@@ -3,6 +3,7 @@ import { DeployError, messageOf, orMissing } from '../base/errors.js';
 import { lenient, line } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import { once } from '../base/retry.js';
 import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf, slowTimeoutMs } from './control-plane.js';
 import type { TrustedHosts } from './hosts.js';
 import type { Removal } from './ownership.js';
@@ -181,8 +182,7 @@ const tenantPlan = z.looseObject({ name: maybeLine });
 
 /** Makes the client of the plan of the workspace, read once, and of its suspended instances. */
 export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
-  let account: Promise<Account> | undefined;
-  const read = async (): Promise<Account> => {
+  const account = once(async (): Promise<Account> => {
     const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 } as const;
     try {
       const plan = await controlPlane.call(call, tenantPlan);
@@ -191,13 +191,10 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
       log.debug(`The plan of the workspace is not known: ${messageOf(error)}`);
       return { plan: undefined, balance: undefined };
     }
-  };
+  });
   const list = () => controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, z.array(suspended));
   return {
-    async account(): Promise<Account> {
-      account ??= read();
-      return account;
-    },
+    account,
     suspended: async (): Promise<Suspended[]> => (await orMissing(list, ...notOffered)) ?? [],
     /** Takes minutes; for about one the service answers 401 or 404. Sent once: a second change in the workspace meanwhile loses records. */
     resume: (serviceId: string, name: string) =>

@@ -1,4 +1,5 @@
 import { plainText, withoutCredentials } from '../base/plain-text.js';
+import { once } from '../base/retry.js';
 import { instanceNames } from '../contract/names.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { sameUrl } from '../contract/source.js';
@@ -8,17 +9,13 @@ import type { Resource } from '../platform/resource-tags.js';
 import { deployedApp, findInstance, listApps, listInstances } from '../services/deployed.js';
 import { claimOf } from '../services/ownership.js';
 import { removeDeployed, removeService } from '../services/remove.js';
-import type { Deployed, ServiceRun } from '../services/service-run.js';
+import type { ServiceRun } from '../services/service-run.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
 /** Provides the previews that are instances or apps, recognised by their tags; those without tags by name and source. */
 export function instancePreviews(run: ServiceRun, base: string): PreviewProvider {
   const { context, inputs, target, tools } = run;
-  let listed: Promise<Deployed[]> | undefined;
-  const all = () => {
-    listed ??= target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs));
-    return listed;
-  };
+  const all = once(() => (target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs))));
   const fitBranch = (branch: string | undefined, name: string) =>
     branch !== undefined && instanceNames.ofBranch(base, branch) === name ? branch : undefined;
 

@@ -1,3 +1,4 @@
+import { once } from '../base/retry.js';
 import type { Naming } from '../contract/names.js';
 import type { PreviewName } from '../contract/outcome.js';
 import { namesRepository, readMarker } from '../contract/tags.js';
@@ -44,11 +45,9 @@ interface Kind {
 /** Provides the previews of one kind, by their names and by their tags. */
 export function providePreviews(kind: Kind) {
   const { base, naming, tags, types, owner, look } = kind;
-  let listed: ReturnType<Kind['all']> | undefined;
-  const listNamed = async () => {
-    listed ??= kind.all();
-    return (await listed).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) }));
-  };
+  const listNamed = once(async () =>
+    (await kind.all()).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) })),
+  );
   const isNamed = ({ name, pullRequest }: PreviewName) => pullRequest !== undefined || naming.isOfBranch(name, base);
   const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
   return {

@@ -2,6 +2,7 @@ import { messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
+import { once } from '../base/retry.js';
 import type { PreviewOf } from '../contract/intent.js';
 import type { Outcome, PreviewName } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
@@ -24,7 +25,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
   const sweep: Sweep = { removed: [], 'not removed': [], kept: [] };
-  const lists = judgeByLists(run);
+  const lists: Lists = { pulls: once(run.pulls.open), branches: once(run.branches.names) };
   for (const list of [home.list, home.listMarked]) {
     // What belongs to a preview that could not be removed is left to the next sweep.
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
@@ -58,14 +59,14 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
 
 async function judge(
   { pullRequest, tag, look }: Preview,
-  { inputs, runtime, lists }: SweepingRun & { lists: ReturnType<typeof judgeByLists> },
+  { inputs: given, runtime, ...asking }: SweepingRun & { lists: Lists },
 ): Promise<Verdict> {
-  const rules: Partial<SweepingRun['inputs']> = tag === undefined ? inputs : {};
-  const { 'preview-label': label, 'preview-expires': expires } = rules;
-  const ofPull = pullRequest === undefined ? undefined : await lists.pullRequest(pullRequest, label);
+  const inputs = tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
+  const { 'preview-expires': expires } = inputs;
+  const ofPull = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, { ...asking, inputs });
   if (ofPull && !ofPull.isOver && !(ofPull.lives && expires)) return ofPull;
   const facts = await look();
-  const verdict = ofPull ?? (await lists.branch(facts.branch, tag));
+  const verdict = ofPull ?? (await judgeBranch({ branch: facts.branch, tag }, { ...asking, inputs }));
   const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
   return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
 
@@ -115,22 +116,24 @@ export interface Verdict {
 
 const living = (what: string): Verdict => ({ isOver: false, why: what, lives: true });
 const untold = (whether: string): Verdict => ({ isOver: false, why: `GitHub did not say whether ${whether}` });
-const quote = (name: string) => `"${plainText(name, 100)}"`;
+
+/** What a sweep reads once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
+type Lists = { pulls: PullRequests['open']; branches: Branches['names'] };
 
 /** Judges whether a preview is over. A pull request's state and label decide on its preview; for a branch, its existence does. */
 export function judgePreview({ preview, branch }: PreviewOf, run: AskingRun): Promise<Verdict> {
-  return preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run);
+  return preview === undefined ? judgeBranch({ branch }, run) : judgePullRequest(preview, run);
 }
 
 async function judgePullRequest(
   number: number,
-  { inputs, pulls }: AskingRun,
-  open?: Map<number, readonly string[] | undefined>,
+  { inputs, pulls, lists }: AskingRun & { lists?: Lists },
 ): Promise<Verdict> {
   const label = inputs['preview-label'];
   const lives = living(`pull request #${number} is open`);
+  const open = await lists?.pulls();
   if (open?.has(number) && hasLabel(open.get(number), label) !== false) return lives;
-  const state = await pulls.state(number);
+  const state = lists && !open ? undefined : await pulls.state(number);
   if (!state) return untold(`pull request #${number} is closed`);
   if (state === 'missing') return { isOver: false, why: `there is no pull request #${number}` };
   if (state.closed) return { isOver: true, why: `Pull request #${number} is closed` };
@@ -138,41 +141,21 @@ async function judgePullRequest(
   return { isOver: true, why: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"` };
 }
 
+/** @param tag `br-topic`, for a preview that is known by its tag alone */
 async function judgeBranch(
-  branch: string | undefined,
-  { branches }: AskingRun,
-  there?: ReadonlySet<string>,
+  { branch, tag }: { branch: string | undefined; tag?: string | undefined },
+  { branches, lists }: AskingRun & { lists?: Lists },
 ): Promise<Verdict> {
-  if (branch === undefined) return { isOver: false, why: 'it does not say which branch it belongs to' };
-  const isGone = there?.has(branch) ? false : await branches.isGone(branch);
-  if (isGone) return { isOver: true, why: `The branch ${quote(branch)} is gone` };
-  return (isGone === undefined ? untold : living)(`the branch ${quote(branch)} exists`);
-}
-
-/** Judges by lists of the open pull requests and of the branches, each read once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
-function judgeByLists(run: AskingRun) {
-  let pulls: ReturnType<PullRequests['open']> | undefined;
-  let branches: ReturnType<Branches['names']> | undefined;
-  return {
-    async pullRequest(number: number, label: string | undefined): Promise<Verdict> {
-      pulls ??= run.pulls.open();
-      const open = await pulls;
-      if (!open) return untold(`pull request #${number} is closed`);
-      return judgePullRequest(number, { ...run, inputs: { 'preview-label': label } }, open);
-    },
-    /** @param tag `br-topic`, for a preview that is known by its tag alone */
-    async branch(branch: string | undefined, tag?: string): Promise<Verdict> {
-      const named = branch ?? readBranch({ preview: tag });
-      if (named === undefined && tag === undefined) return judgeBranch(named, run);
-      branches ??= run.branches.names();
-      const names = await branches;
-      const shown = quote(named ?? tag ?? '');
-      if (!names) return untold(`the branch ${shown} exists`);
-      // A long name is cut in a tag.
-      const found = named ?? [...names].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
-      if (found !== undefined) return judgeBranch(found, run, names);
-      if (names.size === 0 || names.size >= maxBranches) return untold(`the branch ${shown} exists`);
-      return { isOver: true, why: `The branch ${shown} is gone` };
-    },
-  };
+  const named = branch ?? readBranch({ preview: tag });
+  if (named === undefined && tag === undefined)
+    return { isOver: false, why: 'it does not say which branch it belongs to' };
+  const names = await lists?.branches();
+  // A long name is cut in a tag.
+  const found = named ?? [...(names ?? [])].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
+  const shown = `the branch "${plainText(found ?? tag ?? '', 100)}"`;
+  if (lists && !names) return untold(`${shown} exists`);
+  const isListed = names !== undefined && names.size > 0 && names.size < maxBranches;
+  const isGone = found === undefined ? isListed || undefined : !names?.has(found) && (await branches.isGone(found));
+  if (isGone) return { isOver: true, why: `${shown.replace('the', 'The')} is gone` };
+  return (isGone === undefined ? untold : living)(`${shown} exists`);
 }
