@@ -25,7 +25,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
   const sweep: Sweep = { removed: [], 'not removed': [], kept: [] };
-  const lists: Lists = { pulls: once(run.pulls.open), branches: once(run.branches.names) };
+  const lists: Lists = { pulls: once(() => run.pulls.open()), branches: once(() => run.branches.names()) };
   for (const list of [home.list, home.listMarked]) {
     // What belongs to a preview that could not be removed is left to the next sweep.
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
