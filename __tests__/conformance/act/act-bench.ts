@@ -3,8 +3,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
-import type { Repository } from '../../../emulator/github/repositories.js';
-import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { startPlatform } from '../../../emulator/platform.js';
 import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import { actionReference } from '../../../src/cli/repository/workflow.js';
 import type { Tree } from '../../support/run/in-process.js';
@@ -13,7 +12,7 @@ import { tempFolder } from '../../support/temp-folder.js';
 import { accessOf, readWorkflow } from '../../support/workflows/workflow.js';
 import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } from './act-files.js';
 import type { ActLog } from './act-log.js';
-import { type ActResult, ActRun, type ActRunOptions } from './act-run.js';
+import { type ActRun, type ActRunOptions, startAct } from './act-run.js';
 
 /** What a run is about; everything else is as GitHub would have it at that moment. */
 export interface WorkflowRun extends Pick<ActRunOptions, 'matrix' | 'cache' | 'node' | 'plain'> {
@@ -29,24 +28,7 @@ export interface WorkflowRun extends Pick<ActRunOptions, 'matrix' | 'cache' | 'n
   actions?: Record<string, string>;
 }
 
-/** A repository with its workflows, a GitHub and a platform, all on this machine. */
-export interface ActBench {
-  readonly platform: LocalPlatform;
-  readonly github: LocalGitHub;
-  /** On the local GitHub. */
-  readonly repository: Repository;
-  /** Everything that act and its steps write is below. */
-  readonly root: string;
-  /** The git repository with the workflows. */
-  readonly checkout: string;
-  /** Every secret that anything here has ever issued. */
-  readonly secrets: () => string[];
-  /** Starts act. */
-  start(run: WorkflowRun): ActRun;
-  /** Runs act to its end. */
-  run(run: WorkflowRun): Promise<ActResult>;
-  close(): Promise<void>;
-}
+export type ActBench = Awaited<ReturnType<typeof startActBench>>;
 
 export interface ActBenchOptions {
   /** Of the git repository, besides the examples as its workflows. */
@@ -56,8 +38,11 @@ export interface ActBenchOptions {
   platform?: Partial<PlatformOptions>;
 }
 
-/** Production and the repository have a login each, previews and the repository an access token, as after the set-up. */
-export async function startActBench(options: ActBenchOptions): Promise<ActBench> {
+/**
+ * Starts a repository with its workflows, a GitHub and a platform, all on this machine. Production and the repository have a login
+ * each, previews and the repository an access token, as after the set-up.
+ */
+export async function startActBench(options: ActBenchOptions) {
   const platform = await startPlatform(options.platform);
   const github = await startGitHub({ log: platform.log, faults: platform.faults });
   const root = tempFolder();
@@ -79,7 +64,7 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   const start = (run: WorkflowRun) => {
     const number = started.length + 1;
     const job = jobOf(join(checkout, '.github/workflows', run.workflow), github);
-    const one = new ActRun({
+    const one = startAct({
       cache: join(root, 'cache'),
       ...run,
       repository: checkout,
@@ -99,13 +84,15 @@ export async function startActBench(options: ActBenchOptions): Promise<ActBench>
   };
   return {
     platform,
-    github,
+    /** On the local GitHub. */
     repository,
+    /** Everything that act and its steps write is below. */
     root,
-    checkout,
+    /** Every secret that anything here has ever issued. */
     secrets: () => [...platform.issuedTokens, ...github.tokens.all].map(({ value }) => value),
     start,
-    run: (run) => start(run).done,
+    /** Runs act to its end. */
+    run: (run: WorkflowRun) => start(run).done,
     close: async () => {
       for (const one of started) one.signal('SIGKILL');
       await Promise.allSettled(started.map(({ done }) => done));

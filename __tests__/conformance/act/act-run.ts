@@ -30,47 +30,35 @@ export interface ActRunOptions {
   readonly plain?: boolean;
 }
 
-/** What act has left. */
-export interface ActResult {
-  readonly exitCode: number | null;
-  /** Both streams, as they came. */
-  readonly output: string;
-  /** Only with `--json`. */
-  readonly log: ActLog;
+export type ActRun = ReturnType<typeof startAct>;
+
+export function startAct(options: ActRunOptions) {
+  const child = spawn(tool('act').path, argumentsOf(options), {
+    cwd: options.repository,
+    env: environmentOf(options),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return {
+    /** What act has left at its end. */
+    done: resultOf(child, options.plain),
+    /** Signals act alone, as a runner or a terminal would; its steps hear of it from act. */
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+  };
 }
 
-/** A started act. */
-export class ActRun {
-  readonly #child: ChildProcess;
-  readonly done: Promise<ActResult>;
-
-  constructor(options: ActRunOptions) {
-    this.#child = spawn(tool('act').path, argumentsOf(options), {
-      cwd: options.repository,
-      env: environmentOf(options),
-      stdio: ['ignore', 'pipe', 'pipe'],
+async function resultOf(child: ChildProcess, plain = false) {
+  const text = { stdout: '', both: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream]?.setEncoding('utf8').on('data', (piece: string) => {
+      if (stream === 'stdout') text.stdout += piece;
+      text.both += piece;
     });
-    this.done = this.#result(options);
   }
-
-  /** Signals act alone, as a runner or a terminal would; its steps hear of it from act. */
-  signal(signal: NodeJS.Signals): void {
-    this.#child.kill(signal);
-  }
-
-  async #result({ plain }: ActRunOptions): Promise<ActResult> {
-    const text = { stdout: '', both: '' };
-    for (const stream of ['stdout', 'stderr'] as const) {
-      this.#child[stream]?.setEncoding('utf8').on('data', (piece: string) => {
-        if (stream === 'stdout') text.stdout += piece;
-        text.both += piece;
-      });
-    }
-    const exitCode = await new Promise<number | null>((done, fail) => {
-      this.#child.on('error', fail).on('close', done);
-    });
-    return { exitCode, output: text.both, log: new ActLog(plain ? '' : text.stdout) };
-  }
+  const exitCode = await new Promise<number | null>((done, fail) => {
+    child.on('error', fail).on('close', done);
+  });
+  // Both streams, as they came, and the log, which only `--json` gives.
+  return { exitCode, output: text.both, log: new ActLog(plain ? '' : text.stdout) };
 }
 
 function argumentsOf(options: ActRunOptions): string[] {
