@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { z } from 'zod';
 import { ended } from '../support/cli/cli-platform.js';
-import { CliRepository } from '../support/cli/cli-repository.js';
-import { appFixtures, siteFixtures } from '../support/cli/init-fixtures.js';
+import { bench, startRepositoryEachTest } from '../support/cli/cli-repository.js';
+import { node } from '../support/cli/init-fixtures.js';
 import { longTest } from '../support/long-run.js';
+import type { Tree } from '../support/run/in-process.js';
 import { tempFolder } from '../support/temp-folder.js';
 import { examples, shownBlocks, shownWorkflows } from '../support/workflows/documented-workflows.js';
 import { isolationFaults as faults } from '../support/workflows/isolation.js';
@@ -151,56 +151,41 @@ describe('the login in jobs', () => {
     });
 
     test('a GitLab job with the token runs only this tool', () => {
-      const job = z.looseObject({ script: z.array(z.string()).optional(), environment: z.unknown().optional() });
-      const pipelines = shownBlocks.filter(({ text }) => /^stages:/m.test(text));
-      expect(pipelines).toHaveLength(1);
-      for (const { text } of pipelines) {
-        const all = z.record(z.string(), z.unknown()).parse(parse(text));
-        const jobs = Object.values(all).flatMap((each) => {
-          const parsed = job.safeParse(each);
-          return parsed.success ? [parsed.data] : [];
-        });
-        const deploys = jobs.filter(({ environment }) => environment !== undefined);
-        expect(deploys.length).toBeGreaterThan(1);
-        const commands = deploys.flatMap(({ script = [] }) => script);
-        const own = /^(url=\$\()?\$OSC_DEPLOY [^;&|]*$|^echo "SITE_URL=\$url" > deploy\.env$/;
-        expect(commands.filter((command) => !own.test(command))).toEqual([]);
-        const others = jobs.filter(({ environment }) => environment === undefined).flatMap(({ script = [] }) => script);
-        expect(others.filter((command) => command.includes('OSC_DEPLOY'))).toEqual([]);
-      }
+      const [pipeline, ...more] = shownBlocks.filter(({ text }) => /^stages:/m.test(text));
+      expect(more).toEqual([]);
+      const jobs = parse(pipeline?.text ?? '') as Record<string, { script?: string[]; environment?: unknown }>;
+      const [deploys, others] = [true, false].map((isDeploy) =>
+        Object.values(jobs).filter(({ script, environment }) => script && (environment !== undefined) === isDeploy),
+      );
+      expect(deploys?.length).toBeGreaterThan(1);
+      const own = /^(url=\$\()?\$OSC_DEPLOY [^;&|]*$|^echo "SITE_URL=\$url" > deploy\.env$/;
+      for (const { script } of deploys ?? []) expect(script?.filter((command) => !own.test(command))).toEqual([]);
+      for (const { script } of others ?? []) expect(script?.join()).not.toContain('OSC_DEPLOY');
     });
   });
 
   describe('in workflows that init writes', () => {
-    let bench: CliRepository;
-    beforeAll(async () => {
-      bench = await CliRepository.startBoth();
-    });
-    afterAll(() => bench.close());
+    startRepositoryEachTest();
 
-    const node = siteFixtures.filter(({ name }) => ['Vite', 'Hugo', 'plain HTML'].includes(name));
-    const projects = [...node, ...appFixtures.slice(0, 1).map(([name, files]) => ({ name, files }))];
-    const ways: { way: string; argv: string[]; env?: Record<string, string> }[] = [
-      { way: 'a login that renews itself', argv: [] },
+    test.each<{ way: string; files?: Tree; argv?: string[]; env?: Record<string, string> }>([
+      { way: 'a login that renews itself' },
+      { way: 'a site that Hugo builds', files: { 'hugo.toml': '' } },
+      { way: 'pages without a build', files: { 'index.html': '' } },
+      { way: 'an app', files: { 'go.mod': '' } },
       { way: 'no previews', argv: ['--no-previews'] },
       { way: 'an environment', argv: ['--env', 'production'] },
       { way: 'an environment and a writer', argv: ['--env', 'production'], env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
-      { way: 'a writer', argv: [], env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
-      { way: 'an access token', argv: [], env: { OSC_ACCESS_TOKEN: 'eyJ.a.b' } },
-    ];
-
-    test.each(projects)('the workflow for $name separates code and tokens, and is short', async ({ name, files }) => {
-      for (const { argv, env } of name === 'Vite' ? ways : ways.slice(0, 1)) {
-        const cli = bench.clone(files, env ? { env } : {});
-        expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
-        for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
-          expect(faults(text)).toEqual([]);
-          expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(55);
-        }
-        expect(cli.stdout).not.toMatch(/\$\{\{.*&&.*\|\|/);
-        const isPreviewed = cli.stdout.includes('pull_request:');
-        expect(cli.stdout.includes('pull-requests: write')).toBe(isPreviewed);
+      { way: 'a writer', env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
+      { way: 'an access token', env: { OSC_ACCESS_TOKEN: 'eyJ.a.b' } },
+    ])('the workflow for $way separates code and tokens, and is short', async ({ argv = [], env = {}, ...row }) => {
+      const cli = bench.clone(row.files ?? node(['vite']), { env });
+      expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
+      for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
+        expect(faults(text)).toEqual([]);
+        expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(55);
       }
+      expect(cli.stdout).not.toMatch(/\$\{\{.*&&.*\|\|/);
+      expect(cli.stdout.includes('pull-requests: write')).toBe(cli.stdout.includes('pull_request:'));
     });
   });
 });
