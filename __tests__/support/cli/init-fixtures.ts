@@ -65,14 +65,3 @@ const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
   ['plain HTML', { 'index.html': '<h1>', 'style.css': '' }, '.', []],
 ];
 export const siteFixtures = rows.map(([name, files, output, runs]) => ({ name, files, output, runs }));
-
-export const appFixtures: [name: string, files: Tree, runner: string][] = [
-  ['a Node server', node(['express'], { start: 'node server.js' }), 'web'],
-  ['a server whose pages Vite builds', node(['express', 'vite'], { start: 'node .', build: 'vite build' }), 'web'],
-  ['Next without export', node(['next'], { start: 'next start', build: 'next build' }), 'web'],
-  ['Python', { 'requirements.txt': 'flask' }, 'python'],
-  ['Python with a project file', { 'pyproject.toml': '' }, 'python'],
-  ['Go', { 'go.mod': 'module x' }, 'go'],
-  ['.NET', { 'Shop.csproj': '<Project/>' }, 'dotnet'],
-  ['PHP', { 'index.php': '<?php', 'index.html': '' }, 'php'],
-];

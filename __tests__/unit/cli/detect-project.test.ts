@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { detectProject } from '../../../src/cli/init/detect-project.js';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import type { Project } from '../../../src/cli/repository/workflow.js';
-import { appFixtures, node, siteFixtures } from '../../support/cli/init-fixtures.js';
+import { node, siteFixtures } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 function detect(files: Tree, folder = ''): Project | undefined {
@@ -31,10 +31,6 @@ test.each(siteFixtures)('the starter project of $name is detected', ({ name, fil
   expect(runsOf(found)).toEqual(runs);
 });
 
-test.each(appFixtures)('%s is detected as an app', (_, files, runner) => {
-  expect(detect(files)).toMatchObject({ runner, setup: [], build: [], notes: [] });
-});
-
 test.each<[string, Tree]>([
   ['nothing', { 'notes.txt': '' }],
   ['a package that is neither built nor started', node([], { test: 'jest' })],
@@ -48,6 +44,17 @@ const sphinx = { 'docs/conf.py': '', 'docs/index.rst': '' };
 
 describe('a project', () => {
   test.each<[string, Tree, Partial<Project>]>([
+    ['a Node server', node(['express'], { start: 'node server.js' }), { runner: 'web', setup: [], notes: [] }],
+    [
+      'a server whose pages Vite builds',
+      node(['express', 'vite'], { start: 'node .', build: 'vite build' }),
+      { runner: 'web', build: [] },
+    ],
+    ['Python', { 'requirements.txt': 'flask' }, { runner: 'python' }],
+    ['Python with a project file', { 'pyproject.toml': '' }, { runner: 'python' }],
+    ['Go', { 'go.mod': 'module x' }, { runner: 'go', setup: [], build: [], notes: [] }],
+    ['.NET', { 'Shop.csproj': '<Project/>' }, { runner: 'dotnet' }],
+    ['PHP', { 'index.php': '<?php', 'index.html': '' }, { runner: 'php' }],
     ['React Router', node(['vite', '@react-router/dev'], server), { runner: 'web' }],
     [
       'React Router without a server',
