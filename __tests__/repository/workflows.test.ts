@@ -167,17 +167,17 @@ describe('the login in jobs', () => {
   describe('in workflows that init writes', () => {
     startRepositoryEachTest();
 
-    test.each<{ way: string; files?: Tree; argv?: string[]; env?: Record<string, string> }>([
-      { way: 'a login that renews itself' },
-      { way: 'a site that Hugo builds', files: { 'hugo.toml': '' } },
-      { way: 'pages without a build', files: { 'index.html': '' } },
-      { way: 'an app', files: { 'go.mod': '' } },
-      { way: 'no previews', argv: ['--no-previews'] },
-      { way: 'an environment', argv: ['--env', 'production'] },
-      { way: 'an environment and a writer', argv: ['--env', 'production'], env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
-      { way: 'a writer', env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
-      { way: 'an access token', env: { OSC_ACCESS_TOKEN: 'eyJ.a.b' } },
-    ])('the workflow for $way separates code and tokens, and is short', async ({ argv = [], env = {}, ...row }) => {
+    test.each<{ name: string; files?: Tree; argv?: string[]; env?: Record<string, string> }>([
+      { name: 'a login that renews itself' },
+      { name: 'a site that Hugo builds', files: { 'hugo.toml': '' } },
+      { name: 'pages without a build', files: { 'index.html': '' } },
+      { name: 'an app', files: { 'go.mod': '' } },
+      { name: 'no previews', argv: ['--no-previews'] },
+      { name: 'an environment', argv: ['--env', 'production'] },
+      { name: 'an environment and a writer', argv: ['--env', 'production'], env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
+      { name: 'a writer', env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
+      { name: 'an access token', env: { OSC_ACCESS_TOKEN: 'eyJ.a.b' } },
+    ])('the workflow for $name separates code and tokens, and is short', async ({ argv = [], env = {}, ...row }) => {
       const cli = bench.clone(row.files ?? node(['vite']), { env });
       expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
       for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
