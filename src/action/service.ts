@@ -10,7 +10,6 @@ import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
 import { ensureParameterStore } from '../services/config/store.js';
-import { describeAccess } from '../services/preview-access.js';
 import { removeService } from '../services/remove.js';
 import { runService } from '../services/run-service.js';
 import { serviceOutcome } from '../services/service-result.js';
@@ -24,7 +23,7 @@ export async function prepareService(task: Task, target: ServiceRun['target']): 
   if (operation === 'deploy' || operation === 'plan')
     rejectProblems(commitProblems(task.inputs, computeSource(task.inputs, task.context)?.ref));
   if (operation === 'deploy') for (const note of describeRisks(task.inputs)) task.runtime.log.warning(note);
-  for (const note of describeAccess(task.settings.access)) task.runtime.log.notice(note);
+  if (task.settings.access?.note) task.runtime.log.notice(task.settings.access.note);
   return { open: (clients) => serviceTarget(task, serviceRun(task, { target, clients })) };
 }
 

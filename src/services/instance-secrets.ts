@@ -49,8 +49,10 @@ export class InstanceSecrets {
     const { serviceId, id } = this.#key;
     const named = options.map(async (option) => {
       const value = String(this.#checked.options[option]);
-      const hash = await slowHash(value, JSON.stringify([workspace, serviceId, id, option]));
-      return { option, value, name: `${slotOf(this.#key, option)}${hash}` };
+      const salt = JSON.stringify([workspace, serviceId, id, option]);
+      // 8 hex digits, about 50 ms for each guess.
+      const hash = await promisify<string, string, number, Buffer>(scrypt)(value, salt, 4);
+      return { option, value, name: `${slotOf(this.#key, option)}${hash.toString('hex')}` };
     });
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
   }
@@ -189,9 +191,4 @@ function originOf({ serviceId, id }: InstanceKey): string {
 
 function hashOf(parts: string[], length: number): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
-}
-
-/** 8 hex digits by scrypt, about 50 ms for each guess. */
-async function slowHash(value: string, salt: string): Promise<string> {
-  return (await promisify<string, string, number, Buffer>(scrypt)(value, salt, 4)).toString('hex');
 }

@@ -90,22 +90,19 @@ export class LiveInstance {
   }
 
   async status(): Promise<Observation> {
+    const { name } = this.run;
     const health = await this.api.health(this.named);
     if (this.kind && !this.record?.url) await this.refresh();
     this.#wasSeen ||= health !== undefined;
-    if (health === undefined && this.#wasSeen && !this.isWaking) await this.#rejectGone();
-    else this.#missing = 0;
+    const isUnseen = health === undefined && this.#wasSeen && !this.isWaking;
+    this.#missing = isUnseen && !(await this.api.find(name, { once: true })) ? this.#missing + 1 : 0;
+    if (this.#missing >= goneLooks) {
+      const next = 'Run {again}: it makes a new one.';
+      throw new DeployError('not-ready', `"${name}" is not there any more: it was removed while it started.`, { next });
+    }
     if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
     const failed = /fail|error|crash|backoff/.test(health);
     return { state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting', detail: `health ${health}` };
-  }
-
-  async #rejectGone(): Promise<void> {
-    const { name } = this.run;
-    this.#missing = (await this.api.find(name, { once: true })) ? 0 : this.#missing + 1;
-    if (this.#missing < goneLooks) return;
-    const next = 'Run {again}: it makes a new one.';
-    throw new DeployError('not-ready', `"${name}" is not there any more: it was removed while it started.`, { next });
   }
 
   logs(): Promise<string[]> {

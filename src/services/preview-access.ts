@@ -7,7 +7,7 @@ import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import { sameUrl, sourceNames } from '../contract/source.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
-import type { PreviewAccess, PreviewStore, ServiceSettings } from './service-run.js';
+import type { PreviewStore, ServiceSettings } from './service-run.js';
 
 /* A preview's code is not merged and can read all that it gets: nothing of production's, and if it is another repository's, no preview inputs either. */
 
@@ -34,29 +34,37 @@ export function limitToPreview(
   { context, ...intent }: { context: Run } & PreviewOf,
 ): ServiceSettings {
   const { inputs } = step;
-  const foreign = explainForeign({ inputs, options: new Map([...step.options, ...step.previewOptions]) }, context);
-  const granted: OptionValues = foreign ? new Map() : step.previewOptions;
+  const ownUrl = `${context.serverUrl}/${context.repository}`;
+  const all = new Map([...step.options, ...step.previewOptions]);
+  const sources = [inputs['source-url'], ...sourceNames.map((name) => all.get(name)?.text)];
+  // An archive is made by a workflow of this repository; forks have no previews of services.
+  const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !sameUrl(url, ownUrl));
+  const granted: OptionValues = isForeign ? new Map() : step.previewOptions;
   const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
   const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
   const withheld = productionInputs.flatMap(([name, own]) =>
-    inputs[name] && (foreign || (own && inputs[own] === undefined)) ? [name] : [],
+    inputs[name] && (isForeign || (own && inputs[own] === undefined)) ? [name] : [],
   );
-  const access: PreviewAccess = {
-    foreign,
-    withheld: foreign ? [...withheld, ...previewInputs.filter((name) => inputs[name] !== undefined)] : withheld,
-    withheldOptions,
-    grantedOptions: new Set(granted.keys()),
-  };
-  const previewStore = foreign ? undefined : computePreviewStore(inputs, { context, ...intent });
+  if (isForeign) withheld.push(...previewInputs.filter((name) => inputs[name] !== undefined));
+  const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
+  const absent = lists.filter(Boolean).join(' and ');
+  const why = isForeign
+    ? 'its code is of another repository'
+    : 'code that is not merged could read what belongs to production';
+  const previewStore = isForeign ? undefined : computePreviewStore(inputs, { context, ...intent });
   const config = previewStore && step.config;
   return {
     options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
     config,
     // Without `preview-config` it has no store at all.
     store: config && previewStore && { name: previewStore.name, prune: true },
-    sourceToken: foreign ? undefined : inputs['preview-source-token'],
-    givesToken: inputs['service-token'] && !foreign,
-    access,
+    sourceToken: isForeign ? undefined : inputs['preview-source-token'],
+    givesToken: inputs['service-token'] && !isForeign,
+    access: {
+      note: absent ? `This preview is not given ${absent}: ${why}.` : undefined,
+      withheldOptions,
+      grantedOptions: new Set(granted.keys()),
+    },
     previewStore,
   };
 }
@@ -73,27 +81,6 @@ export function computePreviewStore(
   return branch === undefined
     ? undefined
     : { name: instanceNames.ofBranch(base, branch), owner: `${repository}@${branch}` };
-}
-
-function explainForeign(
-  { inputs, options }: { inputs: Inputs; options: OptionValues },
-  { serverUrl, repository }: Run,
-): string | undefined {
-  const own = `${serverUrl}/${repository}`;
-  const sources = [inputs['source-url'], ...sourceNames.map((name) => options.get(name)?.text)];
-  // An archive is made by a workflow of this repository; forks have no previews of services.
-  const other = sources.find((url) => url && !url.startsWith('s3:') && !sameUrl(url, own));
-  return other ? 'its code is of another repository' : undefined;
-}
-
-/** Returns a sentence on what is withheld from a preview, without values. */
-export function describeAccess(access: PreviewAccess | undefined): string[] {
-  if (!access) return [];
-  const { foreign, withheld, withheldOptions } = access;
-  const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
-  const absent = lists.filter(Boolean).join(' and ');
-  const why = foreign ?? 'code that is not merged could read what belongs to production';
-  return absent ? [`This preview is not given ${absent}: ${why}.`] : [];
 }
 
 function quote(names: Iterable<string>): string {

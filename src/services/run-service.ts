@@ -6,7 +6,6 @@ import { previewConfig, readConfig, type Variables } from './config/settle.js';
 import { openClient, ServiceDeploy } from './deploy.js';
 import { runJob } from './job.js';
 import { guardFound } from './ownership.js';
-import { describeAccess } from './preview-access.js';
 import { removePreviewStore } from './remove.js';
 import { announce, summaryOf, withTables } from './service-result.js';
 import type { Deployed, ServiceClient, ServiceResult, ServiceRun } from './service-run.js';
@@ -77,7 +76,7 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
     ['Service', client.label],
     ['Name', name],
     ...all.map((step): [string, string] => ['Would', step]),
-    ...describeAccess(settings.access).map((note): [string, string] => ['Access', note]),
+    ['Access', settings.access?.note],
     ['Plan', plan],
     ['Tokens left', balance === undefined ? undefined : formatNumber(balance)],
   ];

@@ -1,4 +1,4 @@
-import type { InputName, Inputs } from '../contract/inputs.js';
+import type { Inputs } from '../contract/inputs.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Table } from '../contract/outcome.js';
 import type { Endpoints, Outputs } from '../contract/outputs.js';
@@ -12,9 +12,8 @@ import type { Instance, Suspended } from '../platform/service-wire.js';
 import type { Sensitivity } from './options/sensitive.js';
 
 export interface PreviewAccess {
-  /** Why its code is not this repository's own; undefined if it is. */
-  foreign: string | undefined;
-  withheld: InputName[];
+  /** What is withheld and why, without values. */
+  note: string | undefined;
   withheldOptions: Set<string>;
   grantedOptions: ReadonlySet<string>;
 }
