@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 731],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2167],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3394],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3689],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3668],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
@@ -26,7 +26,7 @@ const rooms = [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    955,
+    954,
   ],
   [
     'cli',
