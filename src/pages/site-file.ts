@@ -50,10 +50,10 @@ export function unusedFilesWarning(files: readonly { path: string }[]): string |
   ].join('\n');
 }
 
-/** Adds a robots.txt in place of the build's. */
+/** Adds a robots.txt in place of the build's, or of a folder of that name, beside which storage takes no file. */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
-  const others = files.filter(({ path }) => path !== 'robots.txt');
+  const others = files.filter(({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'));
   return [...others, { path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }];
 }
 

@@ -84,6 +84,6 @@ test.each([
     return true;
   };
   const { ok, log } = await publish({ ...tree, 'app.js': 'two' }, password, { network });
-  expect([ok, [...takers]]).toEqual([false, taker ? [taker] : []]);
+  expect({ ok, takers: [...takers] }).toEqual({ ok: false, takers: taker ? [taker] : [] });
   expect(log.includes('the password of `basic-auth` would go there')).toBe(taker === undefined);
 });

@@ -1,13 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { explainPrivate, isNeverPublished, matchPaths } from '../../../src/pages/path-rules.js';
-import {
-  checkLimits,
-  isPage,
-  isSitePath,
-  missingRoot,
-  type SiteFile,
-  withNoIndex,
-} from '../../../src/pages/site-file.js';
+import { checkLimits, isPage, isSitePath, missingRoot, type SiteFile } from '../../../src/pages/site-file.js';
 
 describe('rules of paths', () => {
   const paths = [
@@ -140,16 +133,6 @@ describe('files of a site', () => {
       [['a/index.html', 'b/index.html'], 'The nearest is a/index.html.'],
     ])('with %j is described: %s', (paths, found) => {
       expect(missingRoot(paths.map((path) => fileOf(path)))).toBe(found && start + found);
-    });
-  });
-
-  describe('a preview', () => {
-    const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
-    const hidden = { path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true };
-
-    test('keeps search engines away even if the build has a robots.txt', () => {
-      const others = [fileOf('index.html'), fileOf('a/robots.txt')];
-      expect(withNoIndex([fileOf('robots.txt'), ...others])).toEqual([...others, hidden]);
     });
   });
 
