@@ -9,7 +9,7 @@ const rooms = [
     'base',
     1962,
   ],
-  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 439],
+  ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 429],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1957],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 731],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2167],

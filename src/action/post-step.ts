@@ -6,7 +6,7 @@ import { chooseStore } from '../credentials/authenticate.js';
 import { Journal } from '../credentials/journal.js';
 import { recover } from '../credentials/persist.js';
 import { signInCommand } from '../credentials/token-store.js';
-import { Http } from '../http/http.js';
+import { openHttp } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub } from './runtime.js';
 
@@ -24,7 +24,7 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const keepLogin = async () => {
     try {
       // Ignores signals: a runner that cancels gives the post step its time, and a token is at stake.
-      const store = await chooseStore({ ...runtime, inputs, context, http: new Http(runtime) });
+      const store = await chooseStore({ ...runtime, inputs, context, http: openHttp(runtime) });
       await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context) });
       return true;
     } catch (error) {

@@ -13,7 +13,7 @@ import { docsOf, type Run, readCacheService } from '../contract/run.js';
 import type { Job, NameLookup, ProcessParts, Runtime } from '../contract/runtime.js';
 import { type BestEffortGitHub, bestEffortGitHub } from '../github/best-effort.js';
 import { createDispatcher } from '../http/connections.js';
-import { Http } from '../http/http.js';
+import { openHttp } from '../http/http.js';
 import { openRunner, runnerCommands } from './runner.js';
 import { journalPath } from './unfinished-work.js';
 
@@ -98,5 +98,5 @@ async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolv
 
 /** Opens the client for comments, deployments and pull requests, which ignores cancellation: a cancelled run still reports. */
 export function openGitHub(runtime: Runtime, { inputs, context }: { inputs: Inputs; context: Run }): BestEffortGitHub {
-  return bestEffortGitHub({ ...runtime, ...context, http: new Http(runtime), token: inputs['github-token'] });
+  return bestEffortGitHub({ ...runtime, ...context, http: openHttp(runtime), token: inputs['github-token'] });
 }

@@ -7,7 +7,7 @@ import { readEvent } from '../contract/read-event.js';
 import { parseInputs, rejectProblems } from '../contract/read-inputs.js';
 import type { Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
-import { Http } from '../http/http.js';
+import { openHttp } from '../http/http.js';
 import { sitePlatform } from '../platform/clients.js';
 import { computeHosts } from '../platform/hosts.js';
 import { servicePlatform } from '../platform/service-clients.js';
@@ -48,7 +48,7 @@ export function openSession(
     asTyped: (advice: string | Advice) => asTyped(advice, typing),
     /** What `--json` shows beside an error. */
     found: {} as Record<string, unknown>,
-    http: new Http({ dispatcher, clock, userAgent, signal: interrupts.signal }),
+    http: openHttp({ dispatcher, clock, userAgent, signal: interrupts.signal }),
     savedLogin: openSavedLogin(hosts.auth, terminal),
   };
 }

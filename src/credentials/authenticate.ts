@@ -6,7 +6,7 @@ import { tokenFilePath } from '../contract/rules/login.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/api.js';
-import { Http } from '../http/http.js';
+import { type Http, openHttp } from '../http/http.js';
 import { checkWorkspace, explainRefusal, readClaims } from '../platform/access-token.js';
 import { type LoginTokens, type PlatformClients, platformClients } from '../platform/clients.js';
 import { computeHosts, type Hosts } from '../platform/hosts.js';
@@ -30,7 +30,7 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
   const { runtime, inputs, readOnly } = options;
   const hosts = computeHosts(inputs);
   // A signal must not abort a refresh: `rotate` decides.
-  const tokens = await openLogin(options, new Http(runtime), hosts);
+  const tokens = await openLogin(options, openHttp(runtime), hosts);
   const accessToken = await tokens.get();
   let workspace: string | undefined;
   try {

@@ -40,22 +40,13 @@ export interface HttpOptions {
   readOnly?: boolean;
 }
 
-/** Sends all requests but uploads. Follows no redirect, so no header reaches another host. */
-export class Http {
-  readonly #options: HttpOptions;
+export type Http = ReturnType<typeof openHttp>;
 
-  constructor(options: HttpOptions) {
-    this.#options = options;
-  }
-
-  get clock(): Clock {
-    return this.#options.clock;
-  }
-
+/** Makes the client that sends all requests but uploads. Follows no redirect, so no header reaches another host. */
+export function openHttp({ dispatcher, clock, userAgent, signal, readOnly }: HttpOptions) {
   /** @throws RequestError `unreachable`, also for a part of an answer; `untrusted-certificate`, `proxy-refused` */
-  async send(request: HttpRequest): Promise<HttpAnswer> {
+  async function send(request: HttpRequest): Promise<HttpAnswer> {
     const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
-    const { signal, dispatcher, readOnly } = this.#options;
     if (readOnly && method !== 'GET') {
       throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
     }
@@ -64,7 +55,7 @@ export class Http {
     let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
     const facts: RequestFacts = { method, host: url.host, path: url.pathname, sent: false };
     try {
-      const answer = await dispatch(dispatcher, this.#dispatchOptions(request, timeoutMs), {
+      const answer = await dispatch(dispatcher, dispatchOptions(request, { userAgent, timeoutMs }), {
         signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
         maxBytes,
         onSent: () => {
@@ -77,7 +68,7 @@ export class Http {
           facts.status = status;
         },
       });
-      return readAnswer(request, answer, this.clock.now());
+      return readAnswer(request, answer, clock.now());
     } catch (error) {
       signal?.throwIfAborted();
       const [what, limitMs] = facts.sent ? ['complete answer', timeoutMs] : ['connection', connectMs ?? timeoutMs];
@@ -88,24 +79,23 @@ export class Http {
       clearTimeout(timer);
     }
   }
+  return { clock, send };
+}
 
-  #dispatchOptions({ url, method, headers, body }: HttpRequest, timeoutMs: number): Dispatcher.DispatchOptions {
-    return {
-      origin: url.origin,
-      path: url.pathname + url.search,
-      method,
-      // Without `accept-encoding` a server may compress (RFC 9110, 12.5.3), and nothing here decompresses.
-      headers: {
-        'user-agent': this.#options.userAgent,
-        accept: 'application/json',
-        'accept-encoding': 'identity',
-        ...headers,
-      },
-      body: body ?? null,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    };
-  }
+function dispatchOptions(
+  { url, method, headers, body }: HttpRequest,
+  { userAgent, timeoutMs }: { userAgent: string; timeoutMs: number },
+): Dispatcher.DispatchOptions {
+  return {
+    origin: url.origin,
+    path: url.pathname + url.search,
+    method,
+    // Without `accept-encoding` a server may compress (RFC 9110, 12.5.3), and nothing here decompresses.
+    headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+    body: body ?? null,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  };
 }
 
 const certificateFault =

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Log } from '../base/log.js';
 import type { ProcessParts, Runtime } from '../contract/runtime.js';
-import { Http, type HttpOptions } from '../http/http.js';
+import { type Http, type HttpOptions, openHttp } from '../http/http.js';
 import { type AccessTokens, openControlPlane } from './control-plane.js';
 import { type Hosts, type TrustedHosts, trustHosts } from './hosts.js';
 import { type PagesApi, pagesApi } from './pages.js';
@@ -25,7 +25,7 @@ export function platformClients(
 ) {
   const { hosts, tokens, workspace } = login;
   const open = (signal: AbortSignal, readOnly: boolean) => {
-    const http = new Http({ dispatcher, clock, userAgent, signal, readOnly });
+    const http = openHttp({ dispatcher, clock, userAgent, signal, readOnly });
     return { http, controlPlane: openControlPlane({ http, hosts, tokens, signal, random }) };
   };
   /** For uploads and notes that must finish after a cancellation. */

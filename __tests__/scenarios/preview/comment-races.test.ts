@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import type { Repository } from '../../../emulator/github/repositories.js';
 import { bestEffortGitHub } from '../../../src/github/best-effort.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { putIntoComment } from '../../../src/report/comment.js';
 import { parseComment, type SiteRow } from '../../../src/report/comment-body.js';
 import { SharedClock } from '../../support/clock/shared-clock.js';
@@ -37,7 +37,7 @@ function putAll(runs: readonly Run[], dispatcher: Dispatcher): Promise<(string |
 
 function put({ name, lot }: Run, dispatcher: Dispatcher): Promise<string | undefined> {
   const token = github.tokens.issue('job', repositoryName, everyPermission).value;
-  const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
+  const http = openHttp({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
   const log = logTo(() => undefined);
   const { apiUrl } = github;
   const random = () => lot;

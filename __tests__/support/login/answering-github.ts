@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { type GitHubApiOptions, gitHubApi } from '../../../src/github/api.js';
 import { bestEffortGitHub } from '../../../src/github/best-effort.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { startRawServer } from '../raw-server.js';
@@ -16,7 +16,7 @@ export async function answeringGitHub(token = 'TOKEN') {
     const [status, body = {}, headers = {}] = github.answers[`${method} ${below(url)}`] ?? [404];
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   });
-  const http = new Http({ dispatcher: agent, clock, userAgent: 'osc-deploy/test' });
+  const http = openHttp({ dispatcher: agent, clock, userAgent: 'osc-deploy/test' });
   const own = { http, token, apiUrl: server.url };
   const log = logTo((line) => lines.push(line.replaceAll('%0A', '\n').replaceAll('%25', '%')));
   const github = {

@@ -16,7 +16,7 @@ import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret
 import { signInCommand } from '../../../src/credentials/token-store.js';
 import { expiryWarner, gitHubApi } from '../../../src/github/api.js';
 import { openVault } from '../../../src/github/secret-vault.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { requestTokens } from '../../../src/platform/oauth.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -49,7 +49,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
     JSON.stringify({ generation: 3, current: fingerprint(seed), superseded: [], state: 'stored', run: 'run 3' }),
   );
   const dispatcher = new Agent();
-  const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test' });
+  const http = openHttp({ dispatcher, clock, userAgent: 'osc-deploy/test' });
   const send = http.send.bind(http);
   /** Waits in the time of the test's clock alone for an answer that never comes. */
   http.send = async (request) => {

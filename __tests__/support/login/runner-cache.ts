@@ -3,7 +3,7 @@ import { startCacheService } from '../../../emulator/github/cache-service.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { readCacheService } from '../../../src/contract/run.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { tempFolder } from '../temp-folder.js';
 
@@ -37,7 +37,7 @@ export async function startRunnerCache() {
     /** The variables of this process before. */
     before,
     open: ({ clock = patientClock } = {}) => {
-      const http = new Http({ dispatcher: agent, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
+      const http = openHttp({ dispatcher: agent, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
       const service = readCacheService(process.env);
       return new CacheEntries({ workspace, clock, service, http, random: () => 0.5 });
     },

@@ -3,7 +3,7 @@ import type { CacheEntryTable } from '../../../emulator/github/cache-service.js'
 import { retry, rules, transient } from '../../../src/base/retry.js';
 import { readCacheService } from '../../../src/contract/run.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js';
 import type { SimulatedProcess } from './simulation.js';
 
@@ -23,7 +23,7 @@ export class SimulatedCache extends CacheEntries {
 
   constructor(options: SimulatedCacheOptions) {
     const { clock } = options.process;
-    const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
+    const http = openHttp({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
     super({ workspace: '.', clock, service: readCacheService({}), http, random: () => 0.5 });
     this.#options = options;
   }

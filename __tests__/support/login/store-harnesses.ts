@@ -9,7 +9,7 @@ import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import { gitHubApi } from '../../../src/github/api.js';
 import { openVault } from '../../../src/github/secret-vault.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { tempFolder } from '../temp-folder.js';
@@ -55,7 +55,7 @@ export async function secret({
   const lines: string[] = [];
   const clock = new VirtualClock();
   const log = logTo((line) => lines.push(line));
-  const http = new Http({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
+  const http = openHttp({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
   vault.putSecret(name, 'of-the-sign-in');
   return {
     github,

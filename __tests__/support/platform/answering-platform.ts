@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { openControlPlane } from '../../../src/platform/control-plane.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { startRawServer } from '../raw-server.js';
@@ -24,7 +24,7 @@ export async function answeringPlatform() {
   });
   const clock = new VirtualClock();
   const { signal } = new AbortController();
-  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
+  const http = openHttp({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = {
     auth: `${url}/auth`,
     catalog: `${url}/catalog`,

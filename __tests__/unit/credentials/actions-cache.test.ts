@@ -6,7 +6,7 @@ import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 /** The service without a network: keys are immutable, and the newest of a prefix is found. */
@@ -66,7 +66,7 @@ describe('the store in the Actions cache', () => {
 
   beforeEach(() => {
     const clock = new VirtualClock();
-    const http = new Http({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
+    const http = openHttp({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
     entries = new MemoryEntries({ workspace: '.', clock, service: readCacheService({}), http, random: () => 0.5 });
   });
 

@@ -12,7 +12,7 @@ import { loginPathProblems, tokenFilePath } from '../../../src/contract/rules/lo
 import { chooseStore } from '../../../src/credentials/authenticate.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { signInCommand, type TokenStore } from '../../../src/credentials/token-store.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { logTo } from '../../support/log.js';
 import { readInputs } from '../../support/run/inputs.js';
@@ -39,7 +39,7 @@ async function storeFor(given: Given, env: Record<string, string> = {}): Promise
     inputs: parseInputs(inputs).inputs,
     context: readEvent(all, { repository: { default_branch: 'main' } }),
     ...readPlaces(all),
-    http: new Http({ dispatcher: new Agent({ keepAliveTimeout: 10 }), clock, userAgent: 'osc-deploy/test' }),
+    http: openHttp({ dispatcher: new Agent({ keepAliveTimeout: 10 }), clock, userAgent: 'osc-deploy/test' }),
     clock,
     log: logTo(() => undefined),
     random: () => 0.5,

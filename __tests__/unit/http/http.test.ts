@@ -8,7 +8,7 @@ import type { HintCode } from '../../../src/base/hints.js';
 import { ProxyError } from '../../../src/http/connections.js';
 import { decode, reasonOf, refusalError } from '../../../src/http/decode.js';
 import type { DispatchResponse } from '../../../src/http/dispatch.js';
-import { Http, type HttpAnswer, permanentConnectionError, readAnswer } from '../../../src/http/http.js';
+import { type HttpAnswer, openHttp, permanentConnectionError, readAnswer } from '../../../src/http/http.js';
 import { platformRefusalError } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -27,7 +27,7 @@ describe('the client', () => {
   });
 
   const client = (signal = new AbortController().signal) =>
-    new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test', signal });
+    openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test', signal });
   const get = (more: { timeoutMs?: number; connectMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) =>
     client(signal).send({ method: 'GET', url: new URL(`${server.url}/path?secret=query`), ...more });
 
@@ -96,7 +96,7 @@ describe('the client', () => {
       'that finds no connection within %j is reported as not sent',
       async (limits) => {
         const waiting = new Agent({ connect: () => undefined });
-        const http = new Http({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
+        const http = openHttp({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
         const sending = http.send({ method: 'GET', url: new URL('http://api.example/x'), ...limits });
         await expect(sending).rejects.toMatchObject({
           message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
@@ -137,7 +137,7 @@ describe('the client', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     'that is read-only refuses %s before anything is sent',
     async (method) => {
-      const planning = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', readOnly: true });
+      const planning = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test', readOnly: true });
       const message = `${method} ${new URL(server.url).host}/ was about to be sent while planning.`;
       const sending = planning.send({ method, url: new URL(server.url) });
       await expect(sending).rejects.toMatchObject({ code: 'read-only', message });

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
 import { createDispatcher } from '../../../src/http/connections.js';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type ForwardProxy, startForwardProxy } from '../../support/forward-proxy.js';
 
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** Returns the error of a request. Only the proxy knows where its host is. */
 async function failure(env: NodeJS.ProcessEnv, url = 'https://api.example/x'): Promise<unknown> {
   dispatcher = createDispatcher(env, { tunnelMs: 100 });
-  const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
+  const http = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
   return http.send({ method: 'GET', url: new URL(url), timeoutMs: 2000 }).catch((error: unknown) => error);
 }
 

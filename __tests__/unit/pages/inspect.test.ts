@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { inspect, sampleOf, sampleSize } from '../../../src/pages/inspect.js';
 import { readStored } from '../../../src/pages/live-manifest.js';
 import type { FileDigest } from '../../../src/pages/manifest.js';
@@ -72,7 +72,7 @@ describe('a file on the site', () => {
 
   const reader = () => {
     const { signal } = cancel;
-    const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
+    const http = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test', signal });
     return siteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
   };
   /** Inspects a site that answers like this, then with the stored file. */

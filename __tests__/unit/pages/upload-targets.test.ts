@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import type { Site } from '../../../src/pages/site.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
 import { Minter } from '../../../src/pages/upload-targets.js';
@@ -53,7 +53,7 @@ const filesOf = (count: number): SiteFile[] =>
 function minterOf(files: SiteFile[]): Minter {
   const { signal } = new AbortController();
   const { url } = server;
-  const http = new Http({ dispatcher, clock, userAgent: 'test', signal });
+  const http = openHttp({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
   const controlPlane = openControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
   const pages = pagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { requestTokens } from '../../../src/platform/oauth.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const refresh = (status: number, body: unknown, clientSecret?: string) => {
   reply = { status, body };
-  const http = new Http({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
+  const http = openHttp({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
   const grant = { grant_type: 'refresh_token', refresh_token: 'a+b/c=&' };
   return requestTokens(http, { authUrl: server.url, clientId: 'cli', clientSecret }, grant);
 };

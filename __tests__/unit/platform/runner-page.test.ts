@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { readRunnerPage } from '../../../src/platform/runner-page.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 function read(given: Record<string, Answer>, { url = server.url, showsPages = true } = {}) {
   answers = given;
-  const http = new Http({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
+  const http = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
   return readRunnerPage(http, new URL(url), { showsPages });
 }
 

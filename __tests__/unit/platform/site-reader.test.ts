@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
-import { Http } from '../../../src/http/http.js';
+import { openHttp } from '../../../src/http/http.js';
 import { siteReader } from '../../../src/platform/site-reader.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Given = Partial<Parameters<typeof siteReader>[0]> & { at?: string; through?: Dispatcher };
 const reader = ({ at = server.url, through = dispatcher, ...given }: Given = {}) => {
-  const http = new Http({ dispatcher: through, clock: new VirtualClock(), userAgent: 'test' });
+  const http = openHttp({ dispatcher: through, clock: new VirtualClock(), userAgent: 'test' });
   return siteReader({ http, url: new URL(at), basicAuth: undefined, ...given });
 };
 const maxBytes = 1000;
