@@ -26,13 +26,13 @@ const rooms = [
     'action',
     'the story of the step and of the post step, one recipe for each `target`, the real process and runner',
     'base contract http platform github credentials pages services previews report',
-    954,
+    958,
   ],
   [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4156,
+    4171,
   ],
 ];
 

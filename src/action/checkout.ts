@@ -24,11 +24,15 @@ function readHead(git: string): string | undefined {
   const [, ref = ''] = /^ref: (refs\/[^\s\\:]+)$/.exec(head) ?? [];
   if (!ref) return commitIn(head);
   if (ref.split('/').includes('..')) return undefined;
-  return commitIn(readText(git, ref)?.trim() ?? '');
+  const packed = () =>
+    readText(git, 'packed-refs')
+      ?.split('\n')
+      .find((line) => line.endsWith(` ${ref}`));
+  return commitIn((readText(git, ref) ?? packed() ?? '').trim());
 }
 
 function commitIn(text: string): string | undefined {
-  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.exec(text)?.[0];
+  return /^(?:[0-9a-f]{40}|[0-9a-f]{64})(?= |$)/.exec(text)?.[0];
 }
 
 /** Follows no links. */

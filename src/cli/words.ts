@@ -1,5 +1,18 @@
 const commands: [words: string, serves: string][] = [
   ['domains domain alias aliases', '`osc-deploy status` shows domains; `--domain` of `osc-deploy deploy` sets one.'],
+  ['link unlink use', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
+  ['dev serve start local', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
+  ['build', 'Build first, such as with `npm run build`, then run `osc-deploy deploy`.'],
+  ['redeploy', '`osc-deploy deploy` deploys again; `osc-deploy restart <name>` restarts an app.'],
+  ['switch team teams scope', 'A login is for one workspace: `osc-deploy login` signs in to another one.'],
+  ['functions compose', '`osc-deploy run --runner web` runs a server.'],
+  [
+    'diff check validate',
+    '`osc-deploy plan` shows what would change; `osc-deploy verify <site>` checks the live site.',
+  ],
+  ['stop pause scale', '`osc-deploy remove <name>` removes it; the platform suspends idle apps.'],
+  ['ssh exec shell console', 'Apps have no shell: `osc-deploy logs <name>` prints a log.'],
+  ['completion', 'There is no completion for shells.'],
   ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
   ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
   ['auth signin sign-in signout sign-out', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
@@ -22,6 +35,8 @@ const options: [words: string, meant: string][] = [
   ['--env --stage --target-env', '`--environment`'],
   ['--prod --production --live', 'no option: without `--preview-branch` it is production'],
   ['--dry-run --check', '`osc-deploy plan`'],
+  ['--confirm', '`--yes`'],
+  ['--debug', '`--verbose`'],
   ['--force', '`--no-incremental`, which sends every file again'],
   ['--team --scope --account', '`--workspace`, which the login must belong to'],
 ];

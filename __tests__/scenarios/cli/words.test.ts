@@ -11,6 +11,8 @@ test.each([
   ['deploy --directory=dist', 'here it is the directory itself, without an option.'],
   ['publish dist --token secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
   ['pages deploy dist', '`osc-deploy publish <directory>` publishes a site.'],
+  ['dev', "start your framework's own server"],
+  ['completion', 'There is no completion for shells.'],
   ['publsh dist', 'Did you mean publish?'],
 ])('`osc-deploy %s` shows the equivalent here, and sends nothing', async (typed, text) => {
   const started = bench.withToken();
@@ -84,4 +86,11 @@ test('login without a terminal mentions the token, and ends at once if nobody ca
   expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'));
   expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one to approve.*OSC_ACCESS_TOKEN/s));
   expect(platform.requests).toEqual([]);
+});
+
+test('a warning names options as they are typed on the command line', async () => {
+  const started = bench.withToken();
+  write(started, 'dist/page.html', 'x');
+  const { stderr } = await bench.run(started, 'publish', 'dist', '--name', 'my-site', '--no-wait');
+  expect(stderr).toMatch(/Warning: .*`<directory>`/);
 });

@@ -26,8 +26,10 @@ describe('the commit of a git checkout', () => {
     first = commit('one');
   });
 
-  test('is read from its branch, and from a detached head', () => {
+  test('is read from its branch, packed or not, and from a detached head', () => {
     expect({ ofBuild: found(), ofTop: found(folder) }).toEqual({ ofBuild: first, ofTop: first });
+    git('pack-refs', '--all');
+    expect(found()).toBe(first);
     const second = commit('two');
     git('checkout', '-q', '--detach', first);
     expect(found()).toBe(first);
@@ -61,6 +63,11 @@ describe('a checkout written by others', () => {
 
   test.each<{ what: string; files?: Record<string, string>; commit?: string; change?: (git: string) => void }>([
     { what: 'a commit of SHA-256', ...head(`${b}\n`), commit: b },
+    {
+      what: 'a branch that is packed',
+      files: { HEAD: 'ref: refs/heads/x\n', 'packed-refs': `# pack\n${a} refs/heads/x\n^${b}\n` },
+      commit: a,
+    },
     { what: 'no commit yet', ...head('ref: refs/heads/main\n') },
     { what: 'a short commit', ...head('abc1234') },
     { what: 'a way out', ...head(`ref: refs/heads/../../../../${outside}/HEAD`) },
