@@ -11,8 +11,8 @@ const rooms = [
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 429],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1957],
-  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 731],
-  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2167],
+  ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 645],
+  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2233],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3394],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3668],
   [

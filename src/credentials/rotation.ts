@@ -35,7 +35,7 @@ export class RotatingTokens implements AccessTokens {
   #options: RotationOptions;
   #access: AccessToken | undefined;
   #pending: Promise<string> | undefined;
-  #released: Promise<void> = Promise.resolve();
+  #released: Promise<void> | undefined;
 
   constructor(options: RotationOptions) {
     this.#options = options;
@@ -99,14 +99,8 @@ export class RotatingTokens implements AccessTokens {
   }
 }
 
-interface Rotated {
-  access: AccessToken;
-  refreshToken: string | undefined;
-  released: Promise<void>;
-}
-
 /** Returns an earlier run's access token, or exchanges the refresh token and stores its successor. */
-export async function rotate(options: RotationOptions): Promise<Rotated> {
+export async function rotate(options: RotationOptions) {
   const { store, clock, log, jobLogin } = options;
   const ofJob = findLendable({ accessToken: jobLogin?.read() }, options);
   const lent = ofJob ?? (store.lends ? findLendable(await store.read(), options) : undefined);
@@ -117,7 +111,7 @@ export async function rotate(options: RotationOptions): Promise<Rotated> {
     const left = formatDuration(expiresAt - clock.now());
     const whose = ofJob ? 'of an earlier step of this job' : `kept in ${store.place}`;
     log.info(`Signed in with the access token ${whose}; good for ${left}.`);
-    return { access: lease.lent, refreshToken: undefined, released: Promise.resolve() };
+    return { access: lease.lent, refreshToken: undefined, released: undefined };
   }
   // No await since the signal was checked.
   const release = options.interrupts.hold();
@@ -145,7 +139,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   }
 }
 
-async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions): Promise<Rotated> {
+async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions) {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log, jobLogin } = options;
   // Without a new token the old one stays valid, and is stored with its access token.

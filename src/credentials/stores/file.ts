@@ -27,15 +27,18 @@ export class FileStore implements TokenStore {
   readonly lends = true;
   readonly isOpenToPeople = true;
   readonly place: string;
-  readonly #options: { path: string; seed?: string | undefined; clock: Clock; processes: Processes };
+  readonly #path: string;
+  readonly #seed: string | undefined;
+  readonly #lock: RunLease;
+  readonly #process: string;
 
   constructor(options: { path: string; seed?: string | undefined; clock: Clock; processes?: Processes }) {
-    this.#options = { processes: machineProcesses, ...options };
-    this.place = `the file ${options.path}`;
-  }
-
-  get #path(): string {
-    return this.#options.path;
+    const { path, seed, clock, processes = machineProcesses } = options;
+    this.#path = path;
+    this.#seed = seed === undefined ? undefined : fingerprint(seed);
+    this.#lock = new RunLease({ entries: fileEntries(`${path}.lock`, processes), clock });
+    this.#process = processes.own;
+    this.place = `the file ${path}`;
   }
 
   async read(): Promise<StoredLogin> {
@@ -77,22 +80,20 @@ export class FileStore implements TokenStore {
     // The access token of a replaced login must not be lent.
     const same = refreshToken !== '' && fingerprint(refreshToken) === record.current;
     // A token written by hand descends from no secret, and comes before this job's.
-    const seed = login.record ? login.seed : this.#options.seed && fingerprint(this.#options.seed);
+    const seed = login.record ? login.seed : this.#seed;
     this.#write({ ...login, seed, record, ...(same ? { accessToken } : {}) });
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
-    const { seed } = this.#options;
-    this.#write({ ...login, record, seed: seed === undefined ? (await this.read()).seed : fingerprint(seed) });
+    this.#write({ ...login, record, seed: this.#seed ?? (await this.read()).seed });
   }
 
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
     const path = `${this.#path}.lock`;
-    const lease = new RunLease({ entries: fileEntries(path, this.#options.processes), clock: this.#options.clock });
-    const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#options.processes.own };
+    const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#process };
     const acquire = async () => {
       makeFolder(dirname(path));
-      return await lease.acquire(own, { everyMs: lookEveryMs, patienceMs });
+      return await this.#lock.acquire(own, { everyMs: lookEveryMs, patienceMs });
     };
     const heldBy = await acquire().catch((cause: unknown) => {
       throw notWritableError(`The lock ${path} cannot be made`, { cause });
@@ -104,8 +105,8 @@ export class FileStore implements TokenStore {
     try {
       return await body();
     } finally {
-      const look = await lease.findOwn(own.mark);
-      if (look) await lease.release(look);
+      const look = await this.#lock.findOwn(own.mark);
+      if (look) await this.#lock.release(look);
     }
   }
 

@@ -1,21 +1,16 @@
+import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
 import { expiryWarner, gitHubApi } from '../../github/api.js';
-import {
-  isForbidden,
-  missingSecretError,
-  readOnlyError,
-  staleCopyError,
-  unusableError,
-} from '../../github/secret-refusal.js';
 import { openVault, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
 import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { openCacheMarker } from './cached-logins.js';
+import { isForbidden, unusableError } from './secret-refusal.js';
 
 interface GitHubSecretStoreOptions {
   vault: SecretVault;
@@ -78,7 +73,14 @@ export class GitHubSecretStore implements TokenStore {
         marker?.check(),
       ]);
       this.#secretWrittenAt = secret?.updatedAt;
-      if (!secret) throw missingSecretError(vault, name);
+      // One made in another place would hide the job's secret, or miss it.
+      if (!secret)
+        throw notWritableError(
+          `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there`,
+          {
+            next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
+          },
+        );
       // Both end before one fails, so that a taken lease can be given back.
       const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)];
       await Promise.allSettled(both);
@@ -94,7 +96,19 @@ export class GitHubSecretStore implements TokenStore {
     const { vault, runId } = this.#options;
     const startedAt = runId ? await vault.findRunStart(runId) : undefined;
     const isOther = startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
-    return staleCopyError(vault, error, { isOther });
+    const { place, environment } = vault;
+    const cure: Advice = environment
+      ? ['Add to the job:', { command: `environment: ${environment}` }]
+      : [
+          "A job in an environment reads that one's secret, not the repository's. Add to the step:",
+          { command: 'secret-environment: <environment of the job>' },
+        ];
+    if (!isOther) {
+      const next = ['Should a new run say so too, the job reads another secret of that name. ', ...cure];
+      return new DeployError(error.code, error.message, { next });
+    }
+    const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
+    return new DeployError('other-secret', text, { cause: error, next: cure });
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -144,7 +158,11 @@ export class GitHubSecretStore implements TokenStore {
     const record = await this.#findRecord().catch((refusal: unknown) => {
       if (!isForbidden(refusal)) throw refusal;
     });
-    if (record) throw readOnlyError(vault, `${name}_META`, error);
+    if (record)
+      throw notWritableError(
+        `\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`,
+        { cause: error, next: `Give it ${vault.needs}.` },
+      );
     this.#isWithoutRecords = true;
     log.warning(
       `The variable ${name}_META of ${vault.place} cannot be used: ${messageOf(error)}\n` +
