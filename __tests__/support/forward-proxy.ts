@@ -17,13 +17,10 @@ export interface ForwardProxyOptions {
 export async function startForwardProxy(options: ForwardProxyOptions = {}) {
   const { user, refuses, portOf = (target) => Number(target.split(':').at(-1)), address = '127.0.0.1' } = options;
   const opened: string[] = [];
-  const plain: string[] = [];
   const sockets = new Set<Socket>();
   const wanted = user && `Basic ${Buffer.from(user).toString('base64')}`;
-  const server = createServer(({ url = '' }, response) => {
-    plain.push(url);
-    response.writeHead(501).end();
-  });
+  // A request that is not CONNECT.
+  const server = createServer((_, response) => response.writeHead(501).end());
   server.on('connect', ({ url: target = '', headers }: IncomingMessage, socket: Socket) => {
     socket.on('error', () => undefined);
     const refusal = headers['proxy-authorization'] === wanted ? refuses?.(target) : 407;
@@ -51,8 +48,6 @@ export async function startForwardProxy(options: ForwardProxyOptions = {}) {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Targets (`host:port`) of the tunnels that it opened. */
     opened,
-    /** Requests that were not CONNECT, by URL. */
-    plain,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.closeAllConnections();

@@ -1,8 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { builtInSchema } from '../../../src/services/options/schema.js';
-import { tempFolder } from '../../support/temp-folder.js';
 import { tool } from '../support/tools.js';
 
 /**
@@ -58,16 +57,17 @@ function optionsOf(declarations: string): Map<string, GeneratedOption> {
   return options;
 }
 
-async function differences(folder: string): Promise<string[]> {
+async function differences(generated: ReturnType<typeof readGeneratedOptions>): Promise<string[]> {
   const found: string[] = [];
-  for (const [service, options] of readGeneratedOptions(folder)) {
+  for (const [service, options] of generated) {
     const rules = await builtInSchema(service);
     if (!rules) found.push(`${service} ?`);
     for (const [name, { required, type }] of rules ? options : []) {
       const rule = rules?.get(name);
       const kind = type.includes("'") ? 'enum' : type;
       if (!rule) found.push(`${service} ${name} is not in the catalogue`);
-      else if (rule.type !== kind) found.push(`${service} ${name} is ${rule.type} in the catalogue, not ${kind}`);
+      else if ((rule.type ?? 'string') !== kind)
+        found.push(`${service} ${name} is ${rule.type} in the catalogue, not ${kind}`);
       else if (rule.mandatory !== required) found.push(`${service} ${name} ${rule.mandatory ? '+' : '-'}`);
     }
   }
@@ -75,24 +75,7 @@ async function differences(folder: string): Promise<string[]> {
 }
 
 test("the catalogue has every option of the vendor's generated clients, with its type and whether it is required", async () => {
-  const folder = tool('vendor-services').path;
-  const options = [...readGeneratedOptions(folder).values()].reduce((sum, { size }) => sum + size, 0);
-  expect(options).toBeGreaterThan(300);
-  expect(await differences(folder)).toEqual(known);
-});
-
-test('an option that was renamed, has another type or became required is reported', async () => {
-  const folder = join(tempFolder(), 'generated');
-  mkdirSync(folder);
-  const text = readFileSync(join(tool('vendor-services').path, 'eyevinn-web-runner.d.ts'), 'utf8');
-  const changed = text
-    .replaceAll('GitHubToken?: string', 'GitToken?: string')
-    .replaceAll('AwsRegion?: string', 'AwsRegion?: boolean')
-    .replaceAll('ConfigService?: string', 'ConfigService: string');
-  writeFileSync(join(folder, 'eyevinn-web-runner.d.ts'), changed);
-  expect(await differences(folder)).toEqual([
-    'eyevinn-web-runner AwsRegion is string in the catalogue, not boolean',
-    'eyevinn-web-runner ConfigService -',
-    'eyevinn-web-runner GitToken is not in the catalogue',
-  ]);
+  const generated = readGeneratedOptions(tool('vendor-services').path);
+  expect([...generated.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(300);
+  expect(await differences(generated)).toEqual(known);
 });
