@@ -17,7 +17,7 @@ export function placeIn({ root }: Clone, cwd: string, path: string): string {
 
 /** Returns the name in the clone's workflow for this folder, else the folder for a usual name. @throws DeployError `usage` for several */
 export function nameOfFolder(clone: Clone, subject: Subject): { name: string; folder: string } {
-  const names = namesFor(clone, subject);
+  const names = namesInWorkflows(clone, subject);
   if (names.length > 1) {
     const listed = names.map((name) => name || 'the default one').join(', ');
     throw new DeployError('usage', `The workflows of this clone deploy this folder under several names: ${listed}.`, {
@@ -34,12 +34,12 @@ export function namesOfFolder(clone: Clone): string[] {
   const { repository } = clone.origin;
   const usual = (folder: string) =>
     [pageNames, instanceNames].map((naming) => usualName(naming, { repository, folder }));
-  const given = [true, false].flatMap((isSite) => namesFor(clone, { isSite }));
+  const given = [true, false].flatMap((isSite) => namesInWorkflows(clone, { isSite }));
   const names = given.length === 0 ? usual(clone.folder) : given.flatMap((name) => name || usual(''));
   return [...new Set(names)];
 }
 
-function namesFor({ root, folder: here }: Clone, { isSite, place }: Subject): string[] {
+function namesInWorkflows({ root, folder: here }: Clone, { isSite, place }: Subject): string[] {
   const steps = deployingSteps(root).filter((step) => step.isSite === isSite);
   const same = steps.filter((step) => step.place === place);
   const folder = here || (place === undefined ? '' : projectAbove(root, place));
