@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Dispatcher } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
-import { SignalInterrupts } from '../../src/base/signals.js';
+import { signalInterrupts } from '../../src/base/signals.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { isFinalize, sendAgain } from '../support/publish/held-requests.js';
@@ -83,7 +83,7 @@ async function overlap(platform: LocalPlatform, { name, drawn }: { name: string;
   const landing: Dispatcher.DispatchOptions[] = [];
   const runs = drawn.publishers.map(async (one, index) => {
     const id = String(index);
-    const interrupts = new SignalInterrupts();
+    const interrupts = signalInterrupts();
     let repeated: Dispatcher.DispatchOptions | undefined;
     let finalized = false;
     const onPass = (options: Dispatcher.DispatchOptions) => {

@@ -6,7 +6,7 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { hasSystemCode } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
-import { SignalInterrupts } from '../base/signals.js';
+import { signalInterrupts } from '../base/signals.js';
 import { version } from '../base/version.js';
 import type { Inputs } from '../contract/inputs.js';
 import { docsOf, type Run, readCacheService } from '../contract/run.js';
@@ -38,7 +38,7 @@ export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Prom
 
 /** Returns the real parts of this process, and starts to listen for signals. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
-  const interrupts = new SignalInterrupts();
+  const interrupts = signalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupts.interrupt(signal));
   return {
     clock: systemClock,

@@ -1,36 +1,26 @@
 import { setMaxListeners } from 'node:events';
 import { DeployError } from './errors.js';
 
-/** Aborts on the first signal, but never between spending a refresh token and storing the new one. */
-export class SignalInterrupts {
-  readonly #controller = new AbortController();
-  #held = false;
-  #pending: NodeJS.Signals | undefined;
+export type SignalInterrupts = ReturnType<typeof signalInterrupts>;
 
-  constructor() {
-    // Each upload listens to it.
-    setMaxListeners(0, this.#controller.signal);
+/** Makes a signal that aborts on the first interrupt, but never between spending a refresh token and storing the new one. */
+export function signalInterrupts() {
+  const controller = new AbortController();
+  let isHeld = false;
+  let pending: NodeJS.Signals | undefined;
+  // Each upload listens to it.
+  setMaxListeners(0, controller.signal);
+  function interrupt(signal: NodeJS.Signals): void {
+    if (isHeld) pending = signal;
+    else controller.abort(new DeployError('interrupted', `The run was cancelled (${signal}).`));
   }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  interrupt(signal: NodeJS.Signals): void {
-    if (this.#held) this.#pending = signal;
-    else this.#abort(signal);
-  }
-
   /** Defers signals until the returned function is called. One caller at a time. */
-  hold(): () => void {
-    this.#held = true;
+  function hold(): () => void {
+    isHeld = true;
     return () => {
-      this.#held = false;
-      if (this.#pending) this.#abort(this.#pending);
+      isHeld = false;
+      if (pending) interrupt(pending);
     };
   }
-
-  #abort(signal: NodeJS.Signals): void {
-    this.#controller.abort(new DeployError('interrupted', `The run was cancelled (${signal}).`));
-  }
+  return { signal: controller.signal, interrupt, hold };
 }

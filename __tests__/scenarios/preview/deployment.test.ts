@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import { folderOf } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { type PullRequestRun, production } from '../../support/run/pull-request-run.js';
@@ -93,7 +93,7 @@ describe('the deployment record', () => {
   });
 
   test('of a cancelled run is an error', async () => {
-    const interrupts = new SignalInterrupts();
+    const interrupts = signalInterrupts();
     const minting = bench.arm({ path: /upload-urls$/, hang: true });
     const going = run({ ...push, interrupts });
     while (minting.hits === 0 || !states()?.length) await new Promise((resolve) => setImmediate(resolve));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
 import { repositoryName } from '../../support/run/pull-request-run.js';
 
@@ -65,7 +65,7 @@ async function cancelled(): Promise<void> {
   const { services } = bench.platform;
   for (const one of services.instances.of(bench.login.tenant)) services.instances.remove(one);
   services.tagged = [];
-  const interrupts = new SignalInterrupts();
+  const interrupts = signalInterrupts();
   const making = api('POST', /\/instances$/, { hang: true, afterHandling: true });
   const timer = setInterval(() => making.hits > 0 && interrupts.interrupt('SIGINT'), 5);
   expect(await bench.run(7, { with: database, interrupts })).toMatchObject({ ok: false });

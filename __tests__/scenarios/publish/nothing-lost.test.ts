@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import {
   clock,
@@ -155,7 +155,7 @@ describe('content that cannot be read is not deleted', () => {
       await publish(2, { versions: '0', directory: folderOf({ ...trees[2], 'uploads/only.txt': 'here' }) });
       for (const n of [0, 1] as const) await publish(n, keep);
       const inputs = { ...keep, directory: folderOf({ ...trees[2], [`${at}.js`]: 'x' }) };
-      await publish(2, inputs, { interrupts: new SignalInterrupts(), cancelAt: at });
+      await publish(2, inputs, { interrupts: signalInterrupts(), cancelAt: at });
       await rollBack({ version: commits[0] ?? '' });
       expect(stored()).toEqual(hashesOf({ ...trees[0], 'uploads/only.txt': 'here' }));
     }

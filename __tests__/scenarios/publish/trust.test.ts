@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import {
   clock,
@@ -40,7 +40,7 @@ describe('an incremental publish', () => {
   });
 
   test('cancelled after the switch does not claim that the site is the old one', async () => {
-    const interrupts = new SignalInterrupts();
+    const interrupts = signalInterrupts();
     const onRequest = () => {
       if (platform.log.select({ path: /\/publish$/ }).length > 0) interrupts.interrupt('SIGINT');
     };

@@ -4,7 +4,7 @@ import { Agent } from 'undici';
 import { systemClock } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { runProgram } from '../../../src/base/programs.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { type SignalInterrupts, signalInterrupts } from '../../../src/base/signals.js';
 import { runCli } from '../../../src/cli/program.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
 import type { NameLookup } from '../../../src/contract/runtime.js';
@@ -60,7 +60,7 @@ export function startCli(options: CliOptions = {}): Cli {
   });
   // No program of this machine is found, unless a test brings its own.
   const env = { XDG_CONFIG_HOME: join(folder, 'config'), PATH: join(folder, 'bin'), ...options.env };
-  const interrupts = new SignalInterrupts();
+  const interrupts = signalInterrupts();
   const dispatcher = new Agent();
   const terminal: Terminal = {
     env,

@@ -6,7 +6,7 @@ import { Agent } from 'undici';
 import { startGitHub } from '../../../emulator/github/github.js';
 import { startPlatform } from '../../../emulator/platform.js';
 import { DeployError } from '../../../src/base/errors.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
@@ -107,7 +107,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
         refresh: (refresh_token) => requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
         allowTokenLoss: false,
         run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
-        interrupts: new SignalInterrupts(),
+        interrupts: signalInterrupts(),
         ...options,
       }),
     /** The post step. */

@@ -5,7 +5,7 @@ import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
 import { newAuthority } from '../../../emulator/oauth/authority.js';
 import { DeployError } from '../../../src/base/errors.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { type SignalInterrupts, signalInterrupts } from '../../../src/base/signals.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -139,7 +139,7 @@ export class LoginSchedule {
     const link = `https://github.com/o/r/actions/runs/${this.#started++}/attempts/1`;
     const machine: Machine = { name, given, journal: this.#openJournal(name, process), process, over: false };
     this.#oracle.machines.push(machine);
-    const interrupts = new SignalInterrupts();
+    const interrupts = signalInterrupts();
     const ended = (how: string) => {
       if (machine.process !== process) return;
       this.ends.push(`${name} ${how}`);

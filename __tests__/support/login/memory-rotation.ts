@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
@@ -54,7 +54,7 @@ export function memoryRotation(store: MemoryStore, clock: VirtualClock): Rotatio
     signInCommand: [{ command: 'npx sign-in' }],
     allowTokenLoss: false,
     log: logTo((line) => lines.push(line)),
-    interrupts: new SignalInterrupts(),
+    interrupts: signalInterrupts(),
     journal: new Journal(join(tempFolder(), 'journal.json')),
     random: () => 0.5,
     newId: () => 'own',

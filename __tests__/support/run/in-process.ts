@@ -9,7 +9,7 @@ import { runStep } from '../../../src/action/run.js';
 import { openRunner } from '../../../src/action/runner.js';
 import { readPlaces } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { type SignalInterrupts, signalInterrupts } from '../../../src/base/signals.js';
 import type { NameLookup, Runtime } from '../../../src/contract/runtime.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { tempFolder } from '../temp-folder.js';
@@ -89,7 +89,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   };
   const lines: string[] = [];
   const commands = recordedCommands(env, (line) => lines.push(line));
-  const interrupts = options.interrupts ?? new SignalInterrupts();
+  const interrupts = options.interrupts ?? signalInterrupts();
   let requests = 0;
   const agent = new Agent({ connections: 128 });
   const dispatcher = (options.network ? agent.compose(options.network) : agent).compose(

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from '@jest/globals';
 import { type Advice, ourCommand } from '../../../src/base/advice.js';
-import { SignalInterrupts } from '../../../src/base/signals.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import { version } from '../../../src/base/version.js';
 import { Screen } from '../../../src/cli/terminal/screen.js';
 import { ask } from '../../../src/cli/terminal/terminal.js';
@@ -134,7 +134,7 @@ test.each<[advice: string | Advice, text: string, command?: string]>([
 function terminal(hidden: boolean) {
   const input = new PassThrough();
   const output = new PassThrough({ encoding: 'utf8' });
-  const interrupts = new SignalInterrupts();
+  const interrupts = signalInterrupts();
   return { input, asked: ask('Token: ', { input, output, interrupts, hidden }), shown: () => String(output.read()) };
 }
 
