@@ -28,9 +28,9 @@ export function sourceAccess({ settings: { gitCredential, sourceToken } }: Servi
 export function sourceChange(run: ServiceRun, { id }: MyApp): Change | undefined {
   const { settings, tools } = run;
   const access = sourceAccess(run);
+  if (!access) return undefined;
   const title = settings.gitCredential ? `set its git credential to ${settings.gitCredential}` : 'set its source token';
-  const send = () => withCredential(run, () => tools.apps.setSourceAccess(id, access ?? { gitToken: '' }));
-  return access && { title, action: 'updated', send };
+  return { title, action: 'updated', send: () => withCredential(run, () => tools.apps.setSourceAccess(id, access)) };
 }
 
 /** Sends a git credential's name. @throws DeployError `git-credential` if the workspace does not have it */
@@ -126,13 +126,8 @@ export function formerApp(
 }
 
 /** Returns the branch or tag that an app is built from; '' for the default branch. */
-export function refOf(app: MyApp): string {
+function refOf(app: MyApp): string {
   return app.sourceRef ?? appSource(app)?.ref ?? '';
-}
-
-/** Returns an app's URL, made of its host name if the record has no URL. */
-export function addressOf(app: MyApp | undefined): string | undefined {
-  return app?.url ?? (app?.appDns ? `https://${app.appDns}` : undefined);
 }
 
 /** Refuses another source, folder or type: My Apps takes them only for a new app. @throws DeployError `cannot-update` */

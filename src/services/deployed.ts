@@ -4,14 +4,15 @@ import { appSource, optionSource } from '../contract/source.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { type Instance, instance, type MyApp, type Suspended } from '../platform/service-wire.js';
-import { addressOf, appsLabel } from './app-changes.js';
+import { appsLabel } from './app-changes.js';
 import { portText } from './service-result.js';
 import type { Deployed } from './service-run.js';
 import { findSuspended } from './suspended.js';
 
-/** Returns an app from its record. */
+/** Returns an app from its record, with a URL made of its host name if the record has none. */
 export function deployedApp(app: MyApp): Deployed {
-  const record = instance.parse({ ...app, url: addressOf(app) });
+  const url = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
+  const record = instance.parse({ ...app, url });
   return { name: app.name, resource: { type: 'myapp', id: app.id }, record, source: appSource(app) };
 }
 

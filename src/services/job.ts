@@ -42,8 +42,7 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const status = inputs.wait ? await follow({ client, mark, deadline }, record) : (record.status ?? 'started');
   outputs.set({ status });
   const rows = { Service: label, Name: name, Status: status };
-  const left = inputs.wait ? undefined : url;
-  return resultOf(run, { changed: true, status, url: left, title: 'Job', rows, started });
+  return resultOf(run, { changed: true, status, url: inputs.wait ? undefined : url, title: 'Job', rows, started });
 }
 
 /** An ended job of this name, left by a killed run, makes room; a running one does not. */

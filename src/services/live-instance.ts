@@ -76,13 +76,9 @@ export class LiveInstance {
     this.deadline = run.tools.clock.now() + run.inputs.timeout;
   }
 
-  get service(): Service {
-    if (this.parts.service) return this.parts.service;
-    throw new DeployError('service-unknown', `The workspace is not subscribed to ${this.label}.`);
-  }
-
   get api(): InstancesApi {
-    return this.run.tools.instancesOf(this.service);
+    if (this.parts.service) return this.run.tools.instancesOf(this.parts.service);
+    throw new DeployError('service-unknown', `The workspace is not subscribed to ${this.label}.`);
   }
 
   async refresh(): Promise<void> {

@@ -119,12 +119,8 @@ export async function tagDeployed({ tools, ownTags }: ServiceRun, resource: Reso
 /** Returns whether the tags of a resource name the repository and the preview of `own`. */
 export async function isTaggedAs({ tags }: ServicePlatform, resource: Resource, own: Marker): Promise<boolean> {
   const there = readMarker((await tags.of(resource)) ?? []);
-  const { repository, 'repository-id': repositoryId } = own;
-  return (
-    there.repository !== undefined &&
-    namesRepository(there, { repository, repositoryId }) &&
-    there.preview === own.preview
-  );
+  const owner = { repository: own.repository, repositoryId: own['repository-id'] };
+  return there.preview === own.preview && namesRepository(there, owner);
 }
 
 /** Returns why this run may be older than the deployed version: a newer run deployed it, or its branch has another head. @throws Skip for an older run's first attempt; a restart is meant */

@@ -158,12 +158,4 @@ describe('at the start of the app', () => {
       expect(workspace.clock.now() - started).toBeLessThan(30_000);
     });
   });
-
-  test('a store that is read, or is empty, is not mentioned', async () => {
-    for (const load of ['loads', 'empty'] as const) {
-      workspace.services.repositories.stores.set('shopconfig', load);
-      const { error, log } = await workspace.run(of('web'), { sha: nextCommit });
-      expect({ error, log: log.includes('CONFIG') }).toEqual({ error: undefined, log: false });
-    }
-  });
 });
