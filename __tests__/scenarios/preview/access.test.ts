@@ -88,7 +88,6 @@ describe.each([...targets, ['instance', { target: 'instance', service: 'ether-et
 
     test.each<[string, () => Partial<PullRequestRun>]>([
       ['pull_request', () => ({ pull: fork })],
-      ['pull_request_target', () => ({ pull: fork })],
       ['workflow_run', () => ({ event: buildOf(fork) })],
       ['issue_comment', () => ({ event: commentOn(8) })],
     ])('by %s gets nothing, and the skip explains how to preview its site', async (eventName, more) => {

@@ -5,10 +5,8 @@ import { parseInputs } from '../../../src/contract/read-inputs.js';
 import { commitProblems, contextProblems, sourceProblems } from '../../../src/contract/rules/source.js';
 import type { Run } from '../../../src/contract/run.js';
 import {
-  appSource,
   computeSource,
   optionSource,
-  recordedSource,
   repositoryOf,
   sameUrl,
   sourceOption,
@@ -55,30 +53,6 @@ describe('an address', () => {
     ['s3://bucket/app.zip', 's3://bucket/App.zip', false],
   ])('%s and %s are the same source: %s', (a, b, same) => {
     expect(sameUrl(a, b)).toBe(same);
-  });
-
-  test.each([
-    [{ SourceUrl: 'a', GithubUrl: 'b', WasmUrl: 'c' }, 'a'],
-    [{ SourceUrl: '', GithubUrl: 'b', WasmUrl: 'c' }, 'b'],
-    [{ SourceUrl: 5, WasmUrl: 'c' }, 'c'],
-  ])('a record with %j runs %s', (record, source) => {
-    expect(recordedSource(record)).toBe(source);
-  });
-
-  const url = 'https://github.com/a/b';
-  test.each<[Parameters<typeof appSource>[0], ReturnType<typeof appSource>]>([
-    [
-      { gitUrl: `${url}#main`, sourceRef: 'main' },
-      { url, ref: 'main' },
-    ],
-    [{ gitHubUrl: `${url}#v1` }, { url, ref: 'v1' }],
-    [
-      { gitHubUrl: url, sourceRef: '' },
-      { url, ref: undefined },
-    ],
-    [{ sourceRef: 'main' }, undefined],
-  ])('an app of %j is built from %j', (app, source) => {
-    expect(appSource(app)).toEqual(source);
   });
 });
 
@@ -223,32 +197,22 @@ describe('problems', () => {
     const nowhere = readEvent({}, {});
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
-    test.each<[string, Given, Run, string[]]>([
-      ['it has no repository', {}, nowhere, ['is required: there is no repository to take it from.']],
-      ['an instance needs none', { target: 'instance' }, nowhere, []],
-      ['`options` may name the source', { options: 'SourceUrl: x' }, nowhere, []],
-      [
-        'the options of an app may not',
-        { target: 'app', options: 'A: x' },
-        nowhere,
-        ['is required: there is no repository to take it from.'],
-      ],
-      [
-        'no runner takes its branch',
-        {},
-        { ...here, branch: 'fix#3' },
-        ['is required: no runner takes the branch "fix#3" of this run.'],
-      ],
-      ['another ref is given', { 'source-ref': 'main' }, { ...here, branch: 'fix#3' }, []],
-      [
-        'python clones from GitHub only',
-        { runner: 'python' },
-        ghes,
-        ['is required: the python runner only clones from https://github.com.'],
-      ],
-      ['others clone from anywhere', { runner: 'go' }, ghes, []],
-    ])('%s', (_, given, context, texts) => {
-      expect(contextProblems(inputs(given), context).map(({ text }) => text)).toEqual(texts);
+    const elsewhere = { ...here, branch: 'fix#3' };
+    const noRepository = 'is required: there is no repository to take it from.';
+    const noBranch = 'is required: no runner takes the branch "fix#3" of this run.';
+    const onlyGitHub = 'is required: the python runner only clones from https://github.com.';
+
+    test.each<{ what: string; given?: Given; run: Run; text?: string }>([
+      { what: 'it has no repository', run: nowhere, text: noRepository },
+      { what: 'an instance needs none', given: { target: 'instance' }, run: nowhere },
+      { what: '`options` may name the source', given: { options: 'SourceUrl: x' }, run: nowhere },
+      { what: 'those of an app may not', given: { target: 'app', options: 'A: x' }, run: nowhere, text: noRepository },
+      { what: 'no runner takes its branch', run: elsewhere, text: noBranch },
+      { what: 'another ref is given', given: { 'source-ref': 'main' }, run: elsewhere },
+      { what: 'python clones from GitHub only', given: { runner: 'python' }, run: ghes, text: onlyGitHub },
+      { what: 'others clone from anywhere', given: { runner: 'go' }, run: ghes },
+    ])('$what', ({ given = {}, run, text }) => {
+      expect(contextProblems(inputs(given), run).map((problem) => problem.text)).toEqual(text ? [text] : []);
     });
   });
 

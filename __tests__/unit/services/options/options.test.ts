@@ -175,12 +175,6 @@ describe('a bad option', () => {
   });
 });
 
-test('a required option may be left out if its default is more than nothing', () => {
-  const options = { text: 'x', empty: '', none: null, no: false, zero: 0 };
-  const rules = Object.entries(options).map(([name, value]) => ({ name, mandatory: true, default: value }));
-  expect(checkOptions(new Map(), liveSchema(rules)).problems.map(({ name }) => name)).toEqual(['empty', 'none']);
-});
-
 describe('options and a record', () => {
   const sensitivity = new Sensitivity();
   test.each<[string, SentOptions, object, different: string[]]>([

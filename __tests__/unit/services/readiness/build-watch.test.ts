@@ -73,24 +73,19 @@ async function look(watch: BuildWatch, now: Partial<Seen> = {}, ms = 0): Promise
 }
 
 describe('after a restart', () => {
-  test.each<[string, Partial<Seen>, ms: number, string]>([
-    ['a third commit answers', { page: other }, 0, 'waiting: the app still shows commit ccc'],
-    ['the log is ahead', { log: logOf(wanted) }, 0, 'waiting: the app still shows commit aaaaaaa'],
-    [
-      'another one is live and logged',
-      { page: other, log: logOf(other) },
-      0,
-      'ready: health running, commit ccccccc: the',
-    ],
-    ['the former commit is not the new one', {}, minute, 'waiting: the app still shows commit aaaaaaa'],
-    ['nor where only its log names it', { page: 'app' }, minute, 'waiting: the app still shows commit aaaaaaa'],
-    ['nor where the log is ahead', { log: logOf(wanted) }, minute, 'waiting: the app still shows commit aaaaaaa'],
-    ['an error page counts', { page: 'failed' }, minute, 'failed: its page says'],
-    ['a new log of the former commit counts', { log: logOf(former) }, minute, 'commit aaaaaaa: the branch has'],
-  ])('%s (%j, %i ms later)', async (_, now, ms, expected) => {
+  test.each<{ what: string; now: Partial<Seen>; ms?: number; told: string }>([
+    { what: 'a third commit answers', now: { page: other }, told: 'waiting: the app still shows commit ccc' },
+    { what: 'the log is ahead', now: { log: logOf(wanted) }, told: 'waiting: the app still shows commit aaaaaaa' },
+    { what: 'another one is live and logged', now: { page: other, log: logOf(other) }, told: 'ready: health running' },
+    { what: 'the former commit is not the new one', now: {}, ms: minute, told: 'the app still shows commit aaaaaaa' },
+    { what: 'only the former log names it', now: { page: 'app' }, ms: minute, told: 'the app still shows commit aaa' },
+    { what: 'the log is ahead', now: { log: logOf(wanted) }, ms: minute, told: 'the app still shows commit aaaaaaa' },
+    { what: 'an error page counts', now: { page: 'failed' }, ms: minute, told: 'failed: its page says' },
+    { what: 'a new log counts', now: { log: logOf(former) }, ms: minute, told: 'commit aaaaaaa: the branch has' },
+  ])('$what ($now, $ms ms later)', async ({ now, ms = 0, told }) => {
     const watch = await restarted();
     const first = await look(watch, now);
-    expect(ms === 0 ? first : await look(watch, {}, ms)).toContain(expected);
+    expect(ms === 0 ? first : await look(watch, {}, ms)).toContain(told);
   });
 
   test('an app without a commit counts as started by its new log, a minute after it began, or half of a short timeout', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { findFailure, freshLines, RunLog, reasonIn } from '../../../../src/services/readiness/run-log.js';
 
 const cloned = ['Commit info: aaaaaaa'];
+const newer = ['Commit info: bbbbbbb'];
 const clone = ["Cloning into '/usercontent'...", 'Commit info: aaaaaaa - Change'];
 const many = (count: number) => Array.from({ length: count }, (_, n) => `line ${n}`);
 const page = 'Loading page server listening on port 8080 (status: failed)';
@@ -92,22 +93,22 @@ describe('the log of a container', () => {
     expect(log).toMatchObject({ starts: 2, former: clone });
   });
 
-  test.each<[string, string[] | undefined, string[], number]>([
-    ['has moved on by more than is shown', ['c', 'd', 'e'], ['h', 'i', 'j'], 0],
-    ['has moved on by some lines', ['c', 'd', 'e'], ['d', 'e', 'f'], 0],
-    ['has moved on to its commit', ['a', 'Cloning', 'x'], ['Cloning', 'x', 'Commit info: aaaaaaa'], 0],
-    ['has its commit further down, after what was last', [...clone, 'x'], ['x y', ...clone], 1],
-    ['begins as the former ended', ['Commit info: aaaaaaa', 'Cleaning'], ['Cleaning', 'Commit info: bbbbbbb'], 1],
-    ['moves on between lines that repeat', ['GET', 'x', 'GET', 'y'], ['GET', 'y', 'GET', 'z'], 0],
-    ['was read in the middle of a line', [...clone, 'Receiv'], [...clone, 'Receiving', 'x'], 0],
-    ['ends in the same lines', [...clone, 'GET', 'GET'], ['Cloning', 'Commit info: bbbbbbb', 'GET', 'GET'], 1],
-    ['is of the same commit from a kept volume', [...clone, 'x', 'y'], ['Updating', ...clone.slice(1), 'x'], 1],
-    ['is of the same commit', [...clone, 'x', 'y'], [...clone, 'x'], 1],
-    ['shows a beginning where it had shown an end', ['d', 'e', 'f'], [...clone, 'x'], 1],
-    ['is far shorter', ['c', 'd', 'e'], ['a'], 1],
-    ['could not be read before', undefined, clone, 0],
-    ['is the first of a new instance', [], clone, 1],
-  ])('that %s', (_, before, now, starts) => {
+  test.each<{ it: string; before: string[] | undefined; now: string[]; starts: number }>([
+    { it: 'has moved on by more than is shown', before: ['c', 'd', 'e'], now: ['h', 'i', 'j'], starts: 0 },
+    { it: 'has moved on by some lines', before: ['c', 'd', 'e'], now: ['d', 'e', 'f'], starts: 0 },
+    { it: 'has moved on to its commit', before: ['a', 'Cloning', 'x'], now: ['Cloning', 'x', ...cloned], starts: 0 },
+    { it: 'has its commit after what was last', before: [...clone, 'x'], now: ['x y', ...clone], starts: 1 },
+    { it: 'begins as the former ended', before: [...cloned, 'Clean'], now: ['Clean', ...newer], starts: 1 },
+    { it: 'repeats its lines', before: ['GET', 'x', 'GET', 'y'], now: ['GET', 'y', 'GET', 'z'], starts: 0 },
+    { it: 'was read within a line', before: [...clone, 'Receiv'], now: [...clone, 'Receiving', 'x'], starts: 0 },
+    { it: 'ends as the former', before: [...clone, 'GET', 'GET'], now: [...newer, 'GET', 'GET'], starts: 1 },
+    { it: 'is of a kept volume', before: [...clone, 'x', 'y'], now: ['Updating', ...clone.slice(1), 'x'], starts: 1 },
+    { it: 'is of the same commit', before: [...clone, 'x', 'y'], now: [...clone, 'x'], starts: 1 },
+    { it: 'shows its beginning instead of an end', before: ['d', 'e', 'f'], now: [...clone, 'x'], starts: 1 },
+    { it: 'is far shorter', before: ['c', 'd', 'e'], now: ['a'], starts: 1 },
+    { it: 'could not be read before', before: undefined, now: clone, starts: 0 },
+    { it: 'is the first of a new instance', before: [], now: clone, starts: 1 },
+  ])('that $it', ({ before, now, starts }) => {
     const log = new RunLog(before);
     log.read([]);
     log.read(now);

@@ -43,17 +43,16 @@ async function watch(
 }
 
 // Between the first looks are 500 and 650 ms.
-test.each<[string, (Observation | Error)[], Shown, looks: number]>([
-  ['a failure, in the third look, after 5 s', [failed], { lookMs: 1925 }, 3],
-  ['no failure that has not lasted for 5 s', [failed], { lookMs: 1924 }, 4],
-  ['a failure from when it was seen first in a row', [failed, starting, failed], { lookMs: 5000 }, 5],
-  ['no failure that the former one may show', [failed], { lookMs: 5000, settleMs: 30_000 }, 6],
-  ['what is ready when the former one is gone', [ready], { settleMs: 500 }, 2],
-  ['what is ready, and not a moment earlier', [ready], { settleMs: 501 }, 3],
-  ['what was seen to start, a while ago', [starting, waiting, ready], { settleMs: 60_000 }, 3],
-  ['what was woken up, and away', [refusal(404), ready], { settleMs: 10_000, resumed: true }, 2],
-  ['what answers after a refusal that passes', [refusal(401), refusal(404), ready], { resumed: true }, 3],
-])('the wait accepts %s', async (_, sights, shown, looks) => {
+test.each<{ what: string; sights: (Observation | Error)[]; looks: number } & Shown>([
+  { what: 'a failure, in the third look, after 5 s', sights: [failed], lookMs: 1925, looks: 3 },
+  { what: 'no failure that has not lasted for 5 s', sights: [failed], lookMs: 1924, looks: 4 },
+  { what: 'a failure from its first look in a row', sights: [failed, starting, failed], lookMs: 5000, looks: 5 },
+  { what: 'no failure of the former one', sights: [failed], lookMs: 5000, settleMs: 30_000, looks: 6 },
+  { what: 'what is ready when the former one is gone', sights: [ready], settleMs: 500, looks: 2 },
+  { what: 'what is ready, and not a moment earlier', sights: [ready], settleMs: 501, looks: 3 },
+  { what: 'what was seen to start', sights: [starting, waiting, ready], settleMs: 60_000, looks: 3 },
+  { what: 'what was woken up', sights: [refusal(401), refusal(404), ready], settleMs: 10_000, resumed: true, looks: 3 },
+])('the wait accepts $what', async ({ sights, looks, ...shown }) => {
   expect(await watch(sights, shown)).toMatchObject({ looks, sight: sights.at(-1), timedOut: false });
 });
 
