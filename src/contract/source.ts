@@ -94,7 +94,7 @@ export function appSource(
   const given = app.gitHubUrl ?? app.gitUrl;
   if (!given) return undefined;
   const { url, ref } = splitSource(given);
-  return { url, ref: sourceRef || (sourceRef === undefined ? ref : undefined) };
+  return { url, ref: sourceRef || ref };
 }
 
 /** Returns whether two addresses are of the same repository or archive. */
