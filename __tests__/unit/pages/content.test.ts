@@ -112,10 +112,3 @@ test.each([1, 300_000])('a file of %d bytes is closed after it was read or refus
   }
   expect(lowest() - before).toBeLessThan(50);
 });
-
-test('a file of up to 256 KiB is read whole', () => {
-  expect([262_144, 262_145].map((size) => isSmall({ size }))).toEqual([true, false]);
-  const bytes = Buffer.from('hello');
-  for (const file of [fileOf(bytes), { path: 'x', size: 5, source: { bytes } }])
-    expect(String(readInto(Buffer.alloc(20), file))).toBe('hello');
-});
