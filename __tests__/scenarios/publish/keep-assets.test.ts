@@ -82,6 +82,13 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toHaveProperty(['a.1.js']);
   });
 
+  test('survives a manifest that answers 404 for a moment', async () => {
+    await publish(first);
+    platform.faults.arm({ origin: 'site', path: /manifest\.json/, status: 404, times: 3 });
+    await publish(second);
+    expect(stored()).toHaveProperty(['a.1.js']);
+  });
+
   test('retains nothing after it is removed, nor on a site that something else has published', async () => {
     await publish(first);
     await publish(second, { 'keep-assets': '0' });
