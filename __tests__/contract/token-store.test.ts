@@ -89,11 +89,4 @@ describe.each(harnesses)('%s', (_name, start) => {
     });
     await expect(store.save(login(1), record(1))).rejects.toBeInstanceOf(Error);
   });
-
-  test('never logs a token', async () => {
-    const store = await harness.open();
-    await store.save(login(1), record(1));
-    await store.writeRecord(record(1));
-    expect(harness.lines.join('\n')).not.toContain('refresh-1');
-  });
 });

@@ -28,7 +28,7 @@ export async function startLoginSteps(slow?: 'api' | 'github') {
     vault,
     secretToken,
     /** A step as the next job starts it, with the secret as it is now. */
-    step: (inputs: Record<string, string> = {}, env: Record<string, string> = {}) =>
+    step: () =>
       bundleStep({
         with: {
           'refresh-token': vault.secrets.get(secretName) ?? '',
@@ -38,9 +38,8 @@ export async function startLoginSteps(slow?: 'api' | 'github') {
           'base-url': platform.apiUrl,
           directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
           name: 'my-site',
-          ...inputs,
         },
-        env: { GITHUB_API_URL: github.apiUrl, ...quickWaits(), ...env },
+        env: { GITHUB_API_URL: github.apiUrl, ...quickWaits() },
       }),
     /** Resolves when a request that matches has arrived. */
     arrived: (filter: RequestFilter) => until(() => platform.log.select(filter).length > 0),

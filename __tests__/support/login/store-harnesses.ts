@@ -25,8 +25,6 @@ export interface StoreHarness {
   readonly first: string | undefined;
   /** Takes away the right to write. */
   forbid(): void;
-  /** Every line that stores have logged. */
-  readonly lines: string[];
   close(): Promise<void>;
 }
 
@@ -84,7 +82,6 @@ export async function file(): Promise<StoreHarness> {
   const clock = new VirtualClock();
   return {
     first: undefined,
-    lines: [],
     open: async () => new FileStore({ path, clock }),
     kept: async () =>
       existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }).refreshToken : undefined,
@@ -112,7 +109,6 @@ export async function actionsCache(): Promise<StoreHarness> {
     });
   return {
     first: undefined,
-    lines: [],
     open,
     kept: async () => (await (await open()).read()).refreshToken,
     forbid: () => {

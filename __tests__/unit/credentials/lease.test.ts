@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { Vault } from '../../../emulator/github/repositories.js';
-import { RequestError } from '../../../src/base/errors.js';
 import { acquireLease } from '../../../src/credentials/acquire-lease.js';
 import { RunLease, variableEntries } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
@@ -178,19 +177,6 @@ describe('a lease', () => {
     expect(await lease.take({ ...own, mark: 'late' }, look)).toBe(false);
     expect(entries.removed).toEqual(['late']);
     expect((await lease.look()).holder?.mark?.mark).toBe('third');
-  });
-
-  test('is reported when GitHub cannot grant it, and leaves nothing behind', async () => {
-    const request = { method: 'GET', host: 'h', path: '/' };
-    store.prove = async () => Promise.reject(new RequestError('unreachable', 'GitHub is down.', { request }));
-    await expectEnd('store-not-writable', {
-      message: 'The lease of the store could not be taken: GitHub is down.',
-    });
-    expect({ reads: entries.reads, sleeps: clock.sleeps, journalIsGone: journalIsGone() }).toEqual({
-      reads: 0,
-      sleeps: [],
-      journalIsGone: true,
-    });
   });
 
   test('is not requested without a journal', async () => {
