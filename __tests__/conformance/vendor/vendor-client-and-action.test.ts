@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import * as client from '@osaas/client-core';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../../support/run/bundle.js';
-import { environment, job, runner, VendorWorkspace, valkey } from './vendor-workspace.js';
+import { environment, job, openVendorWorkspace, runner, type VendorWorkspace, valkey } from './vendor-workspace.js';
 
 // The commit of the run, by the runner of the tests.
 const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
@@ -16,7 +16,7 @@ const cache = { target: 'instance', service: valkey, name: 'cache', options: 'Pa
 
 let workspace: VendorWorkspace;
 beforeAll(async () => {
-  workspace = await VendorWorkspace.open();
+  workspace = await openVendorWorkspace();
 });
 afterAll(() => workspace.close());
 beforeEach(() => workspace.reset());

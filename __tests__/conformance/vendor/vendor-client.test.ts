@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as client from '@osaas/client-core';
-import { job, runner, VendorWorkspace, valkey } from './vendor-workspace.js';
+import { job, openVendorWorkspace, runner, type VendorWorkspace, valkey } from './vendor-workspace.js';
 
 // It waits a second between two looks.
 jest.setTimeout(120_000);
 
 let workspace: VendorWorkspace;
 beforeAll(async () => {
-  workspace = await VendorWorkspace.open();
+  workspace = await openVendorWorkspace();
 });
 afterAll(() => workspace.close());
 beforeEach(() => workspace.reset());
@@ -153,13 +153,13 @@ describe("the vendor's client", () => {
   test('gets an error for an expired access token or service token', async () => {
     const sat = await workspace.create(valkey, { name: 'one' });
     const list = () => client.listInstances(workspace.context, valkey, sat);
-    workspace.passedMs = 3_599_000;
+    workspace.clock.passedMs = 3_599_000;
     expect(await list()).toHaveLength(1);
-    workspace.passedMs = 3_601_000;
+    workspace.clock.passedMs = 3_601_000;
     const expired = { httpCode: 401, message: 'Invalid or expired personal access token' };
     await expect(list()).rejects.toMatchObject(expired);
     await expect(workspace.context.getServiceAccessToken(valkey)).rejects.toMatchObject(expired);
-    workspace.signIn();
+    workspace.context = workspace.signIn();
     await expect(list()).rejects.toMatchObject({
       httpCode: 401,
       message: 'Invalid or expired service access token',
