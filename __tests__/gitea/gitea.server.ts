@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { fingerprint } from '../../src/credentials/generation.js';
-import { bundleStep } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
-import { GiteaServer, type GiteaUser } from './gitea-server.js';
+import { type GiteaServer, type GiteaUser, repository, startGitea } from './gitea-server.js';
 
 // One story on one server: each test goes on from the one before.
 jest.setTimeout(120_000);
 
-const repository = 'owner/site';
 const repos = `/repos/${repository}`;
 let gitea: GiteaServer;
 let platform: LocalPlatform;
@@ -16,12 +14,11 @@ let login: SignedIn;
 let owner: GiteaUser;
 let stranger: GiteaUser;
 beforeAll(async () => {
-  gitea = await GiteaServer.start(process.env['GITEA_PATH'] ?? '', process.env['GITEA_SOURCES'] ?? '');
+  gitea = await startGitea();
+  ({ owner } = gitea);
   platform = await startPlatform();
   login = platform.signIn();
-  owner = await gitea.newUser('owner');
   stranger = await gitea.newUser('stranger');
-  await owner.call('POST /user/repos', { name: 'site', auto_init: true, default_branch: 'main' });
   await owner.call(`PUT ${repos}/actions/secrets/OSC_REFRESH_TOKEN`, { data: login.refreshToken });
 });
 afterAll(() => Promise.all([gitea.close(), platform.close()]));
@@ -29,23 +26,16 @@ afterAll(() => Promise.all([gitea.close(), platform.close()]));
 interface Job {
   eventName?: string;
   ref?: string;
-  event?: object;
+  event?: Record<string, unknown>;
   with?: Record<string, string>;
 }
 
 /** One step of a job as Gitea's runner starts it; without a login of its own it has a ready access token. */
 async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, with: inputs = {} }: Job = {}) {
-  const result = await bundleStep({
+  const job = gitea.step({
     eventName,
-    event: { repository: { full_name: repository, default_branch: 'main' }, ...event },
-    env: {
-      GITEA_ACTIONS: 'true',
-      GITHUB_API_URL: `${gitea.url}/api/v1`,
-      GITHUB_SERVER_URL: gitea.url,
-      GITHUB_REPOSITORY: repository,
-      GITHUB_REF: ref,
-      GITHUB_RUN_NUMBER: '12',
-    },
+    event,
+    env: { GITHUB_REF: ref },
     with: {
       'base-url': platform.apiUrl,
       'github-token': owner.token,
@@ -54,7 +44,8 @@ async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, w
       ...(inputs['refresh-token'] ? {} : { 'access-token': login.accessToken }),
       ...inputs,
     },
-  }).main();
+  });
+  const result = await job.main();
   expect({ exitCode: result.exitCode, stdout: result.stdout }).toEqual({ exitCode: 0, stdout: expect.anything() });
   expect(result.stdout).not.toMatch(/^::warning/m);
   return result;

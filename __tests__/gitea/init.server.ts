@@ -1,53 +1,43 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { CliPlatform, emptyClone, ended, write } from '../support/cli/cli-platform.js';
-import { bundleStep } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { GiteaRunner, type RunnerJob } from './gitea-runner.js';
-import { GiteaServer, type GiteaUser } from './gitea-server.js';
+import { type GiteaServer, repository, startGitea } from './gitea-server.js';
 
 jest.setTimeout(120_000);
 
-const repository = 'owner/site';
 const workflow = '.github/workflows/osc-deploy.yml';
 let gitea: GiteaServer;
-let owner: GiteaUser;
 let bench: CliPlatform;
 beforeAll(async () => {
-  gitea = await GiteaServer.start(process.env['GITEA_PATH'] ?? '', process.env['GITEA_SOURCES'] ?? '');
-  owner = await gitea.newUser('owner');
-  await owner.call('POST /user/repos', { name: 'site', auto_init: true, default_branch: 'main' });
+  gitea = await startGitea();
   bench = await CliPlatform.start();
 });
 afterAll(() => Promise.all([gitea.close(), bench.close()]));
 
-/** The build of a site in place of the commands of the job; artifacts go to the server and come from it. */
-async function runJob({ steps, artifacts }: RunnerJob, folder: string): Promise<void> {
+/** Folders by the names of their artifacts. */
+const artifacts = new Map<string, string>();
+
+/** The build of a site in place of the commands of the job, and a folder in place of an artifact. */
+async function runJob({ steps }: RunnerJob, folder: string): Promise<void> {
   for (const { uses, with: inputs } of steps) {
     if (/^actions\/(checkout|setup-node)@/.test(uses) || uses === '') continue;
     const place = join(folder, inputs['path'] ?? '');
-    if (/^actions\/upload-artifact@\w{40}$/.test(uses)) await artifacts.upload(inputs['name'] ?? '', place);
-    else if (/^actions\/download-artifact@\w{40}$/.test(uses)) await artifacts.download(inputs['name'] ?? '', place);
+    if (/^actions\/upload-artifact@\w{40}$/.test(uses)) artifacts.set(inputs['name'] ?? '', place);
+    else if (/^actions\/download-artifact@\w{40}$/.test(uses))
+      cpSync(artifacts.get(inputs['name'] ?? '') ?? '', place, { recursive: true });
     else {
       expect(uses).toMatch(/^OWNER\/osc-deploy@/);
-      const env = {
-        GITEA_ACTIONS: 'true',
-        GITHUB_API_URL: `${gitea.url}/api/v1`,
-        GITHUB_SERVER_URL: gitea.url,
-        GITHUB_REPOSITORY: repository,
-        GITHUB_REF: 'refs/heads/main',
-        GITHUB_RUN_NUMBER: '1',
-        GITHUB_WORKSPACE: folder,
-      };
-      const event = { repository: { full_name: repository, default_branch: 'main' } };
-      const { exitCode, stdout } = await bundleStep({ eventName: 'push', event, env, with: inputs }).main();
+      const { exitCode, stdout } = await gitea.step({ workspace: folder, with: inputs }).main();
       expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.not.stringMatching(/^::(?:warning|error)/m) });
     }
   }
 }
 
 test('the workflow that init writes runs: one job builds and passes its files on, the other publishes them', async () => {
+  const { owner } = gitea;
   const accessToken = bench.platform.authority.accessTokens.issuePersonal('acme');
   const cli = bench.cli({
     env: {
@@ -61,7 +51,7 @@ test('the workflow that init writes runs: one job builds and passes its files on
   const manifest = '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"7"}}';
   write(cli, 'package.json', manifest);
   expect(await cli.run('init', '--yes', ...bench.at)).toMatchObject(ended(0, 'pull requests'));
-  const runner = await GiteaRunner.register(gitea, owner, repository);
+  const runner = await GiteaRunner.register(gitea);
   const files = ['package.json', workflow].map((path) => ({
     operation: 'create',
     path,
