@@ -12,7 +12,7 @@ import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
 
 const startPage = 'index.html';
-// Without `max-prune`: shares of a site with more pages than `count`.
+// Without `max-prune`: shares of a site with more pages, or files, than `count`.
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
@@ -149,11 +149,15 @@ async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; p
   return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
 }
 
-/** Counts pages only: hashed assets come and go. */
-function describeLostContent({ deleted = [], unchanged, changed }: Plan) {
+function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {
   const going = deleted.filter((path) => isPage({ path })).length;
   const stored = going + [...unchanged, ...changed].filter(isPage).length;
-  if (stored <= lostContent.count || going < stored * lostContent.warned) return undefined;
-  const text = `This publish deletes ${going} of the ${stored} pages on the site`;
-  return { text, isRefused: going > stored * lostContent.refused };
+  if (stored > lostContent.count && going >= stored * lostContent.warned) {
+    const isRefused = going > stored * lostContent.refused;
+    return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
+  }
+  const all = deleted.length + unchanged.length + changed.length;
+  // Hashed assets come and go, so more must go than come.
+  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
+  return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
 }

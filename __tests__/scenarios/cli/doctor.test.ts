@@ -147,6 +147,14 @@ describe('of an environment with a login and a writer', () => {
     );
   });
 
+  test('reports an environment secret that shadows the secret written by the step', async () => {
+    bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const text = /a\.yml, job one: it reads the secret OSC_REFRESH_TOKEN of environment production, and writes/;
+    const { stdout } = await doctor({ 'a.yml': workflow(writer) });
+    expect(stdout).toMatch(text);
+    expect(stdout).toContain('secret-environment: production');
+  });
+
   test('reports everything that the token may not read as unknown', async () => {
     const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
     github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });

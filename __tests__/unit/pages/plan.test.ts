@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { checkPruneLimit } from '../../../src/pages/compare.js';
-import { digestLines, digestOf, digestOfFiles, type FileDigest } from '../../../src/pages/manifest.js';
+import { digestLines, digestOf, digestOfLines } from '../../../src/pages/manifest.js';
 import type { Plan, PublishJob } from '../../../src/pages/publish-job.js';
 import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
@@ -14,9 +14,9 @@ test('the digest of a directory equals the sha256sum of its files, their paths s
   const tree: Tree = Object.fromEntries(names.map((name) => [name, `content of ${name}`]));
   const command = "find . -type f -printf '%P\\n' | LC_ALL=C sort | xargs -d '\\n' sha256sum";
   const listing = execFileSync('sh', ['-c', command], { cwd: folderOf(tree), encoding: 'utf8' });
-  const files = names.map((name): [string, FileDigest] => [name, digestOf(Buffer.from(`content of ${name}`))]);
-  expect(digestLines(files).join('')).toBe(listing);
-  expect(digestOfFiles(files)).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
+  const lines = digestLines(names.map((name) => [name, digestOf(Buffer.from(`content of ${name}`))]));
+  expect(lines.join('')).toBe(listing);
+  expect(digestOfLines(lines)).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
 });
 
 test('the output lists up to a hundred changed pages, the start page before deeper ones, without assets', () => {
@@ -96,8 +96,8 @@ describe('the limit on deletions', () => {
   });
 
   describe('without `max-prune`', () => {
-    const warning = (going: number, stored: number) => [
-      `::warning title=osc-deploy::This publish deletes ${going} of the ${stored} pages on the site.`,
+    const warning = (going: number, stored: number, what: string) => [
+      `::warning title=osc-deploy::This publish deletes ${going} of the ${stored} ${what} on the site.`,
     ];
 
     test.each([
@@ -109,7 +109,7 @@ describe('the limit on deletions', () => {
       const { going, staying, isSaid } = row;
       const half = Math.floor(staying / 2);
       const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
-      const said = isSaid ? warning(going, going + staying) : [];
+      const said = isSaid ? warning(going, going + staying, 'pages') : [];
       expect(await check(given)).toEqual(said);
       // Assets come and go, and what is added was not stored.
       const withAssets = { ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 };
@@ -126,6 +126,21 @@ describe('the limit on deletions', () => {
       await expect(check(given)).rejects.toThrow(lost);
       await expect(check({ ...given, assets: 500 })).rejects.toThrow(lost);
       expect(await check(given, '100%')).toEqual([]);
+    });
+
+    test.each([
+      { going: 400, assets: 1, added: 0, isSaid: true },
+      { going: 12, assets: 12, added: 0, isSaid: true },
+      { going: 11, assets: 11, added: 1, isSaid: false },
+      { going: 10, assets: 10, added: 0, isSaid: false },
+    ])('$going other files deleted, $assets left and $added new cause a warning: $isSaid', async (row) => {
+      const { going, isSaid, ...given } = row;
+      const said = isSaid ? warning(going, going + given.assets, 'files') : [];
+      expect(await check({ ...given, deleted: names(going, '.js') })).toEqual(said);
+    });
+
+    test('deleted pages are not counted when the stored files are unknown', async () => {
+      expect(await check({ deleted: undefined, unchanged: 30 })).toEqual([]);
     });
   });
 });

@@ -59,9 +59,8 @@ export async function checkRepository(
     findings.push(await ask(async () => ((await find()) ? fine(`The ${what} is there.`) : missing)));
   };
   const findAnywhere = async (name: string) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
-  const tokens = steps
-    .filter((step) => step.environment === environment)
-    .flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
+  const ofPlace = steps.filter((step) => step.environment === environment);
+  const tokens = ofPlace.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
   for (const name of new Set(tokens)) {
     const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
     await check(`secret ${name}`, () => findAnywhere(name), make);
@@ -73,7 +72,10 @@ export async function checkRepository(
   // An environment's run, which renews the login, refuses the repository's secret.
   await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
   await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
-  findings.push(await ask(() => checkRecord(repository, secret, signIn)));
+  findings.push(
+    await ask(() => checkRecord(repository, secret, signIn)),
+    ...(await findShadowed(repository, secret, ofPlace)),
+  );
   // A login in the Actions cache needs no writer of secrets.
   if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token'])) return findings;
   const make = [
@@ -82,6 +84,18 @@ export async function checkRepository(
   ];
   await check(`secret ${writer}`, () => findAnywhere(writer), make);
   return [...findings, await tryWriter(session, repository)];
+}
+
+/** A job in an environment reads the environment's secret, and its step writes the repository's by default. */
+async function findShadowed(
+  { vault, environment }: Repository,
+  secret: string,
+  steps: DeployStep[],
+): Promise<Finding[]> {
+  const step = steps.find(({ inputs }) => inputs['secret-token'] && !inputs['secret-environment']);
+  if (!environment || !step || !(await vault.findSecret(secret).catch(() => undefined))) return [];
+  const text = `${step.file}, job ${step.job}: it reads the secret ${secret} of environment ${environment}, and writes the one of the repository.`;
+  return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 
 async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
