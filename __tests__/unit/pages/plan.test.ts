@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { checkPruneLimit } from '../../../src/pages/compare.js';
-import { digestLines, digestOf, digestOfLines } from '../../../src/pages/manifest.js';
+import { digestLines, digestOf, digestOfFiles, type FileDigest } from '../../../src/pages/manifest.js';
 import type { Plan, PublishJob } from '../../../src/pages/publish-job.js';
 import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
@@ -14,9 +14,9 @@ test('the digest of a directory equals the sha256sum of its files, their paths s
   const tree: Tree = Object.fromEntries(names.map((name) => [name, `content of ${name}`]));
   const command = "find . -type f -printf '%P\\n' | LC_ALL=C sort | xargs -d '\\n' sha256sum";
   const listing = execFileSync('sh', ['-c', command], { cwd: folderOf(tree), encoding: 'utf8' });
-  const lines = digestLines(names.map((name) => [name, digestOf(Buffer.from(`content of ${name}`))]));
-  expect(lines.join('')).toBe(listing);
-  expect(digestOfLines(lines)).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
+  const files = names.map((name): [string, FileDigest] => [name, digestOf(Buffer.from(`content of ${name}`))]);
+  expect(digestLines(files).join('')).toBe(listing);
+  expect(digestOfFiles(files)).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
 });
 
 test('the output lists up to a hundred changed pages, the start page before deeper ones, without assets', () => {
