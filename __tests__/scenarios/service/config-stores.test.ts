@@ -31,10 +31,15 @@ describe('a new parameter store', () => {
       { operation: 'remove', name: 'shopconfig' },
     );
     expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
-    expect({
-      of: services.instances.of('acme').filter((one) => !one.asleep),
-      size: services.storesOf('acme').size,
-    }).toEqual({ of: [], size: 0 });
+    expect(services.instances.of('acme').filter((one) => !one.asleep)).toEqual([]);
+    expect(services.storesOf('acme').size).toBe(0);
+  });
+
+  test('stays when its app is removed, as it is of no preview', async () => {
+    await ensure();
+    await workspace.run(inputs);
+    expect((await workspace.run(inputs, { operation: 'remove' })).outputs).toMatchObject({ changed: true });
+    expect([...workspace.services.storesOf('acme').keys()]).toEqual(['shopconfig']);
   });
 
   test('is created by the platform with secrets, and waited for while it starts', async () => {
