@@ -73,12 +73,6 @@ describe('a pull request', () => {
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
 
-  test('with a newer commit is left to the run of that commit', async () => {
-    const result = await run({ pull: { ...pull, headSha: 'b'.repeat(40) } });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(bench.sites()).toEqual([]);
-  });
-
   test('never changes production when it is merged', async () => {
     await run({ eventName: 'push', event: { repository: { default_branch: 'main' } } });
     pulls.close(7, { merged: true });

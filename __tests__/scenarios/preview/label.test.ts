@@ -82,11 +82,6 @@ describe('with `preview-label` a pull request', () => {
     expect((await built()).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
     expect(bench.sites()).toEqual([]);
   });
-
-  test('with `preview: false` needs no label', async () => {
-    const result = await bench.run(7, { with: { preview: 'false' } });
-    expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
-  });
 });
 
 test("with `preview-label` a fork's site is published from its build only while the label is on", async () => {

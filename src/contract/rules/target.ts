@@ -13,13 +13,12 @@ import { computeSource } from '../source.js';
 /** Returns the problem of a name with its preview suffix. */
 export function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (name === '') return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
-  const { pattern, rule } = chooseNaming(inputs.target);
-  if (pattern.test(name)) return [];
-  const fixed = chooseNaming(inputs.target).ofRepository(name);
-  const advice = pattern.test(fixed)
-    ? `"${plainText(name, 80)}" would become "${fixed}"`
-    : `given was "${plainText(name, 80)}"`;
-  return [{ input: 'name', text: `${rule}; ${advice}.` }];
+  const naming = chooseNaming(inputs.target);
+  if (naming.pattern.test(name)) return [];
+  const fixed = naming.ofRepository(name);
+  const given = `"${plainText(name, 80)}"`;
+  const advice = naming.pattern.test(fixed) ? `${given} would become "${fixed}"` : `given was ${given}`;
+  return [{ input: 'name', text: `${naming.rule}; ${advice}.` }];
 }
 
 /** Returns the missing and the meaningless inputs of the target; at a terminal (`isStep` false) git knows the branches. */
@@ -138,12 +137,8 @@ const usualBuildMs = 150_000;
 export function describeRisks(inputs: Inputs): string[] {
   const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
   const isShort = isBuilt(inputs) && wait && timeout < usualBuildMs;
-  return [
-    isShort &&
-      `\`timeout\` is ${formatDuration(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${formatDuration(usualBuildMs)}.`,
-    target === 'app' &&
-      folder &&
-      store &&
-      '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.',
-  ].filter((text): text is string => Boolean(text));
+  const short = `\`timeout\` is ${formatDuration(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${formatDuration(usualBuildMs)}.`;
+  const unloaded =
+    '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.';
+  return [...(isShort ? [short] : []), ...(target === 'app' && folder && store ? [unloaded] : [])];
 }
