@@ -103,7 +103,7 @@ export function describeUnused(patterns: string[]): string {
   return `${nameSome(patterns)}.${slash}`;
 }
 
-/** Returns up to ten paths, with escapes for what nobody could see. */
+/** Returns up to ten paths, with invisible characters escaped. */
 export function nameSome(paths: string[]): string {
   const visible = (path: string) => printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
   const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));

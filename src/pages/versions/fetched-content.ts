@@ -17,7 +17,7 @@ export interface FetchedFile extends SiteFile {
   source: { file: string; places: readonly string[] };
 }
 
-/** Returns the possible paths of content, by its hash. @param kept key and hashes of what is stored for versions */
+/** Returns the possible paths of content, by its hash. @param kept key and hashes of the stored versions */
 export function placesOf(
   lists: Record<string, FileDigest>[],
   kept: { key: string; stored: string[] } = { key: '', stored: [] },

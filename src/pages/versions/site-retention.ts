@@ -41,7 +41,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const list = await readList(site, { key, kept: stored.manifest?.kept });
   const { live, candidates } = await lineUp(publish, { compared, list });
   const kept = { key, stored: list?.stored ?? [] };
-  // What is not certain to be there is fetched and stored again.
+  // Content that may be gone is fetched and stored again.
   const there = new Set(trust && stored.state === 'trusted' ? kept.stored : []);
   const { versions, contents } = await selectVersions(publish, { compared, candidates, kept, there, room });
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
