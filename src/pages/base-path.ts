@@ -14,7 +14,8 @@ export function basePathWarning(files: readonly SiteFile[]): string | undefined 
   if (!html || assets.length === 0) return undefined;
   const paths = new Set(files.map(({ path }) => path));
   const missing = assets.filter((path) => !paths.has(path));
-  const prefix = prefixOf(missing, paths);
+  const prefix =
+    prefixOf(missing, paths) ?? (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
   const isShared = prefix && missing.every((path) => path.startsWith(`${prefix}/`));
   // A host's own scripts, such as `/_vercel/insights/script.js`, are below an underscore.
   if (!isShared || prefix.startsWith('_') || files.some(({ path }) => path.startsWith(`${prefix}/`))) return undefined;
@@ -33,6 +34,12 @@ function prefixOf(missing: string[], paths: Set<string>): string | undefined {
     if (at > 0) return names.slice(0, at).join('/');
   }
   return undefined;
+}
+
+// `/repository/assets/app.js` has a base path, `/src/app.js` has none.
+function folderOfAssets(path = ''): string | undefined {
+  const [first = '', ...rest] = path.split('/');
+  return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;
 }
 
 function assetsOf(html: string): string[] {

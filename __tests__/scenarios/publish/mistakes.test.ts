@@ -72,6 +72,7 @@ describe('a site built for a folder of another host', () => {
 
   test.each<[string, Tree, prefix: string, setting: string]>([
     ['Vite', { 'index.html': vite, 'assets/index-a1b2c3d4.js': '' }, '/docs-site/', '`base` of Vite.'],
+    ['none of whose assets is there', { 'index.html': vite }, '/docs-site/', '`base` of Vite.'],
     [
       'Next.js, with two folders, a query and a favicon that is there',
       {
@@ -114,6 +115,7 @@ describe('a site built for a folder of another host', () => {
       { 'index.html': '<script src="//cdn.example/x/a.js"></script><img src="https://a.example/x/b.png">' },
     ],
     ['are links to pages', { 'index.html': '<link rel="alternate" href="/de/"><a href="/x/y.pdf">' }],
+    ['was not built yet', { 'index.html': '<script type="module" src="/src/main.tsx"></script>' }],
     ['is not there at all', { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' }],
     ['are from two folders', { 'index.html': '<img src="/a/x.png"><img src="/b/y.png">' }],
     ['is relative', { 'index.html': '<script src="./a.js"></script><base href="./">' }],
