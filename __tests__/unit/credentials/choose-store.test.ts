@@ -146,10 +146,8 @@ describe('the token file', () => {
     ['~/osc/token', { HOME: 'home', GITHUB_WORKSPACE: 'work' }, 'home/osc/token'],
     ['~/token', { HOME: '', USERPROFILE: 'home' }, 'home/token'],
     ['deep/er/token', { HOME: 'home', GITHUB_WORKSPACE: 'work' }, 'work/deep/er/token'],
-    ['~', { HOME: '' }, undefined],
     ['~/token', { HOME: '' }, undefined],
     ['~root/token', { HOME: 'home' }, undefined],
-    ['~root', { HOME: 'home' }, undefined],
   ])('%s with %j is at %s', (given, env, path) => {
     const places = Object.entries(env).map(([name, place]) => [name, place && join(folder, place)]);
     expect(tokenFilePath(given, readPlaces(Object.fromEntries(places)))).toBe(path && join(folder, path));

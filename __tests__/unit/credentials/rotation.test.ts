@@ -99,14 +99,12 @@ describe('a refresh that fails', () => {
     expect(journal()).toMatchObject(entry);
   });
 
-  test.each([
-    ['another run that rotated the login meanwhile', 'newer', /another run rotated the login meanwhile, the other run/],
-    ['the store where none did', fingerprint('live'), /no longer accepts the login in the store/],
-  ])('names %s', async (_who, current, message) => {
+  test('names another run that rotated the login meanwhile', async () => {
     const error = await fail(dead, () => {
-      store.stored.record = { generation: 2, superseded: [], state: 'stored', current, run: 'the other run' };
+      store.stored.record = { generation: 2, superseded: [], state: 'stored', current: 'newer', run: 'the other run' };
     });
-    expect(error).toMatchObject({ message: expect.stringMatching(message) });
+    const message = expect.stringContaining('another run rotated the login meanwhile, the other run');
+    expect(error).toMatchObject({ message });
   });
 
   test('names the secret when its token was refused and the store has no newer one', async () => {
