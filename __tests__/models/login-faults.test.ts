@@ -129,7 +129,7 @@ describe('a failing call', () => {
     const post = await outcome(() => bench.finish());
     expect(post).toMatchObject({ code: 'token-lost' });
     expect(post?.hint).toMatch(
-      /old refresh token is dead[\s\S]*npx github:acme\/osc-deploy login --repo [\s\S]*gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world --env production/,
+      /old refresh token no longer works[\s\S]*npx github:acme\/osc-deploy login --repo [\s\S]*gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world --env production/,
     );
     expect(journalText(bench)).toBe('');
   });

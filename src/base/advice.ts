@@ -7,7 +7,7 @@ export interface Command {
 type Words = Record<Place, string | Advice>;
 type Place = 'runner' | 'terminal';
 
-/** The next steps of a person. `{step}` and `{again}` become words of the place. */
+/** The next steps for a person. The place replaces `{step}` and `{again}`. */
 export type Advice = readonly (string | Command | Words)[];
 
 const places: Record<Place, { step: string; again: string }> = {
@@ -15,19 +15,19 @@ const places: Record<Place, { step: string; again: string }> = {
   terminal: { step: 'the command', again: 'the command again' },
 };
 
-/** Makes a command of `osc-deploy`, given without that word. `<command>` stands for the typed one. */
+/** Returns a command of `osc-deploy`, given without that word. `<command>` stands for the typed command. */
 export function ourCommand(command: string, folder?: string): Command {
   return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
 }
 
-/** Joins advice, with `gap` between two texts. */
+/** Joins two pieces of advice, with `gap` between texts. */
 export function joinAdvice(first: string | Advice, next: string | Advice = [], gap = ' '): Advice {
   const [before, after] = [asAdvice(first), asAdvice(next)];
   if (before.length === 0 || after.length === 0) return [...before, ...after];
   return [...before, ...(isCommand(before.at(-1)) || isCommand(after[0]) ? [] : [gap]), ...after];
 }
 
-/** Returns the texts and commands of a place; adjacent texts are joined. */
+/** Returns the texts and commands for a place, with adjacent texts joined. */
 export function partsFor(place: Place, advice: string | Advice): (string | Command)[] {
   const parts: (string | Command)[] = [];
   for (const part of asAdvice(advice)) {
@@ -40,12 +40,12 @@ export function partsFor(place: Place, advice: string | Advice): (string | Comma
   return parts;
 }
 
-/** Returns the command as the documentation writes it. */
+/** Returns the command as in the documentation. */
 export function commandLine({ command, ours = false }: Command): string {
   return ours ? `osc-deploy ${command}` : command;
 }
 
-/** Returns the advice for a runner as lines, commands indented. */
+/** Returns the advice for a runner as lines, with indented commands. */
 export function adviceText(advice: string | Advice): string {
   return partsFor('runner', advice)
     .map((part) => (typeof part === 'string' ? part : `  ${commandLine(part)}`))

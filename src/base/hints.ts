@@ -1,20 +1,21 @@
 import { type Advice, ourCommand } from './advice.js';
 
-/** The next step for each code; `docs/troubleshooting.md` has an entry for each. */
+/** The next step for each code. `docs/troubleshooting.md` has an entry for each code. */
 export const hints = {
-  'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
+  'invalid-input': 'Correct these inputs in the `with:` block of the step. Nothing was sent to the platform.',
   'directory-missing': [
     {
-      runner: 'Run the build before this step, and set `directory` to the folder that it writes.',
-      terminal: 'Run the build first, and give the folder that it writes.',
+      runner: 'Run the build before this step, and set `directory` to its output folder.',
+      terminal: 'Run the build first, and give its output folder.',
     },
   ],
-  'directory-outside': 'Set `directory` to what the build wrote; outside of the workspace, by its absolute path.',
+  'directory-outside': 'Set `directory` to the build output. Outside of the workspace, use an absolute path.',
   'directory-is-source':
-    'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
-  'private-file': 'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
+    'Run the build before this step, and set `directory` to its output folder. If this folder is the site, add an index.html or `exclude` its package.json.',
+  'private-file':
+    'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source.',
   'file-unreadable': [
-    'Leave it out with `exclude`, or make it readable for the user of this job:',
+    '`exclude` it, or make it readable for the user of this job:',
     { command: 'chmod -R a+rX <directory>' },
   ],
   'too-many-open-files': [
@@ -22,40 +23,42 @@ export const hints = {
     { command: 'ulimit -n 4096' },
   ],
   'unsafe-link': 'Replace the link with the file, or `exclude` it. Only files inside the directory are published.',
-  'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
+  'path-collision': 'Rename one of each pair. The site compares names after Unicode normalisation (NFC).',
   'invalid-path':
-    'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
-  'file-too-large': 'Split it, `exclude` it, or host it in an object store. My Pages takes files of at most 25 MiB.',
+    'Rename these files. A site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
+  'file-too-large': 'Split it, `exclude` it, or host it in an object store. My Pages accepts files of at most 25 MiB.',
   'too-many-files':
-    'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
-  'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run {again}.',
-  'page-name-taken': 'Choose another `name`, such as `<organisation>-<site>`: all workspaces share page names.',
+    'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages accepts at most 5,000 files per site.',
+  'file-changed':
+    'Wait for the build or watcher that writes into the directory to finish before this step, then run {again}.',
+  'page-name-taken': 'Choose another `name`, such as `<organisation>-<site>`. All workspaces share page names.',
   'page-name-invalid':
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
   'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
   'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
   'publish-raced':
-    'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
+    'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
   'keep-unknown':
-    'Nothing was changed. Run {again} when the site can be read. Where something else has published it, download what should stay, and run once without `keep`.',
-  'site-unreadable': 'Nothing was changed, as what would go is not known. Run {again} when the site answers.',
+    'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+  'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
   'version-missing':
     'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
   'versions-unknown':
-    'Nothing was changed. Run {again} when the site can be read. Where something else has published it, its former versions are gone: deploy once with `versions: 0`.',
-  'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Either sends every file.',
+    'Nothing was changed. Run {again} when the site is readable. If something else has published it, its former versions are lost: deploy once with `versions: 0`.',
+  'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Both upload every file.',
   'other-repository':
-    'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
+    'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
   'preview-limit':
-    'Nothing was changed. If it is meant, raise the input; left-over previews go with `operation: cleanup`.',
-  'site-damaged': 'Find what deletes or overwrites files of this site, then run {again}: it sends every file.',
+    'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
+  'site-damaged':
+    'Find the program that deletes or overwrites files of this site, then run {again}: it uploads every file.',
   'upload-failed':
-    'Run {again}: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
+    'Run {again}: it continues safely. The site was not switched over: uploaded files can be visible, all others are unchanged.',
   'finalize-failed': 'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
   'remove-failed': 'Run {again}, or remove the site in the console of Open Source Cloud.',
   'password-needed':
-    'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console; then run {again}.',
-  'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
+    'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console. Then run {again}.',
+  'not-live': 'Open the public URL. Raise `timeout` if it was only slow, or correct `health-path`.',
   unauthorized: [
     {
       runner:
@@ -64,11 +67,11 @@ export const hints = {
     },
   ],
   'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
-  forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
-  'platform-refused': 'Correct what the reason names and run {again}. If it persists, report it to Open Source Cloud.',
+  forbidden: 'This login does not have the permission. Sign in as a user of the right workspace.',
+  'platform-refused': 'Correct the cause and run {again}. If the error persists, report it to Open Source Cloud.',
   'platform-error':
-    'Run {again} in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
-  'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
+    'Run {again} in a few minutes: it continues safely. The problem is on the platform, not in your site. If it persists, report this message to Open Source Cloud.',
+  'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
   unreachable: [
     {
       runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
@@ -77,16 +80,16 @@ export const hints = {
     ', then run {again}.',
   ],
   'untrusted-certificate':
-    "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: `NODE_TLS_REJECT_UNAUTHORIZED` does not switch the check off.",
+    'If your company runs the host or a proxy that inspects TLS, set `NODE_EXTRA_CA_CERTS` to the path of its CA certificate (PEM). Otherwise another server may be answering: `NODE_TLS_REJECT_UNAUTHORIZED` does not disable the check.',
   'proxy-refused':
-    'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
+    'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host. If the host is reachable without the proxy, add it to `NO_PROXY`.',
   'invalid-proxy': [
-    '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128, with a % in its user or password written as %25. ',
+    '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128. Write a % in its user or password as %25. ',
     { runner: 'Correct it on the runner, or unset it for this step with `env:`.', terminal: 'Correct or unset it.' },
   ],
-  'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
-  'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
-  interrupted: 'Running {again} continues safely. What the platform was doing, such as a build, it still finishes.',
+  'unsafe-url': 'Check `environment` and the URL inputs. If they are correct, report the error to Open Source Cloud.',
+  'read-only': 'Nothing was sent. `operation: plan` must not write: please report this error.',
+  interrupted: 'Running {again} continues safely. The platform still finishes work in progress, such as a build.',
   'credentials-missing': [
     {
       runner:
@@ -95,62 +98,61 @@ export const hints = {
     },
   ],
   'store-needed':
-    'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
+    'Set `secret-token` (rewrites the secret) or `token-file` to store the rotated token. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
   'store-not-writable': [
     {
-      runner: 'The refresh token was not used and is still good. Once its store is writable, run {again}.',
+      runner: 'The refresh token was not used and is still valid. Once its store is writable, run {again}.',
       terminal: ['Make the folder writable, or replace the login in it:', ourCommand('login')],
     },
   ],
   'cache-refused':
-    'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
+    'Use `token-store: github-secret`. In the cache, only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still valid.',
   'cache-empty':
-    'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run puts the login into the cache. The refresh token was not used and is still good.',
+    'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. The refresh token was not used and is still valid.',
   'login-evicted':
-    'Nothing was sent, because a used token can end the whole login. GitHub evicts what was unused for seven days, and the oldest entries of a full cache; in a public repository, where forks can fill it, keep the login in an environment secret.',
+    'Nothing was sent, because a used token can end the whole login. GitHub evicts entries that were unused for seven days, and the oldest entries of a full cache. In a public repository forks can fill the cache: keep the login in an environment secret.',
   'token-superseded':
-    'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a step that runs later than that to a separate job with `needs:`.',
+    'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
   'two-stores':
-    'Nothing was sent, and the login lives. Two workflows keep one login in two places, and each would spend what the other has.',
-  'other-secret': 'Nothing was sent, and the login is as good as before.',
+    'Nothing was sent, and the login is unchanged. Two workflows store one login in two places, and each would use up the token of the other.',
+  'other-secret': 'Nothing was sent, and the login is unchanged.',
   'invalid-grant':
-    'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
-  'token-exchange-failed': 'The platform gave no new token, so the current one should still be good.',
+    'Usual causes: another job or machine used the same token, the token expired without a run, or it belongs to another `client-id`.',
+  'token-exchange-failed': 'The platform issued no new token, so the current one should still be valid.',
   'token-uncertain':
-    'The answer was lost, so it is not known whether the token was used. Run {again}; if that reports `invalid_grant`, the login is lost.',
-  'token-lost': 'The old refresh token is dead, so without the new one the login is lost.',
+    'The answer was lost, so the token may be used up. Run {again}. If that fails with `invalid-grant`, the login is lost.',
+  'token-lost': 'The old refresh token no longer works, so without the new one the login is lost.',
   'github-refused': [
     {
-      runner: 'Check the token of the step and its permissions, for the reason quoted above.',
-      terminal: [
-        'Use a GitHub token with the permission that the reason names, or sign in to GitHub:',
-        { command: 'gh auth login' },
-      ],
+      runner: 'Check the token of the step and its permissions by the quoted reason.',
+      terminal: ['Use a GitHub token with the quoted permission, or sign in to GitHub:', { command: 'gh auth login' }],
     },
   ],
-  'login-expired': 'Run {again}: it continues from here. An access token lives for one hour, and this run took longer.',
-  'invalid-options': 'Correct the options named above; the console shows those of each service. Nothing was changed.',
+  'login-expired':
+    'Run {again}: it continues from here. An access token is valid for one hour, and this run took longer.',
+  'invalid-options': 'Correct these options. The console shows the options of each service. Nothing was changed.',
   'service-unknown':
-    'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
-  'plan-limit': 'Remove what you no longer need (`operation: remove`), buy tokens or take a larger plan; run {again}.',
-  'build-failed': 'Correct the source, or `sub-path`, `build-command` and `entry`, by the log above; then push again.',
-  'git-credential': 'Nothing was changed. Add it in the console: My Apps, Git Credentials, Add credential.',
+    'The catalogue in the console lists the ids. An id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
+  'plan-limit':
+    'Remove unused sites or instances (`operation: remove`), buy tokens or choose a larger plan, then run {again}.',
+  'build-failed': 'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
+  'git-credential': 'Nothing was changed. Add the credential in the console: My Apps, Git Credentials, Add credential.',
   'clone-failed': 'Nothing was built: the platform could not get the source.',
-  'wrong-commit': 'What runs now was not built from the commit that was asked for.',
+  'wrong-commit': 'The running app was not built from the requested commit.',
   'instance-failed':
-    'The log lines above show why it does not run. Correct its options and run {again}. To remove it with `operation: remove` deletes what it stores too.',
-  'job-failed': 'Correct its options, then run {again}; its log is above.',
-  'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
+    'The log above shows the cause. Correct its options and run {again}. `operation: remove` also deletes its data.',
+  'job-failed': 'Its log is above. Correct its options, then run {again}.',
+  'not-ready': 'It still exists and continues to start. Open its URL. Raise `timeout` if it was only slow.',
   'name-in-use':
-    'Choose another `name`, or wait for the job that still runs. What has the name goes with `operation: remove`, and what it stores with it.',
+    'Choose another `name`, or wait for the job that still runs. `operation: remove` frees the name, and deletes the data stored under it.',
   'cannot-update':
-    'The existing instance cannot be changed in this way: choose another `name`. To make it again under this name, back up its data first: `operation: remove` deletes the instance with its data. Then deploy again.',
+    'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
   'config-store':
-    'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
-  'domain-taken': 'The deploy is done. Choose another domain, or free this one where `osc-deploy status` lists it.',
-  'domain-not-ready': 'The deploy is done. Add the DNS record at the provider of the domain, then run {again}.',
+    'Nothing was deployed. Correct `config-service`. To create a missing store, use `osc-deploy run` with `--create-config`, or the console.',
+  'domain-taken': 'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
+  'domain-not-ready': 'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
-  'output-lost': 'What was asked for is done, as the lines above say: free the disk, or write to another place.',
+  'output-lost': 'The command did its work, as the lines above show. Free the disk, or write to another place.',
   'sign-in-denied': 'Run the command again, signed in to the right workspace in the browser, and choose "Approve".',
   'sign-in-timeout': [
     'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
@@ -158,22 +160,23 @@ export const hints = {
   ],
   'sign-in-failed':
     'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
-  'port-taken': 'Leave `--port` out to have a free one chosen, or end the program that listens there.',
+  'port-taken': 'Omit `--port` to use a free port, or end the program that listens there.',
   'exchange-failed': 'Nothing was stored. Check `--client-id`, `--client-secret` and `--environment`, then run again.',
-  'no-refresh-token': 'Use a `--client-id` with the refresh_token grant. The server gave a token for one hour only.',
+  'no-refresh-token': 'Use a `--client-id` with the refresh_token grant. The server issued a token for one hour only.',
   'not-signed-in': ['Sign in:', ourCommand('login')],
   'site-unknown':
-    'Check the address; a site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not while a publish is under way.',
-  'site-differs': 'Publish it again, and find what else writes to it or changes what it serves, such as a proxy.',
+    'Check the address. A site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not during a publish.',
+  'site-differs': 'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
   'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
-  'not-found': ['See what there is:', ourCommand('status')],
+  'not-found': ['List everything in the workspace:', ourCommand('status')],
   'access-token-refused': [
-    'Check `--environment`, or set a new one. To use the login of this machine instead:',
+    'Check `--environment`, or set a new token. To use the login of this machine instead:',
     { command: 'unset OSC_ACCESS_TOKEN' },
   ],
   cancelled: 'Run the command again to continue safely.',
   'repository-refused': 'Nothing was sent to the platform.',
-  'repository-half-written': 'Run the command again: it replaces what is there. The repository has half of the login.',
+  'repository-half-written':
+    'Run the command again: it replaces every part. The repository has only a part of the login.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
   'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
   'github-credentials': [

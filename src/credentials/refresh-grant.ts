@@ -61,7 +61,7 @@ export function explainRefreshFailure(
   const { code, request, message } = error;
   const retold = (as: typeof code, text: string, next: string | Advice) =>
     new RequestError(as, text, { request, cause: error, next });
-  if (wasNeverSent(error)) return retold(code, message, 'The refresh token was not sent and is still good.');
+  if (wasNeverSent(error)) return retold(code, message, 'The refresh token was not sent and is still valid.');
   if (code === 'unreachable')
     return retold('token-uncertain', `The token exchange got no answer: ${message}`, signInCommand);
   if (code === 'token-uncertain') return retold(code, message, signInCommand);

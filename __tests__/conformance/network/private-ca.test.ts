@@ -53,7 +53,7 @@ describe.each(bothNodes)('certificates of a private authority with $name', ({ pa
     expect(errorsOf(result)).toContain(`the certificate of ${host} is not trusted: `);
     expect(errorsOf(result)).toContain(reason);
     expect(errorsOf(result)).toMatch(
-      /NODE_EXTRA_CA_CERTS.*was not sent and is still good\.\nMore: .*#untrusted-certificate$/,
+      /NODE_EXTRA_CA_CERTS.*was not sent and is still valid\.\nMore: .*#untrusted-certificate$/,
     );
     expect(world.platform.log.select({ origin: 'api' })).toEqual([]);
     expect(world.spent()).toBe(0);

@@ -65,7 +65,7 @@ describe.each(bothNodes)('$name behind Squid', ({ path }) => {
     const result = await step.main();
     expect(result.exitCode).toBe(1);
     expect(errorsOf(result)).toMatch(reason);
-    expect(errorsOf(result)).toContain('was not sent and is still good');
+    expect(errorsOf(result)).toContain('was not sent and is still valid');
     expect(leaksOf([password, credentials], traces(step, [result]))).toEqual([]);
     expect(world.spent()).toBe(0);
   });

@@ -123,7 +123,7 @@ describe('messages of the command line', () => {
       `Next, in the folder of a site or app:\n  osc-deploy deploy --base-url ${place}\n`,
     );
     const { stderr } = await bench.run(started, 'open', '--name', 'no-such-site');
-    expect(stderr).toContain(`See what there is:\n  osc-deploy status --base-url ${place}\n`);
+    expect(stderr).toContain(`List everything in the workspace:\n  osc-deploy status --base-url ${place}\n`);
   });
 
   test.each([

@@ -134,7 +134,7 @@ describe('a refused login', () => {
         `\`secret-token\` may not write secrets of environment ${environment} of ${repository}.`,
       );
       expect(error.hint).toMatch(
-        /still good.*"Environments: read and write" for octo-org\/hello-world.*GitHub App or a fine-grained.*GITHUB_TOKEN can never/,
+        /still valid.*"Environments: read and write" for octo-org\/hello-world.*GitHub App or a fine-grained.*GITHUB_TOKEN can never/,
       );
       const [, detail] = error.hint.split('\nDetail: ');
       expect(detail).toContain(

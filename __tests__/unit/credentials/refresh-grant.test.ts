@@ -21,10 +21,10 @@ describe('a refresh that fails', () => {
 
   test.each<[string, RequestError, string | undefined, Partial<RequestError>]>([
     [
-      'as it never went out, says that the token is still good',
+      'as it never went out, says that the token is still valid',
       failure('unreachable', { sent: false }),
       undefined,
-      { code: 'unreachable', message: 'It broke.', next: 'The refresh token was not sent and is still good.' },
+      { code: 'unreachable', message: 'It broke.', next: 'The refresh token was not sent and is still valid.' },
     ],
     [
       'without an answer',
