@@ -78,15 +78,6 @@ describe('the limit on deletions', () => {
       await expect(check({ ...given, deleted }, limit)).rejects.toThrow(refusal(text, raise));
     });
 
-    test.each([
-      [10, ''],
-      [11, ' …'],
-    ])('names ten of %d files to delete, and says when there are more', async (count, more) => {
-      const ten = names(10, '.txt').join(', ');
-      const text = `This publish would delete ${count} files, and \`max-prune\` allows 9 files: ${ten}${more}.`;
-      await expect(check({ deleted: names(count, '.txt') }, '9')).rejects.toThrow(refusal(text, raise));
-    });
-
     test('is refused, with the way out, when the stored files are unknown', async () => {
       const why = 'it was last published by something else, or cannot be read';
       const text = `What the site holds is not known, so \`max-prune\` cannot be checked: ${why}.`;
