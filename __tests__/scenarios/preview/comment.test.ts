@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { startGitHub } from '../../../emulator/github/github.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import {
-  type PullRequestRun,
-  repositoryName,
-  runForPullRequest,
-  smallSite,
-} from '../../support/run/pull-request-run.js';
+import { type PullRequestRun, repositoryName, smallSite } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 beforeEach(() => {
@@ -207,22 +201,4 @@ describe('the plan in the comment', () => {
     expect(shown).not.toContain('correct-horse');
     expect(body).not.toContain('Tokens left');
   });
-});
-
-test('GitHub Enterprise Server is reached at its own address', async () => {
-  const { platform, login } = bench;
-  const { log, faults } = platform;
-  const server = await startGitHub({ log, faults, basePath: '/api/v3' });
-  const enterprise = server.repositories.open(repositoryName);
-  const pull = enterprise.pulls.open(7);
-  await runForPullRequest({
-    platform,
-    github: server,
-    login,
-    pull,
-    env: { GITHUB_SERVER_URL: 'https://ghes.example.com' },
-  });
-  const [comment] = enterprise.comments.on(7);
-  expect(comment?.body).toContain('https://ghes.example.com/octo-org/hello-world/commit/');
-  await server.close();
 });

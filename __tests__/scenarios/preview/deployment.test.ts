@@ -82,14 +82,15 @@ describe('the deployment record', () => {
     expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
   });
 
-  test('uses the environment in `deployment-environment`, and ends no record of another site there', async () => {
+  test('uses the environment in `deployment-environment`, and ends with the preview, but not that of another site', async () => {
     const shared = { 'deployment-environment': 'previews' };
     await run({ with: { ...shared, name: 'other' } });
-    await run({ with: shared });
-    expect(bench.repository.deployments.all.map(({ environment }) => environment)).toEqual(['previews', 'previews']);
+    for (const text of ['one', 'two']) await run({ with: shared, files: { 'index.html': text } });
+    const { all } = bench.repository.deployments;
+    expect(new Set(all.map(({ environment }) => environment))).toEqual(new Set(['previews']));
     bench.repository.pulls.close(7);
     await run({ action: 'closed', with: shared });
-    expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['success', 'inactive']);
+    expect(all.map((_, index) => states(index)?.at(-1))).toEqual(['success', 'inactive', 'inactive']);
   });
 
   test('of a cancelled run is an error', async () => {
@@ -100,14 +101,6 @@ describe('the deployment record', () => {
     interrupts.interrupt('SIGINT');
     expect(await going).toMatchObject({ ok: false });
     expect(states()?.at(-1)).toBe('error');
-  });
-
-  test('ends with the preview, for every deploy of it', async () => {
-    await run();
-    await run({ files: { 'index.html': 'two' } });
-    bench.repository.pulls.close(7);
-    await run({ action: 'closed' });
-    expect([states(0)?.at(-1), states(1)?.at(-1)]).toEqual(['inactive', 'inactive']);
   });
 
   test('is not created for a plan, a removal or a skipped run', async () => {

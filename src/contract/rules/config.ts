@@ -41,11 +41,9 @@ export async function checkConfig(
   };
   const values = await read('config');
   const previewValues = await read('preview-config');
-  if ([...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable)) {
-    const text = `must not have \`${ownerVariable}\`, which says whose store it is.`;
-    problems.push({ input: 'preview-config', text });
-  }
-  return { values, previewValues, problems };
+  const hasOwner = [...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable);
+  const owner = `must not have \`${ownerVariable}\`, which says whose store it is.`;
+  return { values, previewValues, problems: [...problems, ...problemsOf([['preview-config', hasOwner && owner]])] };
 }
 
 /** Returns the variables or their problems. */
