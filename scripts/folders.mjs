@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 645],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2233],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3405],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3655],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3666],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',

@@ -7,7 +7,7 @@ import { type Instance, instance, type MyApp, type Suspended } from '../platform
 import { appsLabel } from './app-changes.js';
 import { portText } from './service-result.js';
 import type { Deployed } from './service-run.js';
-import { findSuspended } from './suspended.js';
+import { readSuspended } from './suspended.js';
 
 /** Returns an app from its record, with a URL made of its host name if the record has none. */
 export function deployedApp(app: MyApp): Deployed {
@@ -35,7 +35,7 @@ export async function findApp({ apps }: ServicePlatform, name: string): Promise<
 
 /** Finds an instance, running or suspended, without resuming it. @throws RequestError also if suspended instances cannot be listed */
 export async function findInstance(tools: ServicePlatform, key: InstanceKey): Promise<Deployed | undefined> {
-  const [suspended, api] = await Promise.all([findSuspended(tools, key), findApi(tools, key.serviceId)]);
+  const [suspended, api] = await Promise.all([readSuspended(tools, key), findApi(tools, key.serviceId)]);
   const record = await api?.find(key.id);
   return record ? deployedInstance(key, record) : suspended && suspendedInstance(suspended);
 }

@@ -1,4 +1,4 @@
-import { DeployError, isStatus, messageOf } from '../base/errors.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { every, isLost, poll } from '../base/retry.js';
 import type { Removal } from '../platform/ownership.js';
@@ -25,12 +25,23 @@ export function losesData({ serviceId, category = '' }: { serviceId: string; cat
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 
-/** Returns the suspended record of that name. @throws RequestError if suspended instances cannot be listed: unknown is not absent */
-export async function findSuspended(
+/** Returns the suspended record of that name. @throws RequestError if suspended instances cannot be listed */
+export async function readSuspended(
   { account }: ServicePlatform,
   { serviceId, id }: InstanceKey,
 ): Promise<Suspended | undefined> {
   return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === id);
+}
+
+/** Returns the suspended record of that name; undefined also if they cannot be listed: creating it then ends in a conflict. */
+export async function findSuspended(tools: ServicePlatform, key: InstanceKey): Promise<Suspended | undefined> {
+  try {
+    return await readSuspended(tools, key);
+  } catch (error) {
+    if (!(error instanceof RequestError) || error.status === 401) throw error;
+    tools.log.debug(`Suspended instances are not known: ${error.message}`);
+    return undefined;
+  }
 }
 
 /** Resumes an instance, and waits up to five minutes until its service knows it. Former options may come back even later. */
@@ -75,7 +86,7 @@ export async function discardSuspended(tools: ServicePlatform, key: InstanceKey,
   } catch (error) {
     if (!isLost(error)) throw error;
     // The first request may still run; a second one would overlap it.
-    const look = async () => ((await findSuspended(tools, key)) ? undefined : true);
+    const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
     if (await poll(look, { ...tools, timeoutMs: settlingMs, pace: every(5000) })) return true;
     throw error;
   }

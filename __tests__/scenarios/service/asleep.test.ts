@@ -130,8 +130,17 @@ describe('a list of suspended instances', () => {
     expect(names()).toEqual([]);
   });
 
+  test('that cannot be read is treated as empty, until the name of the instance turns out to be taken', async () => {
+    workspace.arm({ path: '/mysuspended', status: 500, times: 4 });
+    expect((await workspace.run(wanted)).result).toMatchObject({ changed: false, status: 'running' });
+    suspend();
+    workspace.arm({ path: '/mysuspended', status: 500, times: 4 });
+    expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
+    expect(resumes()).toHaveLength(1);
+  });
+
   test.each([
-    { operation: 'deploy', status: 500 },
+    { operation: 'deploy', status: 401 },
     { operation: 'remove', status: 500 },
   ] as const)('that answers $status ends a run with `operation: $operation`', async ({ operation, status }) => {
     workspace.arm({ path: '/mysuspended', status, times: always });

@@ -8,7 +8,7 @@ import { createWithinPlan, openService } from '../open-service.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/wait-until-ready.js';
 import type { ServiceRun } from '../service-run.js';
-import { findSuspended, resumeInstance } from '../suspended.js';
+import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
 
 const maxStartMs = 300_000;
 
@@ -90,7 +90,7 @@ export async function ensureParameterStore(
 }
 
 async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {
-  if (await whileWaking(() => findSuspended(tools, { type: 'instance', serviceId: parameterStoreId, id: name }))) {
+  if (await whileWaking(() => readSuspended(tools, { type: 'instance', serviceId: parameterStoreId, id: name }))) {
     const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
     return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });
   }
