@@ -46,7 +46,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect(await harness.kept()).toBe(harness.first);
   });
 
-  test('passes a saved login on to the next process, and says so', async () => {
+  test('passes a record to the next process, with the tokens if the store lends tokens', async () => {
     const store = await harness.open();
     await store.prove(mark);
     await store.writeRecord(record(1, 'uncertain'));
@@ -80,7 +80,7 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect((await (await harness.open()).read()).record).toEqual(record(1));
   });
 
-  test('fails to prove and to save where nothing can be written', async () => {
+  test('fails to prove and to save when nothing can be written', async () => {
     harness.forbid();
     const store = await harness.open();
     await expect(store.prove(mark)).rejects.toMatchObject({

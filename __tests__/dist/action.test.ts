@@ -29,7 +29,7 @@ const stepWith = (inputs: Record<string, string> = {}) =>
   });
 
 describe('the bundle as a runner starts it', () => {
-  test('publishes a directory, passes the live URL to the next step, and leaves no token in what it wrote', async () => {
+  test('publishes a directory, passes the live URL to the next step, and leaves no token in its output', async () => {
     const step = stepWith();
     const main = await step.main();
     expect(main).toMatchObject({

@@ -45,7 +45,7 @@ const badAnswers: { what: string; fault: FaultSpec; message: RegExp }[] = [
 ];
 
 describe('bad inputs', () => {
-  test('do not hide the purpose of the step where it is known', async () => {
+  test('do not hide a known purpose of the step', async () => {
     const { outputs } = await mainHere(publishStep(platform, { timeout: '1h', operation: 'plan' }));
     expect(outputs).toMatchObject({ name: 'my-site', operation: 'planned', status: 'failed' });
     const unknown = await mainHere(publishStep(platform, { name: 'My Site' }));
@@ -74,7 +74,7 @@ describe('bad answers of the platform', () => {
     expect(errorsOf(result)).toMatch(message);
   });
 
-  test('are printed as text where they would be a workflow command', async () => {
+  test('are printed as text even if they contain a workflow command', async () => {
     const reason =
       'no\n::error::forged\r::set-env name=PATH::/tmp\u2028##[add-path]/tmp\n::stop-commands::x\u001b[2J\u202e';
     platform.faults.arm({ method: 'POST', path: '/mypages', times: 100, status: 403, body: { reason } });

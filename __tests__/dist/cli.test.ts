@@ -134,7 +134,7 @@ describe('the built command', () => {
     expect(login.stderr).toContain('Your browser asks you to approve');
   });
 
-  test('ends at once on Ctrl-C while it waits, and leaves nothing behind', async () => {
+  test('ends at once on Ctrl-C during a wait, and writes no login', async () => {
     const ended = await run(['login', ...at()], {
       // Once: a second one would end the process before its exit code is set.
       seen: (stderr, child) => !child.killed && stderr.includes('Waiting for three minutes') && child.kill('SIGINT'),

@@ -59,12 +59,15 @@ describe('with the login in the Actions cache', () => {
     repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   });
 
-  test.each(['attest.yml', 'checks.yml'])('%s publishes and passes on what the next job needs', async (file) => {
-    const [outputs] = await run(file, { ...push, env }, built);
-    expect(outputs).toMatchObject({ operation: 'deployed', digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
-    const { url = '', pages = '' } = outputs ?? {};
-    expect(JSON.parse(pages)).toEqual([url, `${url}about/`]);
-  });
+  test.each(['attest.yml', 'checks.yml'])(
+    '%s publishes and passes URL, pages and digest to the next job',
+    async (file) => {
+      const [outputs] = await run(file, { ...push, env }, built);
+      expect(outputs).toMatchObject({ operation: 'deployed', digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
+      const { url = '', pages = '' } = outputs ?? {};
+      expect(JSON.parse(pages)).toEqual([url, `${url}about/`]);
+    },
+  );
 
   test('scheduled.yml publishes, and reports when nothing has changed', async () => {
     const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload }, env };
@@ -104,7 +107,7 @@ test('access-token.yml publishes with a token that is never rotated', async () =
   expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
 });
 
-test('rollback.yml restores the previous version without a build, and sends only what differs', async () => {
+test('rollback.yml restores the previous version without a build, and uploads only changed files', async () => {
   const about = 'about/index.html';
   for (const text of ['about', 'about, a day later']) {
     const inputs = { name: 'octo-org-hello-world', directory: folderOf({ 'index.html': 'home', [about]: text }) };

@@ -46,7 +46,7 @@ const taken = someOf(table, ({ signal, at }) =>
   signal === 'SIGKILL' ? at === 'refreshing, after the server acted' : signal === 'SIGTERM' && at === 'recording',
 );
 
-describe('a login whose step is ended', () => {
+describe('a login after a signal to its step', () => {
   test.concurrent.each(taken)(
     'by $signal while $at',
     async ({ signal, request, fault, acted, killed }) => {

@@ -78,12 +78,15 @@ test.each(places)('the action runs no program for a directory %s', async (_, pla
   expect(readdirSync(marks)).toEqual([]);
 });
 
-test.each(places)('`osc-deploy publish` runs no program for a directory %s, beside it and in it', async (_, place) => {
-  const { artifact, directory } = writeArtifact(place);
-  expect(await publish(directory, join(artifact, '..'))).toBe(0);
-  expect(await publish('.', directory)).toBe(0);
-  expect(readdirSync(marks)).toEqual([]);
-});
+test.each(places)(
+  '`osc-deploy publish` runs no program for a directory %s, started above the directory and inside',
+  async (_, place) => {
+    const { artifact, directory } = writeArtifact(place);
+    expect(await publish(directory, join(artifact, '..'))).toBe(0);
+    expect(await publish('.', directory)).toBe(0);
+    expect(readdirSync(marks)).toEqual([]);
+  },
+);
 
 async function publish(path: string, cwd: string): Promise<number | null> {
   const { accessToken } = platform.signIn();

@@ -72,7 +72,7 @@ describe('a parameter store', () => {
     expect(Math.min(...sizes)).toBe(0);
   });
 
-  test('answers 404 for an empty value, but counts it', async () => {
+  test('answers 404 for an empty value, but counts the key', async () => {
     expect((await answerTo('POST /config', { key: 'E', value: '' }))[0]).toBe(200);
     for (const call of ['GET /config/E', 'DELETE /config/E']) {
       expect(await answerTo(call)).toEqual(reason(404, "Resource with id 'E' not found"));

@@ -55,7 +55,7 @@ describe('the tables of docs/storage.md', () => {
   });
 
   // conformance/storage holds the same tables against MinIO and Ceph.
-  test.each(forms)('say how the local storage answers the form: %s', async (name, sending) => {
+  test.each(forms)('state the answer of the local storage to the form: %s', async (name, sending) => {
     const before = await place.list();
     const answer = outcome(await sending(place));
     const [byMinio, , byOurs] = documented('Forms').get(name) ?? [];
@@ -65,7 +65,7 @@ describe('the tables of docs/storage.md', () => {
     if (byMinio !== '204') expect(byOurs).toBe(byMinio);
   });
 
-  test.each(names)('say what the local storage makes of the name: $name', async (odd) => {
+  test.each(names)('state the name that the local storage makes of: $name', async (odd) => {
     const [byMinio, , byOurs, isMinted] = documented('Names').get(odd.name) ?? [];
     expect(await stored(place, odd)).toBe(byOurs);
     if (!byMinio?.startsWith('204')) expect(byOurs).toBe(byMinio);

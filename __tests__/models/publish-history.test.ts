@@ -336,7 +336,7 @@ describe.each([
     await platform.close();
   });
 
-  test('loses content only by age, number, room or a purge, whatever happens to it', async () => {
+  test('loses content only by age, number, room or a purge, after any faults', async () => {
     let histories = 0;
     Object.assign(counts, { green: 0, back: 0, red: 0, skipped: 0, restored: 0 });
     await fc.assert(

@@ -35,7 +35,7 @@ describe('package.json', () => {
     expect(help).toContain('Usage: osc-deploy publish');
   });
 
-  test('no text mentions the package by its bare name before it is published', () => {
+  test('no text mentions the package by its bare name before its first release', () => {
     // Whoever registers a free name gets run by everyone who pastes such a line.
     expect(manifest['private']).toBe(true);
     const folders = ['.', 'docs', 'examples', 'src', 'emulator'];

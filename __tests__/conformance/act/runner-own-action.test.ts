@@ -124,7 +124,7 @@ describe('a deploy that fails', () => {
     expect(bench.platform.families[0]?.superseded).toEqual([]);
   });
 
-  test('because it was cancelled while it stored the new token stores it in the post step, and the next run works', async () => {
+  test('because of a cancellation during its storage of the new token stores the token in the post step, and the next run works', async () => {
     const path = `${secretPath}/${secretName}`;
     const storing = bench.platform.faults.arm({ origin: 'github', method: 'PUT', path, hang: true });
     const run = bench.start(own);

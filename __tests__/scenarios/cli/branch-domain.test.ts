@@ -49,7 +49,7 @@ describe('--preview-branch', () => {
     expect({ sites: sites(), requests: platform.requests }).toEqual({ sites: ['my-site'], requests: [] });
   });
 
-  test('sites are removed by `cleanup` once the branch is deleted on any server, and stay while the server does not answer', async () => {
+  test('sites are removed by `cleanup` once the branch is deleted on any server, and remain while the server does not answer', async () => {
     let branches = ['main', 'topic'];
     const server = createServer((_, response) => {
       const refs = branches.map((branch) => `${'a'.repeat(40)}\trefs/heads/${branch}\n`);
@@ -75,7 +75,7 @@ describe('--preview-branch', () => {
     server.close();
   });
 
-  test('assumes main where git does not know the default branch; without a main it shows the command that sets it', async () => {
+  test('assumes main if git does not know the default branch; without a main the error shows the command to set', async () => {
     const { started, git } = cli('topic');
     git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
     expect(await publish(started, '--preview-branch')).toMatchObject(
@@ -135,7 +135,7 @@ describe('--preview-branch', () => {
 
 const names = { cname: () => Promise.resolve(['localhost.']), addresses: () => Promise.resolve([]) };
 
-test('--domain adds a domain to a site or an instance; status shows it, and suspended instances', async () => {
+test('--domain adds a domain to a site or an instance; status shows the domain and suspended instances', async () => {
   const { started } = cli('main', { names });
   await publish(started, '--domain', 'a.example.com');
   const { url } = platform.site('my-site');

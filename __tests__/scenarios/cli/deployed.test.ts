@@ -94,7 +94,7 @@ describe('a name', () => {
     expect(await run(started, 'remove', 'db', '--yes')).toMatchObject(ended(0));
   });
 
-  test('defaults to the name in the workflows of the clone, or to that of the clone', async () => {
+  test('defaults to the name in the workflows of the clone, or to the name of the clone', async () => {
     const started = cli();
     await run(started, ...valkey, '--name', 'db');
     const git = cloneOf(started, 'https://github.com/acme/db');
@@ -108,7 +108,7 @@ describe('a name', () => {
     expect((await run(started, 'open')).stdout).toBe(`${urlOf('db')}\n`);
   });
 
-  test('is found although one list cannot be read; if it is not found, the error names that list', async () => {
+  test('is found although one list cannot be read; the error for a missing name names that list', async () => {
     const started = await siteOnly();
     platform.faults.arm({ path: '/myapps', status: 403, body: '{"reason":"not on this plan"}', times: 2 });
     expect(await run(started, 'open', 'my-site')).toMatchObject(ended(0));

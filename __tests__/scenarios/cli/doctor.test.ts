@@ -213,7 +213,7 @@ test.each<{ repo: string; env?: Record<string, string>; code?: number; message: 
   { repo: repository, env: { GITHUB_API_URL: 'nonsense' }, message: 'GITHUB_API_URL is no address: nonsense' },
   { repo: '', message: 'it has no remote `origin`' },
   ...['site', 'a/b/c', 'a/b c'].map((repo) => ({ repo, message: 'It must be owner/name.' })),
-])('reports no success for "$repo" with $env, which it could not check', async ({ repo, env, code = 2, message }) => {
+])('reports no success for "$repo" with $env, because the check failed', async ({ repo, env, code = 2, message }) => {
   const argv = repo ? ['--repo', repo] : [];
   const found = await doctor({}, { env: { GITHUB_TOKEN: bench.token({}), ...env }, argv });
   expect(found).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });

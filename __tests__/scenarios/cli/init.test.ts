@@ -169,7 +169,7 @@ describe('init in a clone', () => {
     ['package.json is not valid JSON', { 'package.json': '{' }],
     ['SvelteKit is not set up for a static site here', node(['@sveltejs/kit'])],
     ['Give --directory (the folder with the pages) or --runner', { 'notes.txt': '' }],
-  ])('reports what it cannot detect: %s', async (message, files) => {
+  ])('reports undetected settings: %s', async (message, files) => {
     const cli = bench.clone(files);
     expect(await init(cli)).toMatchObject(ended(2, message));
     expect({ requests: platform.requests, records: github.log.records }).toEqual({ requests: [], records: [] });

@@ -139,7 +139,7 @@ describe('login --repo', () => {
     };
     const spent = () => platform.families.map(({ superseded }) => superseded.length);
 
-    test('the job does not send the former login, and the new login stays', async () => {
+    test('the job does not send the former login, and the new login remains', async () => {
       vaultOf();
       const first = await signIn();
       const second = await signIn();

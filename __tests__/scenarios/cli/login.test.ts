@@ -333,7 +333,7 @@ describe('login behind a proxy', () => {
     expect(await running).toMatchObject(ended(130));
   });
 
-  test('does not accept the login of a stranger who approves as himself', async () => {
+  test('refuses an answer without the cookie of the browser that opened the link', async () => {
     const { running, origin, begin } = await start();
     const begun = await begin();
     // The state is in the address that the person's browser went to: a stranger who has seen it has all but the cookie.
@@ -346,7 +346,7 @@ describe('login behind a proxy', () => {
     expect(await running).toMatchObject(ended(0));
   });
 
-  test('is not possible with the public client, whose redirect is localhost', async () => {
+  test('is not possible with the public client and its redirect to localhost', async () => {
     platform.faults.arm({ path: '/api/connect/register', status: 403 });
     const started = bench.cli({ browser: noBrowser });
     const text = 'cannot come back through a proxy';

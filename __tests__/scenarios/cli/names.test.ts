@@ -72,7 +72,7 @@ describe('the default name in a folder of a clone', () => {
     expect(sites()).toEqual(['acme-mono']);
   });
 
-  test('is asked for when there are several names', async () => {
+  test('is required as an option when several names exist', async () => {
     const started = monorepo('apps/shop');
     workflow(started, 'directory: apps/shop/dist, name: stage-shop', 'directory: apps/shop/dist, name: the-shop');
     expect(await run(started, 'deploy')).toMatchObject(ended(2, /stage-shop, the-shop\.\n.*--name/s));

@@ -108,7 +108,7 @@ describe('messages of the command line', () => {
     expect((await bench.run(spaces, 'status')).stderr).toContain('You are not signed in to');
   });
 
-  test('show commands in the form in which this command was typed, for the same platform', async () => {
+  test('show commands in the typed form, for the same platform', async () => {
     const elsewhere = bench.cli();
     elsewhere.terminal.invocation = 'npx github:acme/osc-deploy';
     expect(await elsewhere.run('status', '--environment', 'stage')).toMatchObject(

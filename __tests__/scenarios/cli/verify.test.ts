@@ -90,7 +90,7 @@ test('verify compares retained assets too, and ignores former versions', async (
   expect(await verify([url])).toMatchObject(ended(1));
 });
 
-test('verify retries interrupted downloads, and does not count files that it could not compare as correct', async () => {
+test('verify retries interrupted downloads, and does not count unverified files as correct', async () => {
   const { url = '' } = await publish();
   platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
   expect(await verify([url])).toMatchObject(ended(0));

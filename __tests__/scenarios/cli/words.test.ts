@@ -14,7 +14,7 @@ test.each([
   ['dev', "start your framework's own server"],
   ['completion', 'There is no completion for shells.'],
   ['publsh dist', 'Did you mean publish?'],
-])('`osc-deploy %s` shows the equivalent here, and sends nothing', async (typed, text) => {
+])('`osc-deploy %s` shows the equivalent command, and sends nothing', async (typed, text) => {
   const started = bench.withToken();
   const { stderr, code } = await bench.run(started, ...typed.split(' '));
   expect(code).toBe(2);
@@ -81,7 +81,7 @@ test('run warns of a limit that does not apply to builds, and of a store that an
   expect(stderr).toContain('Warning: `--sub-path` and `--config-service`: an older image of the runner does not load');
 });
 
-test('login without a terminal mentions the token, and ends at once if nobody can approve it', async () => {
+test('login without a terminal mentions the token, and ends at once if nobody can approve the login', async () => {
   const started = bench.cli({ env: { CI: 'true' } });
   expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'));
   expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one to approve.*OSC_ACCESS_TOKEN/s));

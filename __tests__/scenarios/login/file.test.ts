@@ -38,7 +38,7 @@ describe('a token file', () => {
     expect(contents().refreshToken).toBe(bench.state().live);
   });
 
-  test('names the run whose step wrote it', async () => {
+  test('names the run that wrote the file', async () => {
     const { platform, seed } = bench;
     const inputs = { 'refresh-token': seed, 'client-id': 'cli', 'token-file': path };
     const directory = folderOf({ 'index.html': 'x' });

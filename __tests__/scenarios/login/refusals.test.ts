@@ -39,7 +39,7 @@ describe('a refused login', () => {
     expect(bench.vault.variables.has(leaseName)).toBe(false);
   }
 
-  test('a secret missing from the place it would be written to is refused: a new one would shadow the secret that the job reads, or never be read', async () => {
+  test('a secret missing from its place of storage is refused: a new secret would shadow the secret that the job reads, or never be read', async () => {
     const repo = bench.github.repositories.open(repository);
     bench.vault.secrets.delete(secretName);
     repo.environment('staging').putSecret(secretName, bench.seed);
@@ -90,7 +90,7 @@ describe('a refused login', () => {
   });
 
   describe('a token is not sent', () => {
-    test('when the record says that it was replaced', async () => {
+    test('when the record marks the token as replaced', async () => {
       bench.setRecord({
         generation: 9,
         current: 'another',
@@ -104,7 +104,7 @@ describe('a refused login', () => {
       expectUntouched();
     });
 
-    test('when it was replaced before the run began: the job reads another secret than it would write', async () => {
+    test('when it was replaced before the run began: the job reads one secret and writes another', async () => {
       const runs = bench.github.repositories.open(repository).runs;
       bench.setRecord({ generation: 9, current: 'another', superseded: [fingerprint(bench.seed)] });
       bench.vault.writtenAt.set(`variables/${metaName}`, bench.clock.now());
@@ -174,13 +174,13 @@ describe('a login', () => {
     });
   const pat = (tenant = 'acme', seconds?: number) => platform.authority.accessTokens.issuePersonal(tenant, seconds);
 
-  describe('whose workspace is compared with `workspace`', () => {
-    test('deploys when they are equal', async () => {
+  describe('with the input `workspace`', () => {
+    test('deploys when its workspace is equal', async () => {
       const result = await publish({ 'access-token': pat(), workspace: 'acme' });
       expect(result).toMatchObject({ ok: true, outputs: { workspace: 'acme' } });
     });
 
-    test('is refused before anything is sent when they differ or the login names none, and the error names both', async () => {
+    test('is refused before any request when its workspace differs or is unknown, and the error names both', async () => {
       for (const [token, said] of [
         [pat('globex'), 'The login belongs to the workspace globex; `workspace` is acme.'],
         ['opaque-token', 'The login names no workspace; `workspace` is acme.'],
@@ -204,7 +204,7 @@ describe('a login', () => {
       expect(platform.families).toMatchObject([{ state: 'live' }]);
     });
 
-    test('is refused at a terminal too, and so is an invalid name', async () => {
+    test('is refused at a terminal too, like an invalid name', async () => {
       const cli = startCli({ env: { OSC_ACCESS_TOKEN: pat('globex') } });
       const argv = ['publish', folderOf({ 'index.html': 'hi' }), '--name', 'my-site', '--base-url', platform.apiUrl];
       expect(await cli.run(...argv, '--workspace', 'acme')).toMatchObject(

@@ -26,7 +26,7 @@ describe('the commit of a git checkout', () => {
     first = commit('one');
   });
 
-  test('is read from its branch, packed or not, and from a detached head', () => {
+  test('is read from its branch, packed or loose, and from a detached head', () => {
     expect({ ofBuild: found(), ofTop: found(folder) }).toEqual({ ofBuild: first, ofTop: first });
     git('pack-refs', '--all');
     expect(found()).toBe(first);
@@ -57,7 +57,7 @@ describe('the commit of a git checkout', () => {
   });
 });
 
-describe('a checkout written by others', () => {
+describe('a checkout of another program', () => {
   const outside = folderOf({ HEAD: a, 'refs/heads/x': a });
   const head = (text: string) => ({ files: { HEAD: text } });
 

@@ -19,7 +19,7 @@ describe('the log', () => {
     log = logTo((line) => lines.push(line));
   });
 
-  test('never prints information as a command, whatever ends its lines', () => {
+  test('never prints information as a command, with any line ending', () => {
     log.info('one\n::error::two\r::error::three\r\n\u0085::error::four ##[x]');
     expect(lines).toEqual(['one', ': :error::two', ': :error::three', ' : :error::four # #[x]']);
   });
@@ -92,7 +92,7 @@ describe('unfinished work', () => {
     expect(hasUnfinishedWork({ ...env, GITHUB_RUN_ID: '2' })).toBe(false);
   });
 
-  test('each step of each attempt has its own journal, whatever its name', () => {
+  test('each step of each attempt has its own journal, even with the same name', () => {
     const attempt = { GITHUB_RUN_ID: '1', GITHUB_RUN_ATTEMPT: '2', GITHUB_JOB: 'a/../b', GITHUB_ACTION: '__x' };
     expect(journalPath({ RUNNER_TEMP: '/t', ...attempt })).toBe(join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'));
     expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(join('/t', 'osc-deploy', 'login-0-0-0-0.json'));
@@ -121,7 +121,7 @@ describe('masked values', () => {
     expect(masking(...added).redact(text)).toBe(clean);
   });
 
-  test('no form of a secret remains, wherever it stands', () => {
+  test('no form of a secret remains, at any place of a text', () => {
     const texts = fc.string({ minLength: 4, maxLength: 20, unit: 'grapheme' });
     const secret = texts.filter((text) => text.trim().length > 3);
     fc.assert(

@@ -16,7 +16,7 @@ describe('the environment of a program', () => {
     https_proxy: 'http://p',
   };
 
-  test('contains the common variables, and for git and gh their own', () => {
+  test('contains the common variables, and for git and gh their own variables', () => {
     const common = { PATH: env.PATH, LC_ALL: 'C', Home: '/h' };
     expect(childEnvironment(env)).toEqual(common);
     const theirs = { GH_TOKEN: 'g', GIT_SSH_COMMAND: 'ssh', https_proxy: 'http://p' };

@@ -51,7 +51,7 @@ test('every hint says what to do in full sentences, or ends with the command', (
   }
 });
 
-test('a command stands on its own line, whatever text surrounds it', () => {
+test('a command stands on its own line between any two texts', () => {
   const status = ['See:', ourCommand('status')];
   expect(adviceText(joinAdvice(status, 'You are signed in.'))).toBe('See:\n  osc-deploy status\nYou are signed in.');
   expect(adviceText(joinAdvice('See:', [ourCommand('status')]))).toBe('See:\n  osc-deploy status');
@@ -59,7 +59,7 @@ test('a command stands on its own line, whatever text surrounds it', () => {
   expect(adviceText(joinAdvice('See the log.', 'Then `name`.'))).toBe('See the log. Then `name`.');
 });
 
-test('messages on a runner speak of the job and the step, in words of their own', () => {
+test('messages on a runner name the job and the step', () => {
   expect(adviceText(['Run {again}, or add it to {step}: ', { runner: ['a', { command: 'b' }], terminal: 'c' }])).toBe(
     'Run the job again, or add it to the step: a\n  b',
   );

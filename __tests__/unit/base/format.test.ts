@@ -38,7 +38,7 @@ describe('numbers for people', () => {
   });
 });
 
-test('JSON from a server may begin with a byte order mark, and a text that is none has no value', () => {
+test('JSON from a server may begin with a byte order mark, and other text has no value', () => {
   expect(parseJson('\ufeff{"a": 1}')).toEqual({ a: 1 });
   expect(parseJson('{')).toBeUndefined();
 });
@@ -55,7 +55,7 @@ describe('the nearest name', () => {
     expect(nearest(text, [candidate])).toBe(near ? candidate : undefined);
   });
 
-  test('is the closest of several, and the first of two that are equally close', () => {
+  test('is the closest of several names, and the first of two equally close names', () => {
     expect(nearest('nam', ['nope', 'name', 'named'])).toBe('name');
     expect(nearest('nam', ['nat', 'nas'])).toBe('nat');
   });
@@ -89,7 +89,7 @@ describe('plainText', () => {
     expect(plainText(`${'\0'.repeat(40)}x`, 10)).toBe('');
   });
 
-  test('returns one line that no runner obeys, whatever the input', () => {
+  test('returns one line that no runner obeys, for any input', () => {
     const pieces = fc.constantFrom(...[':', '::', '#', '##[', '[', ' ', '\n', '\r', '\u0085', '\u2028', 'error', '\0']);
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
@@ -115,7 +115,7 @@ describe('disarmCommands', () => {
   });
 });
 
-test('text of several lines keeps its lines, and loses all that moves a cursor', () => {
+test('text of several lines keeps its lines, and loses all control sequences', () => {
   expect(printableLines('\u200ba\u200e\u200fb\u00adc')).toBe(' a b c');
   expect(printableLines('one\r\n\ttwo\u001b[2J\u202ex\u0085\nthree\u0000')).toBe('one\r\n\ttwo [2J x \nthree ');
 });

@@ -32,7 +32,7 @@ describe('retries', () => {
     });
   });
 
-  test('have waits that double up to their maximum, between half of it and all of it', () => {
+  test('have waits that double up to their maximum, and are at least half of that', () => {
     const at = (random: number) =>
       [1, 2, 3, 4].map((attempt) => backoffMs(attempt, { base: 100, max: 300 }, () => random));
     expect(at(0)).toEqual([50, 100, 150, 150]);
@@ -63,7 +63,7 @@ describe('policies', () => {
     [undefined, ''],
     [60_000, ''],
     [60_001, ', asks for a wait of 1 min 0 s'],
-  ])('a requested wait of %s ms is reported where it ends the retries', (ms, text) => expect(askedWait(ms)).toBe(text));
+  ])('a requested wait of %s ms is reported when it ends the retries', (ms, text) => expect(askedWait(ms)).toBe(text));
 
   describe('temporary failures', () => {
     test.each<[string, RequestError, number | undefined, number | undefined]>([
@@ -156,7 +156,7 @@ describe('creating or finding', () => {
     ['a certificate that is not trusted', failed(undefined, 'untrusted-certificate')],
     ['a gateway', failed(502)],
     ['an orchestrator that restarts', failed(500, 'platform-error', { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],
-  ])('looks ten seconds after %s, and creates again where nothing is found', async (_, error) => {
+  ])('looks ten seconds after %s, and creates again when nothing is found', async (_, error) => {
     expect(await run([error, 'new'], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
     const two = { looks: [false, false], waits: [10_000, 10_000] };
     expect(await run([error, error, 'new'])).toEqual({ made: 'new', posts: 3, ...two });

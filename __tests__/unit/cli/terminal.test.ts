@@ -40,7 +40,7 @@ describe('the log', () => {
     expect(text()).toBe('here: ***\nWarning: ***\ngroup of ***\n: :error::x\n');
   });
 
-  test('shows in one line what it is waiting for and the progress, and leaves nothing behind', async () => {
+  test('shows the current wait and the progress in one line, and clears the line at the end', async () => {
     const { screen, text } = openScreen({ isTTY: true });
     const log = new TerminalLog(screen, { verbose: false });
     let tick: () => void = () => undefined;

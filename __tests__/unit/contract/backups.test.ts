@@ -29,7 +29,7 @@ describe('a schedule of five fields', () => {
   test('is due again after each time', () => expect(next('0 2 * * 1-5', sunday, 6)).toBe('2026-03-09T02:00:00.000Z'));
 });
 
-describe('a bad schedule is refused, with the field that is wrong', () => {
+describe('a bad schedule is refused, with the wrong field', () => {
   test.each([
     ['0 2 * *', 'must have five fields'],
     ['60 2 * * *', 'has "60" as minute, which must be from 0 to 59'],

@@ -87,13 +87,13 @@ describe('a refused input names the allowed values', () => {
     ['access-token', 'two\nlines'],
     ['github-token', '\ufefftoken\u200b'],
     ['secret-token', 'tökén'],
-  ])('%s: %j, without showing it', (name, given) => {
+  ])('%s: %j, without the given value', (name, given) => {
     const [problem = ''] = one(name, given).problems;
     expect(problem).toMatch(new RegExp(`^${name} must be .*[^"]\\.$`));
     expect(problem).not.toContain(given);
   });
 
-  test('and shows the given value on one line, shortened', () => {
+  test('and the given value on one line, shortened', () => {
     const [problem = ''] = one('target', `a\n::error::b${'x'.repeat(500)}`).problems;
     expect(problem).toMatch(/given was "a ::error::bx{1,110}…"\.$/);
   });
@@ -124,7 +124,7 @@ test('the access token comes from the environment when the input is empty', () =
   expect(takeInputs({ ...env, 'INPUT_ACCESS-TOKEN': 'input' })['access-token']).toBe('input');
 });
 
-test('inputs are removed from the environment once they are read, and unknown ones can still be reported', () => {
+test('inputs are removed from the environment after reading, and unknown ones can still be reported', () => {
   const env: NodeJS.ProcessEnv = {
     'INPUT_REFRESH-TOKEN': 't',
     INPUT_NAME: 'n',

@@ -101,7 +101,7 @@ const onPull = (given: Given, action = 'opened') => {
 };
 const problemsOf = (given: Given) => onPush(given).problems.map(({ input }) => input);
 
-test('a pull request with unknown labels gets no preview where a label is required', () => {
+test('a pull request with unknown labels gets no preview when a label is required', () => {
   const labeled = { ...signedIn, 'preview-label': 'preview' };
   expect(onPull(labeled).intent.skip).toBe('Which labels pull request #7 has is not known, so it has no preview.');
   expect(onPull(labeled, 'closed').intent).toMatchObject({ operation: 'remove', skip: undefined });
@@ -129,7 +129,7 @@ describe('rules on several inputs', () => {
     [{ ...signedIn, 'service-token': 'true' }, ['service-token']],
     [{ ...job, service: 'encore', domain: 'x.example', 'service-token': 'true' }, ['service-token', 'domain']],
     [{ ...job, target: 'app', runner: 'web', operation: 'rollback' }, ['operation']],
-  ])('%j lacks, or must not have, %j', (given, names) => {
+  ])('%j must have, or must not have, %j', (given, names) => {
     expect(problemsOf(given)).toEqual(names);
   });
 
@@ -137,7 +137,7 @@ describe('rules on several inputs', () => {
     ['My Site', '"My Site" would become "my-site"'],
     ['ab', 'given was "ab"'],
     ['a\n::error::b', '"a ::error::b" would become "a-error-b"'],
-  ])('the page name %j is refused, with a better one where there is one', (name, advice) => {
+  ])('the page name %j is refused, with a valid suggestion if possible', (name, advice) => {
     const [problem] = onPush({ ...signedIn, name }).problems;
     expect(problem).toEqual({
       input: 'name',
@@ -171,12 +171,12 @@ describe('rules on several inputs', () => {
       ],
     ],
     [{ ...instance, 'backup-retention': '7d' }, ['backup-retention needs `backup-schedule`.']],
-  ])('%j: an input is refused where it does not apply', (given, texts) => {
+  ])('%j: an inapplicable input is refused', (given, texts) => {
     expect(onPush(given).problems.map(({ input, text }) => `${input} ${text}`)).toEqual(texts);
   });
 });
 
-test('the code of a fork in a run that holds the secrets is never published as production', () => {
+test('the code of a fork in a run with secrets is never published as production', () => {
   const context = readEvent(env('pull_request_target'), { pull_request: pull('mallory/hello-world') });
   const { problems } = computeIntent(readInputs({ ...signedIn, preview: 'false' }).inputs, context);
   const text = expect.stringMatching(/^is false, .* would publish the code of a fork/);

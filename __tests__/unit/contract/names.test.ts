@@ -31,7 +31,7 @@ describe('the name of a preview', () => {
     expect(pageNames.pullRequestIn(name, 'hello')).toBeUndefined();
   });
 
-  test('never changes, as another name would leave the old preview behind', () => {
+  test('never changes, because another name would orphan the old preview', () => {
     const long = 'a-long-name-of-an-organisation-and-its-repository-too';
     expect(pageNames.ofPullRequest(long, 7)).toBe('a-long-name-of-an-organisation-and-its-2f899810-pr-7');
     expect(pageNames.ofBranch('shop', 'Topic/One')).toBe('shop-br-topic-one-d0ece593');
@@ -120,7 +120,7 @@ describe('a deploy', () => {
     for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(64);
   });
 
-  test('has special tags of at most 64 characters where a name is too long', () => {
+  test('has special tags of at most 64 characters when a name is too long', () => {
     const names = [long(60), `${long(59)}y`];
     const tags = names.flatMap((name) => computeOwnTags(`acme/${name}`, ofBranch(name)).slice(0, 2));
     expect(new Set(tags).size).toBe(4);
@@ -155,7 +155,7 @@ test.each([
   expect(readDeployedAt(readMarker(tags))).toBe(at && Date.parse(at));
 });
 
-test('tags of others are kept, our former ones are replaced, and there are at most 20', () => {
+test('other tags remain, our former tags are replaced, and there are at most 20', () => {
   const own = ['repository a/b', 'preview pr-7'];
   expect(mergeTags(['blue', 'Repository c/d', 'preview pr-9', deployed], own)).toEqual([...own, 'blue']);
   const others = Array.from({ length: 19 }, (_, index) => `t${index}`);

@@ -95,7 +95,7 @@ describe('sources', () => {
       expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({ ref, commit: sha });
     });
 
-    test('is sent to python in the form that each of its images understands', () => {
+    test('is sent to python in the form of each image', () => {
       const option = (given: Partial<Record<InputName, string>>) => {
         const source = computeSource(inputs(given), github);
         return source && sourceOption('python', source);
@@ -111,7 +111,7 @@ describe('sources', () => {
       [{ runner: 'wasm', 'source-ref': sha }, undefined],
       [{ runner: 'go', 'source-ref': sha }, sha],
       [{ runner: 'web', target: 'app', 'source-ref': sha }, sha],
-    ])('with %j has a commit only for a runner that takes one', (given, refused) => {
+    ])('with %j has a commit only for a runner that takes commits', (given, refused) => {
       const texts = commitProblems(inputs(given), sha).map(({ text }) => text);
       expect(texts).toEqual(refused ? [expect.stringContaining(`given was ${refused}.`)] : []);
     });
@@ -191,7 +191,7 @@ describe('problems', () => {
     );
   });
 
-  describe('a bad place of a run', () => {
+  describe('the source of a run', () => {
     const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
     const here: Run = { ...readEvent(env, {}), branch: 'main' };
     const nowhere = readEvent({}, {});
@@ -206,17 +206,22 @@ describe('problems', () => {
       { what: 'it has no repository', run: nowhere, text: noRepository },
       { what: 'an instance needs none', given: { target: 'instance' }, run: nowhere },
       { what: '`options` may name the source', given: { options: 'SourceUrl: x' }, run: nowhere },
-      { what: 'those of an app may not', given: { target: 'app', options: 'A: x' }, run: nowhere, text: noRepository },
+      {
+        what: '`options` of an app may not name the source',
+        given: { target: 'app', options: 'A: x' },
+        run: nowhere,
+        text: noRepository,
+      },
       { what: 'no runner takes its branch', run: elsewhere, text: noBranch },
       { what: 'another ref is given', given: { 'source-ref': 'main' }, run: elsewhere },
       { what: 'python clones from GitHub only', given: { runner: 'python' }, run: ghes, text: onlyGitHub },
-      { what: 'others clone from anywhere', given: { runner: 'go' }, run: ghes },
+      { what: 'other runners clone from anywhere', given: { runner: 'go' }, run: ghes },
     ])('$what', ({ given = {}, run, text }) => {
       expect(contextProblems(inputs(given), run).map((problem) => problem.text)).toEqual(text ? [text] : []);
     });
   });
 
-  test('options that name a source define what should be live', () => {
+  test('options that name a source define the live source', () => {
     expect(optionSource({ Other: 'x' })).toBeUndefined();
     expect(optionSource({ GithubUrl: `https://github.com/a/b#${sha}` })).toEqual({
       url: 'https://github.com/a/b',

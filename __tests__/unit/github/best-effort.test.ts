@@ -17,7 +17,7 @@ describe('optional calls', () => {
   const end = 'The job summary has the full result.';
 
   describe('a warning', () => {
-    test('lists several permissions, each with its widest access, but none that a workflow cannot request', async () => {
+    test('lists several permissions, each with its widest access, and only permissions that a workflow can request', async () => {
       github.answers = { 'GET /x': [403] };
       for (const permission of ['metadata: read', 'pull-requests: read', 'contents: write', 'pull-requests: write'])
         await github.bestEffort.read({ ...wish, permission });
@@ -38,7 +38,7 @@ describe('optional calls', () => {
   });
 
   describe('reading', () => {
-    test.each([404, 422])('accepts a missing value (%i) where that is meaningful', async (status) => {
+    test.each([404, 422])('accepts a missing value (%i) if a value is optional', async (status) => {
       github.answers = { 'GET /x': [status] };
       expect(await github.bestEffort.read({ ...wish, missing: 'none' as const })).toBe('none');
       expect(await github.bestEffort.read(wish)).toBeUndefined();

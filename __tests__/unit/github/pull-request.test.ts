@@ -42,7 +42,7 @@ describe('pull requests', () => {
       expect(await pulls.state(7)).toEqual(state);
     });
 
-    test('is missing where the pull request does not exist, and unknown where GitHub does not report it', async () => {
+    test('is missing if the pull request does not exist, and unknown if GitHub does not report it', async () => {
       expect(await pulls.state(7)).toBe('missing');
       github.answers = { 'GET /pulls/7': [403, {}, { 'x-accepted-github-permissions': 'pull_requests=read' }] };
       expect(await pulls.state(7)).toBeUndefined();
@@ -83,7 +83,7 @@ describe('pull requests', () => {
     const byCommit = `GET /commits/${sha}/pulls`;
     const forked = { repo: { full_name: 'Fork/Hello' } };
 
-    test('is found by its commit when its branch has none or is unknown', async () => {
+    test('is found by its commit when its branch has no pull request or is unknown', async () => {
       github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, {}, forked)]] };
       expect(await pulls.find(hint)).toMatchObject({ number: 6 });
       github.answers = { [byCommit]: [200, [pull(8, {}, forked), pull(9, {}, { repo: null })]] };
@@ -91,7 +91,7 @@ describe('pull requests', () => {
       expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
     });
 
-    test('is missing where none exists, and unknown where GitHub does not report it', async () => {
+    test('is missing if none exists, and unknown if GitHub does not report it', async () => {
       github.answers = { [page(1)]: [200, []] };
       expect(await pulls.find(hint)).toBe('none');
       github.answers = { [page(1)]: [403] };
@@ -128,7 +128,7 @@ describe('branches', () => {
       expect(github.asked()).toEqual(['GET /branches/a%2Fb', 'GET /branches/c']);
     });
 
-    test('is gone when it is missing and the default branch exists', async () => {
+    test('counts as deleted when it is missing and the default branch exists', async () => {
       github.answers = { ...main, 'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }] };
       expect([await branches.isGone('topic'), await branches.isGone('renamed')]).toEqual([true, true]);
       expect(github.asked().filter((asked) => asked === 'GET ')).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('branches', () => {
       ['the default branch is not told', { ...main, 'GET ': [403] }],
       ['the branch itself is not told', { ...main, 'GET /branches/topic': [403] }],
       ['it is the default branch', { ...main, 'GET ': [200, { default_branch: 'topic' }] }],
-    ])('is not considered gone where %s', async (_, answers) => {
+    ])('is not considered gone when %s', async (_, answers) => {
       github.answers = answers;
       expect(await branches.isGone('topic')).toBeUndefined();
     });

@@ -24,7 +24,7 @@ const get = (more: Partial<DispatchOptions & { path: string; agent: Agent }> = {
     { signal: new AbortController().signal, maxBytes: 1000, ...more },
   );
 
-test('a response that arrives byte by byte is given up although no byte is late', async () => {
+test('a response that arrives byte by byte ends at the total limit', async () => {
   answer = (_request, response) => {
     const timer = setInterval(() => response.write('x'), 20);
     response.on('close', () => clearInterval(timer));
@@ -51,7 +51,7 @@ test('consecutive requests reuse one connection', async () => {
   expect(sockets.size).toBe(1);
 });
 
-test('a request leaves nothing on the signal of the run, whether it succeeds or fails', async () => {
+test('a successful or failed request leaves no listener on the signal of the run', async () => {
   const { signal } = new AbortController();
   answer = ({ url }, response) => (url === '/good' ? response.end('yes') : response.socket?.destroy());
   await get({ signal, path: '/good' });

@@ -31,7 +31,7 @@ describe('the client', () => {
   const get = (more: { timeoutMs?: number; connectMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) =>
     client(signal).send({ method: 'GET', url: new URL(`${server.url}/path?secret=query`), ...more });
 
-  describe('one exchange', () => {
+  describe('an exchange', () => {
     test('returns any response: its status, headers and text', async () => {
       answer = (response) => response.writeHead(418, { 'X-One': '1', 'set-cookie': ['a', 'b'] }).end('täxt');
       expect(await get()).toMatchObject({
@@ -53,7 +53,7 @@ describe('the client', () => {
       expect(server.requests.map(({ path }) => path)).toEqual(['/path?secret=query']);
     });
 
-    test('reads up to the limit, reports that the rest was cut, and hangs up', async () => {
+    test('reads up to the limit, reports the cut, and closes the connection', async () => {
       let closed: Promise<unknown> | undefined;
       answer = (response) => {
         closed = once(response, 'close');
@@ -232,7 +232,7 @@ describe('decoding', () => {
       [503, 'platform-error', away],
       [504, 'platform-error', away],
       [505, 'platform-error', internal],
-    ])('of status %d has the hint of %s and starts with what happened', (status, code, what) => {
+    ])('of status %d has the hint of %s and starts with the event', (status, code, what) => {
       const message = `${what}: no (POST api.example/mypages answered ${status}).`;
       expect(platformRefusalError(answer('{"reason":"no"}', { status }))).toMatchObject({ code, status, message });
     });
@@ -288,7 +288,7 @@ describe('decoding', () => {
       );
     });
 
-    test('is refused when it was cut, even where the rest is valid JSON', () => {
+    test('is refused when it was cut, even if the rest is valid JSON', () => {
       expect(() => decoded('{"id": "a"}', { cut: true })).toThrow('more than this action reads');
     });
   });

@@ -36,7 +36,7 @@ describe('a request through a proxy', () => {
     expect(proxy.opened).toEqual(['api.example:443']);
   });
 
-  test.each([407, 403])('is not sent when the proxy answers %i, and the error names the proxy', async (status) => {
+  test.each([407, 403])('is not sent when the proxy answers %i, with an error that names the proxy', async (status) => {
     refusal = status;
     expect(await throughProxy()).toMatchObject({
       code: 'proxy-refused',
@@ -45,7 +45,7 @@ describe('a request through a proxy', () => {
     });
   });
 
-  test('may be retried when the proxy cannot pass it on', async () => {
+  test('may be retried when the proxy cannot reach the server', async () => {
     refusal = 502;
     expect(await throughProxy()).toMatchObject({
       code: 'unreachable',

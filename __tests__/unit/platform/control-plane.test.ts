@@ -37,7 +37,7 @@ describe('a call of the control plane', () => {
     expect(platform.requests[1]?.headers).not.toHaveProperty('content-type');
   });
 
-  test('carries the token of another host instead, which is requested for each try', async () => {
+  test('carries the token of another host instead, requested for each try', async () => {
     platform.answers([500], [...fine]);
     let asked = 0;
     await withTokens({ get: async () => `T${++asked}` });
@@ -77,7 +77,7 @@ describe('a call of the control plane', () => {
     ['nothing', '', 4],
     ['no such route', '{"reason":"Route GET:/x not found"}', 4],
     ['its own words', '{"reason":"Route 66 not found"}', 1],
-  ])('that reports a missing thing with %s is read %s times, where that is possible', async (_, said, reads) => {
+  ])('that reports a missing thing with %s is sent %s times, if things may be missing', async (_, said, reads) => {
     platform.answers([404, said]);
     await expect(call({ mayBeMissing: true })).rejects.toMatchObject({ status: 404 });
     expect(platform.requests).toHaveLength(reads);
@@ -85,7 +85,7 @@ describe('a call of the control plane', () => {
     expect(platform.requests).toHaveLength(reads + 1);
   });
 
-  test('asks before each further try, and ends with the error that this throws', async () => {
+  test('asks its caller before each retry, and ends with the error of the caller', async () => {
     platform.answers([500], [500], [...fine]);
     const asked: number[] = [];
     await call({ beforeAgain: async () => void asked.push(platform.requests.length) });
@@ -113,7 +113,7 @@ describe('a call of the control plane', () => {
   test.each([
     new RequestError('unreachable', 'the token endpoint is down', { request: lost }),
     new DeployError('login-expired', 'The access token ended after its hour.'),
-  ])('keeps the error of a failed login, which is not retried: %s', async (error) => {
+  ])('fails with the error of a failed login, without a retry: %s', async (error) => {
     let asked = 0;
     const failing = async (): Promise<never> => {
       asked++;

@@ -27,7 +27,7 @@ describe('instances', () => {
     expect(await api([200, 'STARTING\n']).health(shop)).toBe('starting');
   });
 
-  test('a change is repeated when that is harmless, but not when it creates something', async () => {
+  test('a harmless change is repeated, and a creation is not', async () => {
     await api([503, {}], [200, {}]).update('x', {});
     await api([503, {}], [200, '']).restart({ ...shop, _links: { restart: { href: '/restart/x' } } });
     await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({ request: { status: 503 } });

@@ -32,7 +32,7 @@ const refresh = (status: number, body: unknown, clientSecret?: string) => {
 const tokens = { access_token: 'A', refresh_token: 'R', token_type: 'Bearer', expires_in: '7200', scope: 'x' };
 
 describe('the refresh grant', () => {
-  test('returns both new tokens, with their life counted from before the request', async () => {
+  test('returns both new tokens, with a lifetime that starts before the request', async () => {
     const before = clock.now();
     expect(await refresh(200, tokens)).toEqual({
       accessToken: { value: 'A', expiresAt: before + 3_600_000 },

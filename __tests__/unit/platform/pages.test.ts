@@ -89,7 +89,7 @@ describe('a site that cannot be created', () => {
 });
 
 describe('a published list', () => {
-  test('is sent again when its answer is lost, each time with five minutes', async () => {
+  test('is sent again after a lost answer, each time with a limit of five minutes', async () => {
     platform.answers([502], [200, { prunedCount: 3 }]);
     let asked = 0;
     expect(await pages.publish('p', ['a', 'b'], async () => void asked++)).toEqual({ prunedCount: 3 });
@@ -98,7 +98,7 @@ describe('a published list', () => {
     expect({ asked, limits: platform.limits }).toEqual({ asked: 1, limits: [300_000, 300_000] });
   });
 
-  test.each([500, 503])('is not sent again after %i when something else has published', async (status) => {
+  test.each([500, 503])('is not sent again after %i when another publish has finished', async (status) => {
     platform.answers([status], [200, {}]);
     const stop = new Error('another run');
     await expect(pages.publish('p', [], () => Promise.reject(stop))).rejects.toBe(stop);

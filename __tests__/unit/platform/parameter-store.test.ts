@@ -24,7 +24,7 @@ describe('a parameter store', () => {
   const item = (key: string, value = 'v', more = {}) => ({ key, value, ...more });
   const plain = (value: string) => ({ value, secret: false });
 
-  test('has a list that follows the cursor to 0, over pages that are short or empty, whatever the total is', async () => {
+  test('has a list that follows the cursor to 0, over pages that are short or empty, with any total', async () => {
     platform.answers(
       [200, { items: [item('a'), item('s', '***', { secret: true })], offset: 466, total: 2 }],
       [200, { items: [], offset: '329', total: 2 }],

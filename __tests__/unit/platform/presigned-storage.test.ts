@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(sent?.path).toBe('/bucket?a=1');
   });
 
-  test('lets go of the file when its connection breaks', async () => {
+  test('closes the file when its connection breaks', async () => {
     let open = false;
     const endless = function* () {
       open = true;
@@ -137,7 +137,7 @@ describe('the form of an upload', () => {
     [{ contentType: 'text/html\r\nX-Evil: 1' }, 'Content-Type: text/htmlX-Evil: 1\r\n\r\n'],
     [{ contentType: undefined, fields: { 'Content-Type': 'image/png' } }, 'Content-Type: image/png\r\n\r\n'],
     [{ contentType: undefined }, 'Content-Type: application/octet-stream\r\n\r\n'],
-  ])('writes %j so that nothing breaks out of its line', async (more, expected) => {
+  ])('writes %j on one line', async (more, expected) => {
     expect(bytesOf(formOf('x', more)).toString()).toContain(expected);
   });
 });
@@ -161,7 +161,7 @@ describe('a refusal of storage', () => {
     expect(await refusalOf(status, body)).toMatchObject({ message: said(text) });
   });
 
-  test('carries what the caller needs to decide', async () => {
+  test('has a code, a status and a wait for the caller', async () => {
     const headers = { 'x-ratelimit-limit': '38', 'retry-after': '3' };
     const refusal = await refusalOf(503, '<Code>SlowDown</Code>', headers);
     expect(refusal).toMatchObject({

@@ -29,7 +29,7 @@ const reader = ({ at = server.url, through = dispatcher, ...given }: Given = {})
 const maxBytes = 1000;
 const basicAuth = { username: 'me', password: 'pass' };
 
-test('a file is requested by its encoded path, each time at another address', async () => {
+test('a file is requested by its encoded path, each time at a new address', async () => {
   for (let time = 0; time < 2; time++) await reader().get('.osc-deploy/ä?#%.json', { maxBytes });
   const paths = server.requests.map(({ path }) => path);
   expect(paths).toEqual(
@@ -100,7 +100,7 @@ test.each([
   await moving.close();
 });
 
-test('a visit has 20 s, reads up to its limit, and requests a range where that is enough', async () => {
+test('a visit has 20 s, reads up to its limit, and requests a range if a part is enough', async () => {
   const limits: unknown[] = [];
   const watched = dispatcher.compose((dispatch) => (options, handler) => {
     limits.push(options.headersTimeout);

@@ -28,11 +28,11 @@ describe('a service access token goes to the API of its service', () => {
     [undefined, 'http://api-encore.auto.prod.osaas.io/x'],
     ['https://example.com', 'https://deploy.example.com/'],
     [local, 'https://thief.example/'],
-  ])('not of a platform at %s: %s', (baseUrl, url) => {
+  ])('other than the platform at %s: %s', (baseUrl, url) => {
     expect(() => at(baseUrl).checkServiceApi(url, 'encore')).toThrow(unsafe);
   });
 
-  test('and a refusal says what would have been sent where', () => {
+  test('and a refusal names the token and the address', () => {
     expect(() => at().checkServiceApi('https://thief.example/x', 'encore')).toThrow(
       'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
     );
@@ -47,7 +47,7 @@ describe('a service access token goes to an instance of its own workspace', () =
   };
   const own = 'https://acme-shopconfig.store.auto.prod.osaas.io/';
 
-  test.each(['acme', undefined])('whose login names %s', (workspace) => {
+  test.each(['acme', undefined])('with a login of %s', (workspace) => {
     expect(at(undefined, workspace).checkInstance(own, store).href).toBe(own);
     expect(at(local, workspace).checkInstance('http://127.0.0.1:2/', store).href).toBe('http://127.0.0.1:2/');
   });
@@ -58,7 +58,7 @@ describe('a service access token goes to an instance of its own workspace', () =
     ['acme', 'https://acme-shopconfig.store.auto.prod.osaas.io.thief.example/'],
     [undefined, 'https://globex-other.store.auto.prod.osaas.io/'],
     [undefined, 'http://127.0.0.1/'],
-  ])('and with a login of %s to no other: %s', (workspace, url) => {
+  ])('and to no other with a login of %s: %s', (workspace, url) => {
     expect(() => at(undefined, workspace).checkInstance(url, store)).toThrow(unsafe);
   });
 });
@@ -93,7 +93,7 @@ describe('the hosts of an environment', () => {
     expect(computeHosts({ environment })).toEqual({ ...production, deploy });
   });
 
-  test.each(['stage', 'production'])('%s is a world of its own: nothing of it reaches production', (environment) => {
+  test.each(['stage', 'production'])('%s has only hosts of its own, and none of production', (environment) => {
     const hosts = computeHosts({ environment });
     expect(Object.values(hosts).filter((url) => !new URL(url).host.split('.').includes(environment))).toEqual([]);
     expect(hosts.auth).toBe(`https://app.${environment}.osaas.io`);

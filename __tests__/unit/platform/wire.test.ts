@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as services from '../../../src/platform/service-wire.js';
 import { mintResponse, page } from '../../../src/platform/wire.js';
 
-describe('odd fields of an answer leave the good ones usable', () => {
+describe('odd fields of an answer leave the good fields usable', () => {
   test('of an instance', () => {
     const odd = {
       name: 5,

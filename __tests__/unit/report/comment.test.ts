@@ -30,7 +30,7 @@ describe('a rendered comment', () => {
     expect(body).not.toContain('/commit/');
   });
 
-  test('lets no name, note or path become markup', () => {
+  test('shows names, notes and paths as text', () => {
     const hostile = row({ name: '<img>|@octocat', note: '[x](http://evil) @team', items: ['`|<b>.html'] });
     const visible = renderComment([hostile, { ...hostile, status: 'planned' }]).replace(/<!-- osc-deploy:data .*/, '');
     expect(visible).not.toMatch(/(?<!\\)(<img|@octocat|@team|\[x\]|<b|\|<)/);
@@ -60,7 +60,7 @@ test('several rows name their place once, at the end, and those with different r
 });
 
 describe('rows', () => {
-  test('exist for each service that has something of this name, and name the service', () => {
+  test('exist for each service with this name, and name the service', () => {
     const shop = (service?: string) => row({ target: 'instance', name: 'shop', service });
     const both = mergeRows([shop('valkey-io-valkey'), shop('minio-minio')]);
     expect(both.map(({ service }) => service)).toEqual(['minio-minio', 'valkey-io-valkey']);

@@ -36,13 +36,13 @@ async function publish(changed: SiteFile[]): Promise<string> {
 }
 
 describe('the summary of a publish', () => {
-  test('has phases that add up to the whole step, the sign-in among them', async () => {
+  test('has phases, with the sign-in, that add up to the whole step', async () => {
     const text = await publish(files(1));
     expect(text).toContain('| prepare | sign in | upload | check | **whole step** |');
     expect(text).toContain('| 400 ms | 400 ms | 1.0 s | 100 ms | **1.9 s** |');
   });
 
-  test('lists no more paths than a person reads', async () => {
+  test('lists a limited number of paths', async () => {
     const text = await publish(files(5000));
     expect(text).toContain('Changed (5,000)');
     expect(text).toContain('- and 4,800 more');

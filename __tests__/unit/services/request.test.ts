@@ -197,7 +197,7 @@ test('all errors in variables are reported at once', () => {
   expect(checkValues(given)).toEqual({ problem: problems.join('; ') });
 });
 
-test.each(runnerKinds)('%s has the options for source and token that its service knows', async (kind) => {
+test.each(runnerKinds)('%s has the options of its service for source and token', async (kind) => {
   const { appType, serviceId, source, token } = runners[kind];
   expect({ appKind: appKind(appType), runnerOf: runnerOf(serviceId) }).toEqual({ appKind: kind, runnerOf: kind });
   expect([...((await builtInSchema(serviceId))?.keys() ?? [])]).toEqual(expect.arrayContaining([source, token]));

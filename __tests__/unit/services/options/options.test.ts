@@ -90,7 +90,7 @@ more:
     expect('problem' in result && result.problem).toBe(problem);
   });
 
-  test('is not quoted when it is invalid, as it may hold secrets, and may be missing', async () => {
+  test('is never quoted in an error, because it may hold secrets, and may be missing', async () => {
     await expect(read('Password: "hunter2\n  Other: [')).rejects.toThrow(/^(?!.*hunter2)/s);
     expect(await read(undefined)).toEqual(new Map());
   });

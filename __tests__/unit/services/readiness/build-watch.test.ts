@@ -104,7 +104,7 @@ describe('after a restart', () => {
     }
   });
 
-  test('a loading page that was there before does not show that the previous container is gone', async () => {
+  test('a loading page from before does not show that the previous container has ended', async () => {
     const watch = await restarted({}, { page: 'building' });
     await look(watch);
     expect(await look(watch, { page: 'app', log: logOf(wanted) })).toContain('waiting');
@@ -119,7 +119,7 @@ describe('after a restart', () => {
   test.each<[string, Partial<Seen>]>([
     ['no log was ever read', { page: 'app', log: 'unreadable' }],
     ['only the log from before names it', { page: 'app' }],
-  ])('the commit counts as not seen where %s', async (_, before) => {
+  ])('the commit counts as not seen when %s', async (_, before) => {
     const watch = await restarted({ commit: former }, before);
     expect({ look: await look(watch, {}, minute), live: watch.live }).toEqual({
       look: 'ready: health running, the commit was not seen',

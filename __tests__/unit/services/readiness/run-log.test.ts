@@ -81,7 +81,7 @@ test.each([
 ])('%j names the commit %s', (line, commit) => expect(new RunLog(['x', line]).commit).toBe(commit));
 
 describe('the log of a container', () => {
-  test('is the previous one until another begins', () => {
+  test('is the previous log until a new log begins', () => {
     const log = new RunLog([...clone, 'Listening']);
     log.read([...clone, 'Listening', 'GET /']);
     log.read([]);

@@ -72,7 +72,7 @@ test('a failing server is asked again after the time that it names, within the t
   });
 });
 
-test('a new state is logged at once, a lasting one every five seconds', async () => {
+test('a new state is logged at once, a lasting state every five seconds', async () => {
   const { lines } = await watch([starting, starting, refusal(500), refusal(500), starting, ready]);
   expect(lines).toEqual(['starting', 'answered 500', 'starting', 'running']);
   // Looks after 0, 0.5, 1.15, 2, 3.1, 4.5, 6.4, 8.8, 11.9, 16 s and at the end.
