@@ -28,12 +28,8 @@ const onPullRequest = (pull: Pull, action: string) => ({
   eventName: 'pull_request',
   event: { action, repository: repositoryPayload, pull_request: pullRecord(pull) },
 });
-async function run(
-  file: string,
-  given: Omit<ExampleRun, 'platform' | 'github' | 'file' | 'workspace'>,
-  workspace = {},
-) {
-  const results = await runExample({ platform, github, file, workspace, ...given });
+async function run(file: string, given: Omit<ExampleRun, 'platform' | 'github' | 'file'>) {
+  const results = await runExample({ platform, github, file, ...given });
   // What an example shows must work without a complaint.
   for (const { exitCode, stdout, stderr } of results) {
     expect({ exitCode, stderr, warnings: stdout.match(/^::(warning|error).*/gm) }).toEqual({
@@ -62,7 +58,7 @@ describe('with the login in the Actions cache', () => {
   test.each(['attest.yml', 'checks.yml'])(
     '%s publishes and passes URL, pages and digest to the next job',
     async (file) => {
-      const [outputs] = await run(file, { ...push, env }, built);
+      const [outputs] = await run(file, { ...push, env, workspace: built });
       expect(outputs).toMatchObject({ operation: 'deployed', digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
       const { url = '', pages = '' } = outputs ?? {};
       expect(JSON.parse(pages)).toEqual([url, `${url}about/`]);
@@ -71,8 +67,8 @@ describe('with the login in the Actions cache', () => {
 
   test('scheduled.yml publishes, and reports when nothing has changed', async () => {
     const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload }, env };
-    const [first] = await run('scheduled.yml', schedule, built);
-    const [second] = await run('scheduled.yml', schedule, built);
+    const [first] = await run('scheduled.yml', { ...schedule, workspace: built });
+    const [second] = await run('scheduled.yml', { ...schedule, workspace: built });
     expect({ first: first?.changed, second: second?.changed }).toEqual({ first: 'true', second: 'false' });
   });
 });
@@ -102,7 +98,7 @@ test.each(['opened', 'closed'])(
 
 test('access-token.yml publishes with a token that is never rotated', async () => {
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
-  const [outputs] = await run('access-token.yml', push, built);
+  const [outputs] = await run('access-token.yml', { ...push, workspace: built });
   expect(outputs).toMatchObject({ operation: 'deployed', status: 'live' });
   expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
 });
@@ -123,7 +119,7 @@ test('rollback.yml restores the previous version without a build, and uploads on
 test('preview-branch.yml publishes a branch, and removes its site with the branch', async () => {
   repository.branches.add('feature/x');
   const env = { GITHUB_REF: 'refs/heads/feature/x' };
-  const [pushed] = await run('preview-branch.yml', { ...push, env }, built);
+  const [pushed] = await run('preview-branch.yml', { ...push, env, workspace: built });
   expect(pushed?.['name']).toMatch(/^octo-org-hello-world-br-feature-x-[0-9a-f]{8}$/);
   repository.branches.delete('feature/x');
   const event = { ref: 'feature/x', ref_type: 'branch', repository: repositoryPayload };
@@ -135,7 +131,11 @@ test('preview-branch.yml publishes a branch, and removes its site with the branc
 test('docs-release.yml publishes and sets up its domain', async () => {
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   const event = { action: 'published', repository: repositoryPayload };
-  const [released] = await run('docs-release.yml', { eventName: 'release', event }, { 'docs/dist/index.html': '<p>1' });
+  const [released] = await run('docs-release.yml', {
+    eventName: 'release',
+    event,
+    workspace: { 'docs/dist/index.html': '<p>1' },
+  });
   expect(released).toMatchObject({ operation: 'deployed', 'domain-url': 'https://docs.example.com/' });
 });
 
@@ -151,7 +151,7 @@ describe('stack.yml', () => {
 
   test('deploys database, app and site with one login, and creates and removes those of a pull request', async () => {
     await makeStore(platform);
-    const deployed = await run('stack.yml', { ...push, env: withCache('refs/heads/main') }, built);
+    const deployed = await run('stack.yml', { ...push, env: withCache('refs/heads/main'), workspace: built });
     expect(deployed).toMatchObject(Array(3).fill({ operation: 'deployed' }));
     const values = (store: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, store));
     expect(values('shopconfig')).toEqual({
@@ -166,7 +166,7 @@ describe('stack.yml', () => {
     });
     const pull = repository.pulls.open(7);
     const env = withCache('refs/pull/7/merge');
-    const [previewDatabase] = await run('stack.yml', { ...onPullRequest(pull, 'opened'), env }, built);
+    const [previewDatabase] = await run('stack.yml', { ...onPullRequest(pull, 'opened'), env, workspace: built });
     expect(addressOf(previewDatabase).internal).toEqual({
       host: 'acme-shopdbpr7.acme.svc.cluster.local',
       ports: [5432],
@@ -229,10 +229,10 @@ test('monorepo.yml publishes each site, and lists all of them in one comment', a
   const names = ['docs', 'shop', 'status'];
   const workspace = Object.fromEntries(names.map((name) => [`sites/${name}/dist/index.html`, `<h1>${name}</h1>`]));
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
-  await run('monorepo.yml', push, workspace);
+  await run('monorepo.yml', { ...push, workspace });
   expect(sites()).toEqual(['acme-docs', 'acme-shop', 'acme-status']);
   const pull = repository.pulls.open(7);
-  await run('monorepo.yml', onPullRequest(pull, 'opened'), workspace);
+  await run('monorepo.yml', { ...onPullRequest(pull, 'opened'), workspace });
   expect(sites()).toHaveLength(6);
   const [comment, ...others] = repository.comments.on(7);
   expect(others).toEqual([]);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => github.close());
 
 /** Sends a request as a job with these permissions. */
-async function call(permissions: Record<string, 'read' | 'write'>, request: string, body?: unknown) {
+async function call(request: string, permissions: Record<string, 'read' | 'write'>, { body }: { body?: unknown } = {}) {
   const [method = '', path = ''] = request.split(' ');
   const { value } = github.tokens.issue('job', name, permissions);
   const headers = { authorization: `Bearer ${value}` };
@@ -24,7 +24,7 @@ async function call(permissions: Record<string, 'read' | 'write'>, request: stri
 
 test('comments come in pages, with a link to the next page', async () => {
   for (let index = 0; index < 101; index++) repository.comments.add(7, { author: 'hubot', body: `${index}` });
-  const list = (query: string) => call({ pull_requests: 'read' }, `GET /issues/7/comments${query}`);
+  const list = (query: string) => call(`GET /issues/7/comments${query}`, { pull_requests: 'read' });
   const first = await list('?per_page=100');
   expect(first.json).toHaveLength(100);
   expect(first.headers.link).toMatch(/page=2>; rel="next"/);
@@ -43,7 +43,7 @@ test.each([
   { request: 'POST /deployments/7001/statuses', permissions: mayDeploy, body: { state: 'fine' }, status: 422 },
 ])('$request is refused with $status', async ({ request, permissions, body, status }) => {
   repository.deployments.add({ ref: 'main' });
-  expect((await call(permissions, request, body)).status).toBe(status);
+  expect((await call(request, permissions, { body })).status).toBe(status);
 });
 
 test.each([
@@ -51,15 +51,15 @@ test.each([
   { request: 'POST /issues/7/comments', permissions: { pull_requests: 'read' }, needs: 'pull_requests=write' },
   { request: 'POST /deployments', permissions: { deployments: 'read' }, needs: 'deployments=write' },
 ] as const)('$request names the missing permission', async ({ request, permissions, needs }) => {
-  const refused = await call(permissions, request, request.startsWith('POST') ? {} : undefined);
+  const refused = await call(request, permissions, request.startsWith('POST') ? { body: {} } : {});
   expect(refused).toMatchObject({ status: 403, headers: { 'x-accepted-github-permissions': needs } });
 });
 
 test('a pull request of a fork is found by its branch, but not by its commit', async () => {
   const fork = repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main' });
   const mayRead = { pull_requests: 'read' } as const;
-  expect((await call(mayRead, `GET /commits/${fork.headSha}/pulls`)).status).toBe(422);
-  expect((await call(mayRead, 'GET /pulls?head=mallory:main')).json).toMatchObject([{ number: 8 }]);
+  expect((await call(`GET /commits/${fork.headSha}/pulls`, mayRead)).status).toBe(422);
+  expect((await call('GET /pulls?head=mallory:main', mayRead)).json).toMatchObject([{ number: 8 }]);
 });
 
 test('the token of a job has no user', async () => {

@@ -88,11 +88,11 @@ describe('a page', () => {
     });
     expect((await acme.create('my-site')).status).toBe(409);
     for (const route of ['GET', 'DELETE', 'POST /publish', 'POST /upload-urls', 'PUT /auth']) {
-      const [method = '', path = ''] = route.split(' ');
-      const answer = await globex.call(method, `/mypages/my-site${path}`, path === '' ? undefined : {});
+      const [method, path = ''] = route.split(' ');
+      const answer = await globex.call(`${method} /mypages/my-site${path}`, path === '' ? undefined : {});
       expect({ route, status: answer.status }).toEqual({ route, status: 404 });
     }
-    expect((await globex.call('GET', '/mypages')).text).toBe('[]');
+    expect((await globex.call('GET /mypages')).text).toBe('[]');
   });
 });
 
@@ -126,8 +126,7 @@ describe('the API', () => {
     { request: 'PATCH /mypages', body: {}, status: 405 },
     { request: 'GET /nothing', body: undefined, status: 404 },
   ])('answers $request $body with $status, in JSON', async ({ request, body, status }) => {
-    const [method = '', path = ''] = request.split(' ');
-    const answer = await acme.call(method, path, body);
+    const answer = await acme.call(request, body);
     expect({ status: answer.status, type: answer.headers['content-type'] }).toEqual({
       status,
       type: 'application/json; charset=utf-8',
@@ -135,9 +134,9 @@ describe('the API', () => {
   });
 
   test('mints at most 500 targets at once', async () => {
-    const path = '/mypages/my-site/upload-urls';
-    expect((await acme.call('POST', path, { files: many(500) })).status).toBe(200);
-    expect((await acme.call('POST', path, { files: many(501) })).status).toBe(400);
+    const request = 'POST /mypages/my-site/upload-urls';
+    expect((await acme.call(request, { files: many(500) })).status).toBe(200);
+    expect((await acme.call(request, { files: many(501) })).status).toBe(400);
   });
 
   test('refuses a publish with a missing file and changes nothing', async () => {

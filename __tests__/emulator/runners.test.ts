@@ -34,7 +34,7 @@ test.each([
   workspace.services.repositories.declare(url, { branches, tags: { v1: nextCommit }, folders: ['api'] });
   const service = `eyevinn-${kind}-runner`;
   const call = (request: string, body?: object) =>
-    new Workspace(workspace.platform).serve(service, request.replace(' ', ` /services/${service}`), body);
+    new Workspace(workspace.platform).serve(service, request.replace(' ', ` /services/${service}`), { body });
   const option = kind === 'wasm' ? 'GithubUrl' : 'SourceUrl';
   expect((await call('POST /instances', { name: 'shop', [option]: source })).status).toBe(200);
   await workspace.clock.sleep(2000);

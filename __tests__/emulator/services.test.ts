@@ -14,22 +14,19 @@ beforeEach(async () => {
   now = Date.parse('2026-11-20T10:00:00Z');
   platform = await startPlatform({ now: () => now });
   workspace = new Workspace(platform);
-  await workspace.call('POST', '/mysubscriptions', { services: [valkey] });
+  await workspace.call('POST /mysubscriptions', { services: [valkey] });
 });
 afterEach(() => platform.close());
 
 /** Sends `GET /health/one`, and so on. */
 function service(request: string, body?: unknown, { serviceId = valkey, headers = {} } = {}) {
-  return workspace.serve(serviceId, request.replace(' ', ` /services/${serviceId}`), body, headers);
+  return workspace.serve(serviceId, request.replace(' ', ` /services/${serviceId}`), { body, headers });
 }
 async function create(body: Record<string, unknown>, serviceId = valkey): Promise<void> {
   expect((await service('POST /instances', body, { serviceId })).status).toBe(200);
 }
-const statusOf = async (request: string, body?: unknown) => {
-  const [method = '', path = ''] = request.split(' ');
-  return (await workspace.call(method, path, body)).status;
-};
-const jsonOf = async (path: string) => JSON.parse((await workspace.call('GET', path)).text);
+const statusOf = async (request: string, body?: unknown) => (await workspace.call(request, body)).status;
+const jsonOf = async (path: string) => JSON.parse((await workspace.call(`GET ${path}`)).text);
 
 test('a custom domain has a punycode name and one holder, and is freed only by its three names', async () => {
   const cache = { serviceId: valkey, instanceName: 'cache' };
@@ -78,11 +75,11 @@ describe('tags', () => {
 
   test('are trimmed, case-insensitive, replaced as a whole, and found by type and tag', async () => {
     expect(await statusOf(`PUT ${path}`, { tags: [' Repository Acme/Shop ', 'blue', 'BLUE'] })).toBe(200);
-    await workspace.call('PUT', '/resourcetags/myapp/a1', { tags: ['blue'] });
+    await workspace.call('PUT /resourcetags/myapp/a1', { tags: ['blue'] });
     const found = await all('?resourceType=instance&tag=REPOSITORY%20acme/shop');
     expect(found).toMatchObject([{ resourceId: 'one', tags: ['repository acme/shop', 'blue'] }]);
     expect(await all('?tag=blue')).toHaveLength(2);
-    await workspace.call('PUT', path, { tags: ['green'] });
+    await workspace.call(`PUT ${path}`, { tags: ['green'] });
     expect(await all('?resourceType=instance')).toMatchObject([{ tags: ['green'] }]);
   });
 
@@ -108,7 +105,7 @@ describe('an instance', () => {
     { what: 'with a secret that is not there', body: { ...good, 'opts.preset': '{{secrets.none}}' }, status: 400 },
     { what: 'under a name that is taken', body: { ...good, name: 'there' }, status: 409 },
   ])('cannot be created $what', async ({ body, status }) => {
-    await workspace.call('POST', '/mysubscriptions', { services: [engine] });
+    await workspace.call('POST /mysubscriptions', { services: [engine] });
     await service('POST /instances', { ...good, name: 'there' }, { serviceId: engine });
     expect((await service('POST /instances', body, { serviceId: engine })).status).toBe(status);
   });

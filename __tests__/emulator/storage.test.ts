@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => workspace.platform.close());
 
 test('a presigned POST stores the file and answers 204 with its MD5', async () => {
-  const target = await workspace.mintOne(site, 'index.html', file.length);
-  const answer = await upload(target, file);
+  const target = await workspace.mintOne(site, { path: 'index.html', size: file.length });
+  const answer = await upload(target, { file });
   const etag = `"${createHash('md5').update(file).digest('hex')}"`;
   expect(answer).toMatchObject({ status: 204, headers: { etag } });
   const sha256 = createHash('sha256').update(file).digest('hex');
@@ -32,7 +32,7 @@ test('a presigned POST stores the file and answers 204 with its MD5', async () =
 
 test('a presigned POST is read identically however its bytes are split', async () => {
   const bytes = Buffer.from('\r\n--x\r\n--y\r\r\n');
-  const target = await workspace.mintOne(site, 'cut.bin', bytes.length);
+  const target = await workspace.mintOne(site, { path: 'cut.bin', size: bytes.length });
   const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file: bytes, boundary: 'x1' });
   const socket = connect(Number(new URL(place.endpoint).port), '127.0.0.1');
   const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
@@ -70,15 +70,15 @@ describe('the tables of docs/storage.md', () => {
     expect(await stored(place, odd)).toBe(byOurs);
     if (!byMinio?.startsWith('204')) expect(byOurs).toBe(byMinio);
     const files = [{ path: odd.key, size: 1 }];
-    const minted = await workspace.call('POST', `/mypages/${site}/upload-urls`, { files });
+    const minted = await workspace.call(`POST /mypages/${site}/upload-urls`, { files });
     expect(minted.status === 200 ? 'yes' : 'no').toBe(isMinted);
   });
 });
 
 test('a form signed with the key of another tenant is refused', async () => {
   const { keys, posts } = place;
-  const target = await workspace.mintOne(site, 'a', file.length);
+  const target = await workspace.mintOne(site, { path: 'a', size: file.length });
   const grant = { bucket: site, key: 'a', contentType: 'text/plain', size: file.length, expiresAt: Date.now() + 9999 };
   const fields = Object.entries(posts.mint(keys.of('globex'), grant));
-  expect(refusalOf(await upload(target, file, { fields }))).toEqual([403, 'AccessDenied']);
+  expect(refusalOf(await upload(target, { file, fields }))).toEqual([403, 'AccessDenied']);
 });

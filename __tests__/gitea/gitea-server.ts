@@ -50,20 +50,22 @@ export async function startGitea() {
       '',
     ].join('\n'),
   );
-  processes.start('gitea', binary, ['web', '--config', settings], { ...asRoot, GITEA_WORK_DIR: folder });
+  processes.start(binary, ['web', '--config', settings], { ...asRoot, GITEA_WORK_DIR: folder });
   await processes.ready(`${url}/api/v1/version`);
 
-  const call = async (authorization: string, request: string, body?: unknown): Promise<unknown> => {
-    const [method = 'GET', path = ''] = request.split(' ');
-    const answer = await fetch(`${url}/api/v1${path}`, {
-      method,
-      headers: { authorization, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${request} was answered with ${answer.status}: ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
+  const callAs =
+    (authorization: string) =>
+    async (request: string, body?: unknown): Promise<unknown> => {
+      const [method = 'GET', path = ''] = request.split(' ');
+      const answer = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${request} was answered with ${answer.status}: ${text}`);
+      return text === '' ? undefined : JSON.parse(text);
+    };
   const newUser = async (name: string): Promise<GiteaUser> => {
     const password = `correct-horse-${name}`;
     const account = ['--username', name, '--password', password, '--email', `${name}@example.com`];
@@ -71,8 +73,8 @@ export async function startGitea() {
     execFileSync(binary, argv, { stdio: 'pipe', env: { ...process.env, ...asRoot } });
     const basic = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
     const wanted = { name: 'test', scopes: ['all'] };
-    const { sha1: token } = (await call(basic, `POST /users/${name}/tokens`, wanted)) as { sha1: string };
-    return { name, token, call: (request, body) => call(`token ${token}`, request, body) };
+    const { sha1: token } = (await callAs(basic)(`POST /users/${name}/tokens`, wanted)) as { sha1: string };
+    return { name, token, call: callAs(`token ${token}`) };
   };
   const owner = await newUser('owner');
   await owner.call('POST /user/repos', { name: 'site', auto_init: true, default_branch: 'main' });

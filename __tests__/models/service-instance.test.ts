@@ -47,7 +47,7 @@ async function play(drawn: History): Promise<string[]> {
   const workspace = await ServiceWorkspace.open({ services: drawn.services });
   try {
     const wrong: string[] = [];
-    for (const plan of drawn.runs) wrong.push(...(await playRun(workspace, drawn.target, plan)));
+    for (const plan of drawn.runs) wrong.push(...(await playRun(workspace, { target: drawn.target, plan })));
     return wrong;
   } finally {
     await workspace.close();
@@ -67,7 +67,11 @@ interface Played {
   options: Record<string, unknown> | undefined;
 }
 
-async function playRun(workspace: ServiceWorkspace, target: History['target'], plan: Plan): Promise<string[]> {
+async function playRun(
+  workspace: ServiceWorkspace,
+  drawn: { target: History['target']; plan: Plan },
+): Promise<string[]> {
+  const { target, plan } = drawn;
   const { clock, services, platform } = workspace;
   const there = () => services.instances.of('acme').find(({ name }) => name === 'shop');
   services.configure({ jobMs: plan.jobMs });

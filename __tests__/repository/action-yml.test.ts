@@ -68,7 +68,7 @@ test('action.yml declares exactly the outputs that a step sets', () => {
 test('action.yml runs existing files', () => {
   const { using, main, post } = action.runs;
   expect(using).toBe('node20');
-  expect([existsSync(main), existsSync(post)]).toEqual([true, true]);
+  expect([main, post].filter((file) => !existsSync(file))).toEqual([]);
 });
 
 describe('README.md', () => {
@@ -96,7 +96,7 @@ describe('README.md', () => {
 describe('version', () => {
   test('in the sources equals the version of the package', () => {
     const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect([version, `github:${repository}`]).toEqual([manifest.version, manifest.repository]);
+    expect(manifest).toMatchObject({ version, repository: `github:${repository}` });
   });
 
   test('has notes in CHANGELOG.md', () => {

@@ -55,7 +55,7 @@ describe('workflows and action.yml', () => {
 
   test('releases and packages wait for a reviewer', () => {
     const { jobs } = readWorkflow(readFileSync('.github/workflows/release.yml', 'utf8'));
-    expect([jobs['release']?.environment, jobs['package']?.environment]).toEqual(['release', 'release']);
+    expect(jobs).toMatchObject({ release: { environment: 'release' }, package: { environment: 'release' } });
   });
 
   test.each(own)('%s has no expressions in scripts', (path) => {

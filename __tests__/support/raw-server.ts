@@ -44,17 +44,11 @@ export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
   };
 }
 
-/** Writes pieces without end, or until `bytes` are out or the reader has gone; counts what was taken. */
-export function pour(response: ServerResponse, piece: Buffer, bytes = Number.POSITIVE_INFINITY): { written: number } {
-  const state = { written: 0 };
+/** Writes pieces until the reader closes the connection. */
+export function pour(response: ServerResponse, piece: Buffer): void {
   const write = () => {
-    while (state.written < bytes && !response.destroyed) {
-      state.written += piece.length;
-      if (!response.write(piece)) return;
-    }
-    if (!response.destroyed) response.end();
+    while (!response.destroyed && response.write(piece));
   };
   response.on('drain', write);
   write();
-  return state;
 }

@@ -1,25 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tempFolder } from './temp-folder.js';
 
 const readyMs = 60_000;
 
-/** The processes of one server, with a folder of their own. */
+/** Runs the processes of one server in a folder of their own. */
 export class ServerProcesses {
   readonly folder = tempFolder();
   readonly #children: ChildProcess[] = [];
 
-  /** Starts a program whose output goes to `<name>.out` in the folder. */
-  start(name: string, command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
-    const output = openSync(join(this.folder, `${name}.out`), 'w');
+  /** Starts a program, and writes its output to `<program>.out` in the folder. */
+  start(command: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): void {
+    const output = openSync(join(this.folder, `${basename(command)}.out`), 'w');
     const variables = { PATH: process.env['PATH'] ?? '', HOME: this.folder, ...env };
     this.#children.push(spawn(command, args, { env: variables, stdio: ['ignore', output, output] }));
   }
 
-  /** Waits until the URL answers with the status. @throws when a program has ended or it takes a minute */
+  /** Waits until the URL answers with the status. @throws when a program has ended, or after a minute */
   async ready(url: string, status = 200): Promise<void> {
     const giveUpAt = Date.now() + readyMs;
     for (;;) {
@@ -36,7 +36,7 @@ export class ServerProcesses {
   /** Returns what the programs have written. */
   output(): string {
     const names = this.#children.map(({ spawnargs }) => spawnargs[0] ?? '');
-    return names.map((name) => readFileSync(join(this.folder, `${name.split('/').at(-1)}.out`), 'utf8')).join('\n');
+    return names.map((name) => readFileSync(join(this.folder, `${basename(name)}.out`), 'utf8')).join('\n');
   }
 
   async stop(): Promise<void> {

@@ -26,10 +26,10 @@ export function dispatch(inputs: Record<string, string> = {}): WorkflowEvent {
 }
 
 /** Something happened to a pull request, whose base is the default branch. */
-export function pullRequest(pull: Pull, action: string, eventName = 'pull_request'): WorkflowEvent {
+export function pullRequest(pull: Pull, action: string): WorkflowEvent {
   const { number } = pull;
   const record = { ...pullRecord(pull), base: { ref: 'main' } };
-  return { eventName, event: { action, number, repository: repositoryPayload, pull_request: record } };
+  return { eventName: 'pull_request', event: { action, number, repository: repositoryPayload, pull_request: record } };
 }
 
 /** The run of another workflow, for a pull request, has succeeded. */

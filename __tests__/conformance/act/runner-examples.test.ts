@@ -99,7 +99,10 @@ test('quick-start.yml stores its login in the Actions cache, lends it to the nex
     await run({ workflow: 'quick-start.yml', ...push, secrets, cache }),
     await run({ workflow: 'quick-start.yml', ...dispatch(), secrets, cache }),
   ];
-  expect([first, second].map((log) => log.outputs('1')['changed'])).toEqual(['true', 'false']);
+  expect({ first: first.outputs('1'), second: second.outputs('1') }).toMatchObject({
+    first: { changed: 'true' },
+    second: { changed: 'false' },
+  });
   expect(first.printed).toContain('The new refresh token is kept in the Actions cache of octo-org/hello-world.');
   expect(second.printed).toContain('Signed in with the access token kept in the Actions cache of octo-org/hello-world');
   // Version 1 of the cache service, by act: another program than the version 2 of the local GitHub.
@@ -166,7 +169,7 @@ test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml 
   expect(bench.repository.comments.on(8)).toHaveLength(1);
 
   bench.repository.pulls.close(8);
-  const event = pullRequest(fork, 'closed', 'pull_request_target');
+  const event = { ...pullRequest(fork, 'closed'), eventName: 'pull_request_target' };
   const closed = await runGreen(bench, { workflow: 'preview-from-fork.yml', ...event });
   expect(closed.outputs('1')).toMatchObject({ operation: 'removed', changed: 'true' });
   expect(bench.platform.parts.pages.of('acme')).toEqual([]);

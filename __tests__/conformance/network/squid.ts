@@ -72,7 +72,7 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
   );
   if (inspects) execFileSync(certificates, ['-c', '-s', file('certificates'), '-M', '4MB'], { stdio: 'pipe' });
   giveTo('proxy', folder, inspects?.as.folder, inspects?.trusts.folder);
-  processes.start('squid', squid, ['-N', '-f', file('squid.conf')]);
+  processes.start(squid, ['-N', '-f', file('squid.conf')]);
   // Squid itself refuses a request that is not for a proxy.
   await processes.ready(`http://127.0.0.1:${port}`, 400);
   return {

@@ -33,7 +33,7 @@ export async function startRgw(): Promise<RunningS3> {
   };
   try {
     const config = ['-c', await startCluster(processes, ports)];
-    processes.start('radosgw', tool('radosgw').path, [...config, '-n', 'client.admin', '-f']);
+    processes.start(tool('radosgw').path, [...config, '-n', 'client.admin', '-f']);
     const user = ['user', 'create', '--uid', 'pages', '--display-name', 'pages'];
     const keys = ['--access-key', server.accessKeyId, '--secret-key', server.secretAccessKey];
     await run(companion('radosgw-admin'), [...config, ...user, ...keys]);
@@ -54,10 +54,10 @@ async function startCluster(processes: ServerProcesses, ports: Ports): Promise<s
   writeFileSync(config, configuration({ id, folder, ports }));
   writeFileSync(join(folder, 'keyring'), ['mon.', 'client.admin', 'osd.0'].map(keyOf).join(''));
   await run(tool('ceph-mon').path, ['-c', config, '--mkfs', '-i', 'a', '--keyring', join(folder, 'keyring')]);
-  processes.start('ceph-mon', tool('ceph-mon').path, ['-c', config, '-i', 'a', '-f']);
+  processes.start(tool('ceph-mon').path, ['-c', config, '-i', 'a', '-f']);
   await run(companion('ceph'), ['-c', config, 'osd', 'new', osd]);
   await run(tool('ceph-osd').path, ['-c', config, '-i', '0', '--mkfs', '--osd-uuid', osd]);
-  processes.start('ceph-osd', tool('ceph-osd').path, ['-c', config, '-i', '0', '-f']);
+  processes.start(tool('ceph-osd').path, ['-c', config, '-i', '0', '-f']);
   return config;
 }
 

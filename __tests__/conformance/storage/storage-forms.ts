@@ -40,7 +40,7 @@ async function post(
   if (policy !== undefined) {
     const minted = JSON.parse(Buffer.from(fieldValue(sent, 'policy'), 'base64').toString()) as Policy;
     const changed = policy(minted);
-    sent = withPolicy(place, sent, typeof changed === 'string' ? changed : JSON.stringify(changed));
+    sent = withPolicy(place, { fields: sent, policy: typeof changed === 'string' ? changed : JSON.stringify(changed) });
   }
   if (fields !== undefined) sent = fields([...sent], place);
   const { body, contentType } = formBytes({ fields: sent, file, ...parts });
@@ -92,7 +92,7 @@ const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
       fields: (fields, place) => {
         const credentials = { ...place.credentials, secretAccessKey: 'another secret' };
         const policy = Buffer.from(fieldValue(fields, 'policy'), 'base64').toString();
-        return withPolicy({ ...place, credentials, keys: new StorageKeys() }, fields, policy);
+        return withPolicy({ ...place, credentials, keys: new StorageKeys() }, { fields, policy });
       },
     },
   ],
@@ -183,11 +183,14 @@ export const forms: readonly Form[] = [
     'text before the first boundary',
     async (place) => {
       const { body, contentType } = formBytes({ fields: fieldsFor(place, GRANT), file: FILE });
-      return await raw(place, Buffer.concat([Buffer.from('hello\r\n'), body]), contentType);
+      return await raw(place, { body: Buffer.concat([Buffer.from('hello\r\n'), body]), contentType });
     },
   ],
-  ['JSON', (place) => raw(place, Buffer.from('{}'), 'application/json')],
-  ['no boundary in the Content-Type', (place) => raw(place, Buffer.from('{}'), 'multipart/form-data')],
+  ['JSON', (place) => raw(place, { body: Buffer.from('{}'), contentType: 'application/json' })],
+  [
+    'no boundary in the Content-Type',
+    (place) => raw(place, { body: Buffer.from('{}'), contentType: 'multipart/form-data' }),
+  ],
   ['GET of the bucket', ({ endpoint, bucket }) => send(`${endpoint}/${bucket}`)],
   [
     'PUT of an object',
@@ -197,10 +200,11 @@ export const forms: readonly Form[] = [
 ];
 
 function posted(place: StoragePlace, body: (boundary: string) => string): Promise<Answer> {
-  return raw(place, Buffer.from(body('b')), 'multipart/form-data; boundary=b');
+  return raw(place, { body: Buffer.from(body('b')), contentType: 'multipart/form-data; boundary=b' });
 }
 
-function raw({ endpoint, bucket }: StoragePlace, body: Buffer, contentType: string): Promise<Answer> {
+function raw({ endpoint, bucket }: StoragePlace, form: { body: Buffer; contentType: string }): Promise<Answer> {
+  const { body, contentType } = form;
   const headers = { 'content-type': contentType, 'content-length': String(body.length) };
   return send(`${endpoint}/${bucket}`, { method: 'POST', headers, body });
 }

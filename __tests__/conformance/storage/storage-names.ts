@@ -54,7 +54,7 @@ export function uploadAs(place: StoragePlace, { key, fileName = 'upload' }: OddN
   const { endpoint, bucket } = place;
   const fields = Object.fromEntries(fieldsFor(place, { key, size: file.length }));
   const fileHeader = `Content-Disposition: form-data; name="file"; filename="${fileName}"`;
-  return upload({ path: key, url: `${endpoint}/${bucket}`, method: 'POST', fields }, file, { fileHeader });
+  return upload({ path: key, url: `${endpoint}/${bucket}`, method: 'POST', fields }, { file, fileHeader });
 }
 
 /** `204`, or the status with S3's code. */

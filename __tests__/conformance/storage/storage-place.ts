@@ -75,8 +75,7 @@ export function fieldsFor(
 /** The same fields with another policy, properly signed for the same place. */
 export function withPolicy(
   { credentials, keys, region }: StoragePlace,
-  fields: ReadonlyArray<readonly [name: string, value: string]>,
-  policy: string,
+  { fields, policy }: { fields: ReadonlyArray<readonly [name: string, value: string]>; policy: string },
 ): Array<readonly [name: string, value: string]> {
   const encoded = Buffer.from(policy).toString('base64');
   const date = (fields.find(([name]) => name === 'x-amz-date')?.[1] ?? '').slice(0, 8);

@@ -45,7 +45,7 @@ describe('a name', () => {
     const cache = await run(started, 'open', '--name', 'shop', '--service', 'valkey-io-valkey');
     expect(cache.stdout).toBe(`${urlOf('shop')}\n`);
     // Only one of them has a log and can be restarted.
-    expect(await run(started, 'logs', 'shop')).toMatchObject(ended(0, '', /\S/));
+    expect(await run(started, 'logs', 'shop')).toMatchObject(ended(0, { stdout: /\S/ }));
     platform.log.clear();
     expect(await run(started, 'restart', 'shop')).toMatchObject(ended(0, '"shop" is restarting.'));
     expect(platform.requests.filter(({ path }) => path.includes('restart'))).toMatchObject([{ method: 'POST' }]);

@@ -161,7 +161,7 @@ describe('init in a clone', () => {
     ],
   ])('lets options override detection: %s', async (_, files, argv, expected) => {
     const cli = bench.clone(files);
-    expect(await init(cli, '--dry-run', ...argv)).toMatchObject(ended(0, '', expected));
+    expect(await init(cli, '--dry-run', ...argv)).toMatchObject(ended(0, { stdout: expected }));
     expect(cli.stdout.includes('target: runner')).not.toBe(cli.stdout.includes('upload-artifact'));
   });
 

@@ -73,11 +73,9 @@ test('verify accepts and reports dot files and error pages that the host does no
   objects().delete('.nojekyll');
   objects().delete('404.html');
   expect(await verify([url])).toMatchObject(
-    ended(
-      0,
-      '',
-      '6 of 6 addresses serve what was published; 2 files (dot files, error pages) not handed out by the host',
-    ),
+    ended(0, {
+      stdout: '6 of 6 addresses serve what was published; 2 files (dot files, error pages) not handed out by the host',
+    }),
   );
 });
 
@@ -85,7 +83,9 @@ test('verify compares retained assets too, and ignores former versions', async (
   const inputs = { versions: '2', 'keep-assets': '1d' };
   const { url = '' } = await publish({ ...inputs, directory: folderOf({ ...files, 'old.js': 'o' }) });
   const { digest = '' } = await publish(inputs);
-  expect(await verify([url])).toMatchObject(ended(0, '', `Digest      ${digest}\nFiles       9 of 9 addresses`));
+  expect(await verify([url])).toMatchObject(
+    ended(0, { stdout: `Digest      ${digest}\nFiles       9 of 9 addresses` }),
+  );
   overwrite('old.js', 'other');
   expect(await verify([url])).toMatchObject(ended(1));
 });

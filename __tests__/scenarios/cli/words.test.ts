@@ -29,7 +29,7 @@ test('every command and option suggested for the word of another tool exists', a
   const named = new Set([...texts.matchAll(/osc-deploy (?!deploys|only)([a-z]+)/g)].map(([, name = '']) => name));
   const started = bench.cli();
   for (const name of named)
-    expect(await started.run(name, '--help')).toMatchObject(ended(0, '', `Usage: osc-deploy ${name}`));
+    expect(await started.run(name, '--help')).toMatchObject(ended(0, { stdout: `Usage: osc-deploy ${name}` }));
   for (const [option] of texts.matchAll(/`--[a-z-]+/g)) expect(started.stdout).toContain(`${option.slice(1)}`);
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['env', 'config'],
 ])('`osc-deploy %s` means `%s`', async (words, command) => {
   for (const word of words.split(' ')) {
-    expect(await bench.cli().run(word, '--help')).toMatchObject(ended(0, '', `osc-deploy ${command}|`));
+    expect(await bench.cli().run(word, '--help')).toMatchObject(ended(0, { stdout: `osc-deploy ${command}|` }));
   }
 });
 

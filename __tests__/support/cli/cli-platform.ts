@@ -55,8 +55,10 @@ export function cloneOf(started: Cli, origin: string): (...args: string[]) => st
 
 type Part = string | RegExp;
 
-/** How a command ended, for `toMatchObject`: its exit code and parts of what it wrote. */
-export function ended(code: number, stderr: Part = '', stdout: Part = ''): object {
+/** The exit code and parts of the output of a command, for `toMatchObject`. A single part belongs to standard error. */
+export function ended(code: number, parts: Part | { stderr?: Part; stdout?: Part } = ''): object {
+  const single = typeof parts === 'string' || parts instanceof RegExp;
+  const { stderr = '', stdout = '' } = single ? { stderr: parts } : parts;
   const part = (text: Part) => (typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text));
   return { code, stderr: part(stderr), stdout: part(stdout) };
 }

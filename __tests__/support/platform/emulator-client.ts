@@ -80,8 +80,8 @@ export function formBytes(parts: FormParts): { readonly body: Buffer; readonly c
 }
 
 /** Uploads a file to a target as a client must. */
-export function upload(target: UploadTarget, file: Buffer, change: Partial<FormParts> = {}): Promise<Answer> {
-  const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file, ...change });
+export function upload(target: UploadTarget, parts: Partial<FormParts> & { file: Buffer }): Promise<Answer> {
+  const { body, contentType } = formBytes({ fields: Object.entries(target.fields), ...parts });
   const headers = { 'content-type': contentType, 'content-length': String(body.length) };
   return send(target.url, { method: 'POST', headers, body });
 }

@@ -3,7 +3,7 @@ import { type MintResponse, mintResponse, type UploadTarget } from '../../../src
 import type { Tree } from '../run/in-process.js';
 import { type Answer, s3Code, sendJson, upload } from './emulator-client.js';
 
-/** A signed-in tenant that does what a publisher does, and knows nothing of this action. */
+/** A signed-in tenant that publishes without this action. */
 export class Workspace {
   readonly platform: LocalPlatform;
   readonly signedIn: SignedIn;
@@ -13,32 +13,34 @@ export class Workspace {
     this.signedIn = signedIn;
   }
 
-  call(method: string, path: string, body?: unknown): Promise<Answer> {
+  /** Sends a request such as `GET /mypages` with the access token. */
+  call(request: string, body?: unknown): Promise<Answer> {
+    const [method = '', path = ''] = request.split(' ');
     const headers = { 'x-pat-jwt': `Bearer ${this.signedIn.accessToken}` };
     return sendJson(`${this.platform.apiUrl}${path}`, { method, headers, body });
   }
 
   /** A request to a service, such as `POST /services/valkey-io-valkey/instances`, with a token for the service `of`. */
-  serve(of: string, request: string, body?: unknown, more: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  serve(of: string, request: string, { body, headers }: { body?: unknown; headers?: object } = {}): Promise<Answer> {
     const [method = '', path = ''] = request.split(' ');
     const { tenant } = this.signedIn;
     const { token } = this.platform.services.sats.issue({ tenant, serviceId: of });
-    const headers = { 'x-jwt': `Bearer ${token}`, ...more };
-    return sendJson(`${this.platform.apiUrl}${path}`, { method, headers, body });
+    const all = { 'x-jwt': `Bearer ${token}`, ...headers };
+    return sendJson(`${this.platform.apiUrl}${path}`, { method, headers: all, body });
   }
 
   create(name: unknown): Promise<Answer> {
-    return this.call('POST', '/mypages', { name });
+    return this.call('POST /mypages', { name });
   }
 
   async mint(name: string, files: ReadonlyArray<{ path: string; size: number }>): Promise<MintResponse> {
-    const answer = await this.call('POST', `/mypages/${name}/upload-urls`, { files });
+    const answer = await this.call(`POST /mypages/${name}/upload-urls`, { files });
     if (answer.status !== 200) throw new Error(answer.text);
     return mintResponse.parse(JSON.parse(answer.text));
   }
 
-  async mintOne(name: string, path: string, size: number): Promise<UploadTarget> {
-    const [target] = (await this.mint(name, [{ path, size }])).uploads;
+  async mintOne(name: string, file: { path: string; size: number }): Promise<UploadTarget> {
+    const [target] = (await this.mint(name, [file])).uploads;
     if (target === undefined) throw new Error('nothing was minted');
     return target;
   }
@@ -47,13 +49,13 @@ export class Workspace {
   async put(name: string, files: Tree): Promise<void> {
     const sizes = Object.entries(files).map(([path, content]) => ({ path, size: Buffer.byteLength(content) }));
     for (const target of (await this.mint(name, sizes)).uploads) {
-      const answer = await upload(target, Buffer.from(files[target.path] ?? ''));
+      const answer = await upload(target, { file: Buffer.from(files[target.path] ?? '') });
       if (answer.status !== 204) throw new Error(answer.text);
     }
   }
 
-  publish(name: string, files: readonly string[], prune = true): Promise<Answer> {
-    return this.call('POST', `/mypages/${name}/publish`, { files, prune });
+  publish(name: string, files: readonly string[]): Promise<Answer> {
+    return this.call(`POST /mypages/${name}/publish`, { files, prune: true });
   }
 
   /** The paths in the page's bucket, sorted. */

@@ -9,13 +9,13 @@ export interface MadeStore {
   key: string;
 }
 
-/** Makes the parameter store of that name for the tenant `acme`, which is subscribed to its service from then on. */
+/** Creates a parameter store of the tenant `acme`, and subscribes the tenant to its service. */
 export async function makeStore(
   platform: LocalPlatform,
   { name = 'shopconfig', secrets = true } = {},
 ): Promise<MadeStore> {
   const body = { name, enableSecrets: secrets };
-  const { status, text } = await new Workspace(platform).call('POST', '/parameter-stores', body);
+  const { status, text } = await new Workspace(platform).call('POST /parameter-stores', body);
   if (status !== 200) throw new Error(text);
   platform.services.subscriptionsOf('acme').add('eyevinn-app-config-svc');
   const { configApiKey } = JSON.parse(text) as { configApiKey: string };

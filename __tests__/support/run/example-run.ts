@@ -19,7 +19,7 @@ export interface ExampleRun {
   eventName: string;
   event: Record<string, unknown>;
   /** Files of the workspace when the action's step begins. */
-  workspace: Tree;
+  workspace?: Tree;
   env?: Record<string, string>;
 }
 
@@ -61,7 +61,7 @@ async function runStep(
     with: { 'github-token': token.value, 'base-url': platform.apiUrl, ...inputs },
     eventName,
     event,
-    workspace: folderOf(run.workspace),
+    workspace: folderOf(run.workspace ?? {}),
     env: { ...env, ...quickWaits() },
   });
   if (!isLongRun) return await runHere(step);

@@ -12,7 +12,7 @@ export async function playHistory(history: History): Promise<Verdict[]> {
     if (history.silent) workspace.services.repositories.silent.add(shopUrl);
     const verdicts: Verdict[] = [];
     for (const plan of history.runs) {
-      verdicts.push(await playRun(workspace, history, plan));
+      verdicts.push(await playRun(workspace, { history, plan }));
       // Of two restarts within the time that one container goes on answering, nothing tells whose answers are seen.
       const { staleMs, lingerMs } = history.services;
       workspace.clock.advance(plan.wait ? 10_000 : staleMs + lingerMs);
@@ -23,7 +23,8 @@ export async function playHistory(history: History): Promise<Verdict[]> {
   }
 }
 
-async function playRun(workspace: ServiceWorkspace, history: History, plan: RunPlan): Promise<Verdict> {
+async function playRun(workspace: ServiceWorkspace, drawn: { history: History; plan: RunPlan }): Promise<Verdict> {
+  const { history, plan } = drawn;
   const { services, clock, platform } = workspace;
   const sha = commits[plan.at] ?? commit;
   const elsewhere = commits[(plan.at + 1) % commits.length] ?? nextCommit;
@@ -31,7 +32,7 @@ async function playRun(workspace: ServiceWorkspace, history: History, plan: RunP
   const push = (at: string) =>
     workspace.push(at, { commits: [...commits], tags: { v1: sha }, rewritesLockFile: services.options.keepVolumes });
   push(plan.moves === 'before' ? elsewhere : sha);
-  setFate(workspace, plan.fate, [sha, elsewhere]);
+  for (const one of [sha, elsewhere]) setFate(services.repositories, { commit: one, fate: plan.fate });
   const name = nameOf(workspace, history);
   if (plan.asleep && name) services.suspend(name);
   const moments: Moment[] = [];
@@ -86,14 +87,16 @@ async function playRun(workspace: ServiceWorkspace, history: History, plan: RunP
   });
 }
 
-function setFate({ services }: ServiceWorkspace, fate: RunPlan['fate'], all: string[]): void {
-  const { failing, crashing } = services.repositories;
-  for (const one of all) {
-    failing.delete(one);
-    crashing.delete(one);
-    if (fate === 'fails') failing.set(one, ['compiling', 'error: boom']);
-    if (fate === 'crashes') crashing.set(one, ['Traceback', 'KeyError: PORT']);
-  }
+type Repositories = ServiceWorkspace['services']['repositories'];
+
+function setFate(
+  { failing, crashing }: Repositories,
+  { commit, fate }: { commit: string; fate: RunPlan['fate'] },
+): void {
+  failing.delete(commit);
+  crashing.delete(commit);
+  if (fate === 'fails') failing.set(commit, ['compiling', 'error: boom']);
+  if (fate === 'crashes') crashing.set(commit, ['Traceback', 'KeyError: PORT']);
 }
 
 /** Of the instance that runs; undefined while there is none. */

@@ -36,7 +36,7 @@ describe('the name of a preview', () => {
     expect(pageNames.ofPullRequest(long, 7)).toBe('a-long-name-of-an-organisation-and-its-2f899810-pr-7');
     expect(pageNames.ofBranch('shop', 'Topic/One')).toBe('shop-br-topic-one-d0ece593');
     const cut = pageNames.ofBranch(long, 'topic');
-    expect([pageNames.isOfBranch(cut, long), pageNames.isOfBranch(cut, `other-${long}`)]).toEqual([true, false]);
+    expect([long, `other-${long}`].filter((base) => pageNames.isOfBranch(cut, base))).toEqual([long]);
     expect(instanceNames.ofPullRequest('a'.repeat(50), 7)).toBe(`${'a'.repeat(37)}160b4e43pr7`);
     expect(instanceNames.ofBranch('shop', 'Topic/One')).toBe('shopbrtopiconed0ece593');
   });
@@ -50,7 +50,7 @@ describe('the name of a preview', () => {
     expect(instanceNames.pullRequestIn(name, long)).toBe(123_456_789);
     const branch = instanceNames.ofBranch(long, 'feature/a-very-long-name-of-a-branch');
     expect(branch).toHaveLength(48);
-    expect([instanceNames.isOfBranch(branch, long), instanceNames.isOfBranch(branch, other)]).toEqual([true, false]);
+    expect([long, other].filter((base) => instanceNames.isOfBranch(branch, base))).toEqual([long]);
     expect(instanceNames.pullRequestIn('shoppr012', 'shop')).toBeUndefined();
   });
 });

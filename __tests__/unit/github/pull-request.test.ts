@@ -124,13 +124,13 @@ describe('branches', () => {
         'GET /branches/a%2Fb': [200, headAt(commit)],
         'GET /branches/c': [200, { commit: { id: commit } }],
       };
-      expect([await branches.isGone('a/b'), await branches.isGone('c')]).toEqual([false, false]);
+      for (const branch of ['a/b', 'c']) expect(await branches.isGone(branch)).toBe(false);
       expect(github.asked()).toEqual(['GET /branches/a%2Fb', 'GET /branches/c']);
     });
 
     test('counts as deleted when it is missing and the default branch exists', async () => {
       github.answers = { ...main, 'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }] };
-      expect([await branches.isGone('topic'), await branches.isGone('renamed')]).toEqual([true, true]);
+      for (const branch of ['topic', 'renamed']) expect(await branches.isGone(branch)).toBe(true);
       expect(github.asked().filter((asked) => asked === 'GET ')).toHaveLength(1);
       expect(github.lines).toEqual([]);
     });
