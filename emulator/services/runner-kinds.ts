@@ -158,8 +158,8 @@ export function loadConfig(
     return { lines: [loading, `[CONFIG] Config service '${store}' has no parameters`], end: undefined };
   if (kind === 'go' || kind === 'dotnet') return { lines: [loading], end: 'exits' };
   if (kind !== 'web') {
-    const why = load === 'ended' ? 'refresh_token_expired' : 'fetch failed';
-    return { lines: [loading, `[CONFIG] ERROR: Failed to load config (exit 1): ${why}`], end: undefined };
+    const reason = load === 'ended' ? 'refresh_token_expired' : 'fetch failed';
+    return { lines: [loading, `[CONFIG] ERROR: Failed to load config (exit 1): ${reason}`], end: undefined };
   }
   if (load === 'ended')
     return { lines: ['[CONFIG] ERROR: Runner refresh token is refresh_token_expired.'], end: 'exits' };

@@ -60,7 +60,7 @@ async function readDomain(
 ) {
   const host = new URL(place.url).hostname;
   const [current, seen] = await Promise.all([place.current(), lookUpDomain(names, { domain, host })]);
-  if (seen.state === 'unknown') log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.why}.`);
+  if (seen.state === 'unknown') log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
   const record = recordFor({ domain, host });
   /** Undefined where DNS is right or says nothing. */
   const lacking =

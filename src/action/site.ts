@@ -82,8 +82,8 @@ function siteTarget(
         .catch((error: unknown) => runtime.log.debug(`The site has no tags: ${messageOf(error)}`));
     },
     beforePages: async () => {
-      const why = await explainOutdated(task);
-      if (why) throw new Skip(why);
+      const reason = await explainOutdated(task);
+      if (reason) throw new Skip(reason);
     },
     onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
     // A preview keeps no former versions; a rollback leaves those that are kept.

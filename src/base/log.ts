@@ -87,12 +87,12 @@ export class MaskedValues {
 
 class Forms {
   readonly #known = new Set<string>();
-  #longestFirst: string[] | undefined;
+  #sorted: string[] | undefined;
 
   // Longest first: a secret can begin with another one.
   atLeast(length: number): readonly string[] {
-    this.#longestFirst ??= [...this.#known].sort(byLength);
-    return this.#longestFirst.filter((form) => form.length >= length);
+    this.#sorted ??= [...this.#known].sort(byLength);
+    return this.#sorted.filter((form) => form.length >= length);
   }
 
   add(value: string, minLength = 1): string[] {
@@ -109,7 +109,7 @@ class Forms {
     const lowerHex = encodeURIComponent(part).replace(/%../g, (code) => code.toLowerCase());
     const sent = [...forms, lowerHex, json.replaceAll('/', '\\/'), jsonForm(json)];
     for (const form of [...sent, ...sent.flatMap(reportForms)]) this.#known.add(form);
-    this.#longestFirst = undefined;
+    this.#sorted = undefined;
     return fresh;
   }
 }

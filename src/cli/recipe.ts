@@ -84,8 +84,8 @@ function readClone(session: Session, clone: Clone): Run {
   const { origin, commit, ref, defaultBranch, isBranchAssumed } = clone;
   const isPreview = raw.preview === 'branch';
   const setHead = 'git remote set-head origin --auto';
-  const refuse = (why: string, next: string, command: string) =>
-    new DeployError('usage', `--preview-branch: ${why}`, { next: [next, { command }] });
+  const refuse = (reason: string, next: string, command: string) =>
+    new DeployError('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
   // Without a branch it would be production.
   if (isPreview && !ref)
     throw refuse(

@@ -8,7 +8,7 @@ export const backedUpServices = [
   'go-gitea-gitea',
 ];
 
-const fields: [name: string, least: number, most: number, names?: string][] = [
+const fields: [name: string, min: number, max: number, names?: string][] = [
   ['minute', 0, 59],
   ['hour', 0, 23],
   ['day of the month', 1, 31],
@@ -48,19 +48,19 @@ export function readCron(text: string): ((after: number) => number) | string {
   return Number.isNaN(next(0)) ? `has a day of the month, "${parts[2]}", that its months do not have` : next;
 }
 
-function readField(text: string, [name, least, most, names]: (typeof fields)[number]): Set<number> | string {
+function readField(text: string, [name, min, max, names]: (typeof fields)[number]): Set<number> | string {
   const values = new Set<number>();
   const words = names?.split(' ') ?? [];
   const read = (word: string) => {
-    if (words.includes(word.toLowerCase())) return least + words.indexOf(word.toLowerCase());
+    if (words.includes(word.toLowerCase())) return min + words.indexOf(word.toLowerCase());
     return /^\d{1,2}$/.test(word) ? Number(word) : Number.NaN;
   };
   for (const part of text.split(',')) {
     const [, star, from = '', to, step] = /^(?:(\*)|(\w+)(?:-(\w+))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
-    const first = star ? least : read(from);
-    const last = to !== undefined ? read(to) : star || step !== undefined ? most : first;
-    if (!(first >= least && first <= last && last <= most) || step === '0')
-      return `has "${part}" as ${name}, which must be from ${least} to ${most}, such as \`${least}\`, \`*\` or \`*/2\``;
+    const first = star ? min : read(from);
+    const last = to !== undefined ? read(to) : star || step !== undefined ? max : first;
+    if (!(first >= min && first <= last && last <= max) || step === '0')
+      return `has "${part}" as ${name}, which must be from ${min} to ${max}, such as \`${min}\`, \`*\` or \`*/2\``;
     for (let value = first; value <= last; value += Number(step ?? 1)) values.add(value);
   }
   return values;

@@ -53,8 +53,8 @@ export function skipped(reason: string, advice?: string | Advice): Outcome {
 }
 
 /** Returns the outcome of a removal; `why` is the reason for a preview's removal. */
-export function removed(changed: boolean, why = ''): Outcome {
+export function removed(changed: boolean, reason = ''): Outcome {
   const state = changed ? 'removed' : 'not there';
   const outputs = { operation: 'removed', status: 'removed', changed } as const;
-  return { kind: 'removed', outputs, state, done: changed ? why : 'Nothing to remove.', brief: state };
+  return { kind: 'removed', outputs, state, done: changed ? reason : 'Nothing to remove.', brief: state };
 }

@@ -41,8 +41,8 @@ export async function persistToken(
   const policy: RetryPolicy = (error, attempt) => {
     if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until)) return undefined;
     const wait = waitMs(error, attempt, random);
-    const why = attempt === 1 ? `: ${messageOf(error)}` : '.';
-    log.info(`The new refresh token is not stored yet; next try in ${formatDuration(wait)}${why}`);
+    const reason = attempt === 1 ? `: ${messageOf(error)}` : '.';
+    log.info(`The new refresh token is not stored yet; next try in ${formatDuration(wait)}${reason}`);
     return wait;
   };
   try {

@@ -34,10 +34,10 @@ export async function sendRefreshGrant(
 
 /** The earlier attempt may have used the token, so a refusal proves nothing. */
 function refusedAfterError(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
-  const why = systemCodeOf(lost.cause) ?? 'the connection broke';
+  const reason = systemCodeOf(lost.cause) ?? 'the connection broke';
   return new RequestError(
     code === 'invalid-grant' ? code : 'token-uncertain',
-    `${message} The try before it got no answer (${why}): if the server acted on that one, the new token was lost with the answer.`,
+    `${message} The try before it got no answer (${reason}): if the server acted on that one, the new token was lost with the answer.`,
     { request, cause },
   );
 }

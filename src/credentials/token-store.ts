@@ -17,8 +17,8 @@ export interface StoreOptions
 
 /** @param text a sentence without its full stop */
 export function notWritableError(text: string, options: { cause?: unknown; next?: string | Advice } = {}): DeployError {
-  const why = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
-  return new DeployError('store-not-writable', text + why, options);
+  const reason = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
+  return new DeployError('store-not-writable', text + reason, options);
 }
 
 /** A store makes one attempt and throws: retries, order and messages are the caller's. */
@@ -48,10 +48,10 @@ export interface TokenStore {
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }
 
-/** Returns a store that stores nothing; only `allow-token-loss` spends a token for it. @param why a sentence */
-export function noStore(why: string): TokenStore {
+/** Returns a store that stores nothing; only `allow-token-loss` spends a token for it. @param reason a sentence */
+export function noStore(reason: string): TokenStore {
   const refuse = async (): Promise<never> => {
-    throw new DeployError('store-needed', why);
+    throw new DeployError('store-needed', reason);
   };
   const nothing = { read: async () => ({}), writeRecord: async () => undefined };
   return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };

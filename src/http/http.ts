@@ -106,8 +106,8 @@ export function permanentConnectionError(request: RequestFacts, cause: unknown):
   const proxy = cause instanceof ProxyError ? cause : undefined;
   const code = systemCodeOf(cause) ?? '';
   if (certificateFault.test(code)) {
-    const [who, why] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
-    const brief = `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${plainText(messageOf(why))} (${code})`;
+    const [who, reason] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
+    const brief = `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${plainText(messageOf(reason))} (${code})`;
     return new RequestError('untrusted-certificate', `${brief}.`, { brief, request, cause });
   }
   const { status = 0, message = '' } = proxy ?? {};

@@ -90,8 +90,8 @@ export function hasWork({ added, changed, deleted, relists }: Plan): boolean {
 }
 
 function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, { plan, stored }: Compared): void {
-  if (incremental && 'why' in stored)
-    log.info(`Comparing is not possible: ${plainText(stored.why)}. Every file goes up.`);
+  if (incremental && 'reason' in stored)
+    log.info(`Comparing is not possible: ${plainText(stored.reason)}. Every file goes up.`);
   if (incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
@@ -133,10 +133,10 @@ export async function checkPruneLimit(
   }
   const { length } = plan.deleted;
   const stored = length + plan.unchanged.length + plan.changed.length;
-  const most = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
-  if (length <= most) return;
+  const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
+  if (length <= max) return;
   const allowed =
-    'files' in limit ? count(most, 'file') : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
+    'files' in limit ? count(max, 'file') : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
   const some = plan.deleted.slice(0, 10).map((path) => plainText(path, 200));
   const text = `This publish would delete ${count(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
   throw new DeployError('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });

@@ -10,7 +10,7 @@ export type Stored =
   | { state: 'trusted' | 'open'; manifest: Manifest }
   | { state: 'draft'; manifest?: undefined }
   /** `foreign`: no manifest of this action. `hidden`: refused, or answered by a cache. */
-  | { state: 'foreign' | 'hidden' | 'down'; manifest?: undefined; why: string; status?: number };
+  | { state: 'foreign' | 'hidden' | 'down'; manifest?: undefined; reason: string; status?: number };
 
 export interface ReadableSite {
   reader: SiteReader;
@@ -38,7 +38,7 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
   if (site.page.status === 'draft') return { state: 'draft' };
   const stored = await readTrusted(site, options);
   if (stored.state === 'down')
-    throw new DeployError('site-unreadable', `What ${site.url} holds cannot be read: ${plainText(stored.why)}.`);
+    throw new DeployError('site-unreadable', `What ${site.url} holds cannot be read: ${plainText(stored.reason)}.`);
   if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
     const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so whose it is and what it holds cannot be seen.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);
@@ -49,18 +49,18 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
 /** Reads the manifest once. No cache can have the publish `ours` before the site does. Never throws. */
 export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
   const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes }).catch(asRequestError);
-  if (answer instanceof RequestError) return { state: 'down', why: answer.brief };
+  if (answer instanceof RequestError) return { state: 'down', reason: answer.brief };
   const { status } = answer;
   if (status === 404 || status === 410)
-    return { state: 'foreign', why: 'the site has no manifest of this action', status };
+    return { state: 'foreign', reason: 'the site has no manifest of this action', status };
   if (status !== 200)
-    return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
+    return { state: isOutage(status) ? 'down' : 'hidden', reason: `its manifest answered ${status}`, status };
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
-  if (!manifest) return { state: 'foreign', why: 'its manifest cannot be trusted', status };
+  if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
   if (manifest.open) return { state: 'open', manifest };
   // Each query is new, so a cache that answers ignores it and may be old.
   if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
-    return { state: 'hidden', why: 'a cache answered in place of the site', status };
+    return { state: 'hidden', reason: 'a cache answered in place of the site', status };
   return { state: 'trusted', manifest };
 }
 

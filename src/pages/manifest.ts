@@ -21,7 +21,7 @@ export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
   return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
 
-const text = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
+const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
 // A schema takes 10 ms for each thousand paths.
 const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
@@ -42,8 +42,8 @@ const byPath = <T>(isValue: (value: unknown) => boolean) =>
       Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)),
   );
 export const filesSchema = byPath<FileDigest>(isDigest);
-const paths = (most: number) =>
-  z.custom<string[]>((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
+const paths = (max: number) =>
+  z.custom<string[]>((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
 const fields = {
   version: z.literal(1),
   publishId: text(100),

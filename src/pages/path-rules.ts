@@ -53,7 +53,7 @@ const privateNames: [pattern: string, what: string, reader: string, isWord?: 'wo
 const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
   const start = pattern.startsWith('^') ? '' : '(?:^|/)';
   const end = pattern.replaceAll('.*', '[^/]*');
-  return { path: new RegExp(`${start}${end}$`, 'i'), why: `${what}, which ${reader} reads`, isWord };
+  return { path: new RegExp(`${start}${end}$`, 'i'), reason: `${what}, which ${reader} reads`, isWord };
 });
 
 /** Returns why a file is private by its name; undefined for others. */
@@ -62,7 +62,7 @@ export function explainPrivate(path: string): string | undefined {
   // Editors put a dot before an open file's name.
   const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
   const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
-  return rule && !(rule.isWord && translations.test(path)) ? rule.why : undefined;
+  return rule && !(rule.isWord && translations.test(path)) ? rule.reason : undefined;
 }
 
 /** Returns the matched paths (relative, `/`) and unused patterns, as .gitignore with `{a,b}`, compared in NFC. */

@@ -49,8 +49,8 @@ async function allowRemoval(job: SiteJob, { page, site }: { page: Page; site: Si
   const claim = { own, thing: `The site ${name}`, name, chosen, log: job.tools.log };
   if (weigh(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
     return Removal.of(evidence, claim);
-  const why = stored && 'why' in stored ? ` (${plainText(stored.why)})` : '';
-  const text = `Whose site ${name} is cannot be seen${why}, and no tag says that this repository has made it. Nothing was changed.`;
+  const reason = stored && 'reason' in stored ? ` (${plainText(stored.reason)})` : '';
+  const text = `Whose site ${name} is cannot be seen${reason}, and no tag says that this repository has made it. Nothing was changed.`;
   throw new DeployError('other-repository', text, { next: howToFree(name) });
 }
 

@@ -62,10 +62,10 @@ export async function publishInRounds(
       }
       if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
       const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
-      const why = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
-      if (why || round === maxRounds) {
+      const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
+      if (reason || round === maxRounds) {
         await leaveOpen(publish);
-        throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
+        throw reason ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' }) : error;
       }
       failure = error;
       log.warning(`${error.message} Starting over with every file.`);
@@ -79,15 +79,15 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
   if (job.restores) return undefined;
   // A later round has sent files, and asks `superseded`.
   if (round === 1) {
-    const why = await explainReplaced(job, stored);
-    if (why) return why;
+    const reason = await explainReplaced(job, stored);
+    if (reason) return reason;
     const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
     if (run && explainOlder(job.owner.runUrl, run))
       return `A newer run has published this site: ${plainText(run)}. To publish this older commit all the same, run this job again.`;
   }
   if (!job.isScheduled) return undefined;
   if (stored.state === 'hidden')
-    return `What is live cannot be read (${plainText(stored.why)}), and a scheduled run leaves it so.`;
+    return `What is live cannot be read (${plainText(stored.reason)}), and a scheduled run leaves it so.`;
   const { rolledBackFrom = [], commit } = stored.manifest ?? {};
   const isLeft =
     rolledBackFrom.length > 0 &&

@@ -123,17 +123,17 @@ function realOf(link: string): string | undefined {
   }
 }
 
-function reject(code: HintCode, entries: { path: string }[], why: string): void {
-  if (entries.length > 0) throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${why}.`);
+function reject(code: HintCode, entries: { path: string }[], reason: string): void {
+  if (entries.length > 0) throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${reason}.`);
 }
 
 function rejectPrivate(found: { path: string }[]): void {
   const secret = found.flatMap(({ path }) => {
-    const why = explainPrivate(path);
-    return why ? [{ path, why }] : [];
+    const reason = explainPrivate(path);
+    return reason ? [{ path, reason }] : [];
   });
   if (secret.length === 0) return;
-  const rows = secret.slice(0, 10).map(({ path, why }) => `${nameSome([path])}: ${why}`);
+  const rows = secret.slice(0, 10).map(({ path, reason }) => `${nameSome([path])}: ${reason}`);
   const text = `${nameSome(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
   throw new DeployError('private-file', text, { rows });
 }

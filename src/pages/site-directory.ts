@@ -35,9 +35,9 @@ function lookAt(path: string, directory: string): Stats | undefined {
     return statSync(path);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return undefined;
-    const [, why] = unusable.find(([code]) => hasSystemCode(error, code)) ?? [];
-    if (!why) throw unreadableError(directory, error);
-    throw missingError(`\`${printable(directory)}\` is not a directory: ${why}.`, { cause: error });
+    const [, reason] = unusable.find(([code]) => hasSystemCode(error, code)) ?? [];
+    if (!reason) throw unreadableError(directory, error);
+    throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, { cause: error });
   }
 }
 

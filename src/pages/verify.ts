@@ -110,7 +110,7 @@ async function waitUntilLive(
   let refusals = 0;
   const lookAtBoth = async () => {
     const [manifest, health] = await Promise.all([lookAtManifest(site, expected), lookAtHealth(site, healthPath)]);
-    seen = manifest?.why ?? health ?? seen;
+    seen = manifest?.reason ?? health ?? seen;
     const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
       const text = `${site.url} answers 403 for ${manifestPath}, as web servers do that refuse dot folders.`;
@@ -134,17 +134,17 @@ async function waitUntilLive(
 async function lookAtManifest(
   { reader, url, hasPassword }: Site,
   { publishId, before }: Expected,
-): Promise<{ why: string; status?: number } | undefined> {
+): Promise<{ reason: string; status?: number } | undefined> {
   if (publishId === undefined) return undefined;
   const stored = await readStored(reader, publishId);
   const { manifest } = stored;
   if (isForeign(manifest, { ours: publishId, before })) throw racedError(manifest, 'none');
-  if ('why' in stored && stored.status === 401 && !hasPassword) {
+  if ('reason' in stored && stored.status === 401 && !hasPassword) {
     const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
     throw new DeployError('password-needed', text);
   }
   if (manifest?.publishId === publishId) return undefined;
-  return 'why' in stored ? stored : { why: 'an earlier publish' };
+  return 'reason' in stored ? stored : { reason: 'an earlier publish' };
 }
 
 async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {

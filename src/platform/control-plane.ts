@@ -131,8 +131,8 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
 }
 
 function explain(error: RequestError, tokens: AccessTokens): RequestError {
-  const why = error.status === 401 ? tokens.explainRefusal?.() : undefined;
-  return why ? new RequestError(error.code, `${error.message} ${why}`, { request: error.request }) : error;
+  const reason = error.status === 401 ? tokens.explainRefusal?.() : undefined;
+  return reason ? new RequestError(error.code, `${error.message} ${reason}`, { request: error.request }) : error;
 }
 
 /** In characters: servers take headers of 8 to 16 KiB in all. */

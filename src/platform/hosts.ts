@@ -52,8 +52,8 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
   const names = new Set(configured.map(({ hostname }) => bare(hostname)));
 
   function checkAddress(text: string, role: string): URL {
-    const refuse = (why: string) =>
-      new DeployError('unsafe-url', `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${why}.`);
+    const refuse = (reason: string) =>
+      new DeployError('unsafe-url', `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${reason}.`);
     if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
     if (!URL.canParse(text)) throw refuse('that is not a URL');
     const url = new URL(text);

@@ -66,10 +66,10 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
     async restart({ _links, name }: NamedInstance): Promise<void> {
       const href = _links?.['restart']?.href;
       if (!href) {
-        const why = _links
+        const reason = _links
           ? `the service ${serviceId} restarts none`
           : 'its record has no link for that, as of instances made long ago';
-        throw new DeployError('cannot-update', `"${name}" cannot be restarted: ${why}.`);
+        throw new DeployError('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
       }
       await slowly({ method: 'POST', url: onHost(href), repeatable: true });
     },

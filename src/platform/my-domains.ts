@@ -8,7 +8,7 @@ export function domainName(text: string): string {
   return domainToASCII(host) || host;
 }
 
-type DomainRecord = { state: 'there' } | { state: 'missing'; found: string } | { state: 'unknown'; why: string };
+type DomainRecord = { state: 'there' } | { state: 'missing'; found: string } | { state: 'unknown'; reason: string };
 
 /** Looks up whether a domain leads to a host, by CNAME or by the same addresses. Never throws. */
 export async function lookUpDomain(
@@ -16,7 +16,7 @@ export async function lookUpDomain(
   { domain, host }: { domain: string; host: string },
 ): Promise<DomainRecord> {
   const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
-  if (isAddress) return { state: 'unknown', why: `${host} is an address and no name` };
+  if (isAddress) return { state: 'unknown', reason: `${host} is an address and no name` };
   try {
     const targets = (await names.cname(domain)).map(domainName);
     if (targets.includes(domainName(host))) return { state: 'there' };
@@ -28,7 +28,7 @@ export async function lookUpDomain(
       found: leads.length === 0 ? 'has no record' : `leads to ${leads.slice(0, 3).join(', ')}`,
     };
   } catch (error) {
-    return { state: 'unknown', why: messageOf(error) };
+    return { state: 'unknown', reason: messageOf(error) };
   }
 }
 

@@ -80,10 +80,10 @@ function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }):
 
 /** The permission for a deletion, which every client's deletion takes. */
 export class Removal {
-  readonly why: string;
+  readonly reason: string;
 
-  private constructor(why: string) {
-    this.why = why;
+  private constructor(reason: string) {
+    this.reason = reason;
   }
 
   /** @throws DeployError as `guardChange` does, for a chosen name too where the tags cannot be read */
@@ -94,8 +94,8 @@ export class Removal {
   }
 
   /** For a resource that this run made, or that only the removed one used. */
-  static because(why: string): Removal {
-    return new Removal(why);
+  static because(reason: string): Removal {
+    return new Removal(reason);
   }
 }
 

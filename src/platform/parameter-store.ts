@@ -49,8 +49,8 @@ export function parameterStore(options: {
     const policy = (error: unknown, attempt: number) => {
       if (!isComingUp(error) || clock.now() >= until) return undefined;
       if (attempt === 1) {
-        const longest = formatDuration(until - clock.now());
-        log.info(`The parameter store does not answer yet; waiting for it, at most ${longest}. ${messageOf(error)}`);
+        const maxWait = formatDuration(until - clock.now());
+        log.info(`The parameter store does not answer yet; waiting for it, at most ${maxWait}. ${messageOf(error)}`);
       }
       return everyMs;
     };

@@ -25,8 +25,8 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   let hasWarned = false;
   let isOffered = true;
 
-  function warn(why: string): void {
-    if (!hasWarned) log.warning(`Tags in the console are not as they should be: ${why}`);
+  function warn(reason: string): void {
+    if (!hasWarned) log.warning(`Tags in the console are not as they should be: ${reason}`);
     hasWarned = true;
   }
 

@@ -21,7 +21,7 @@ export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags:
     if (!page || page.status === 'draft') return { free: true };
     const stored = await readStored(readerOf({ ...page, name }, job));
     const unknown = 'it does not say whose it is';
-    if ('why' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.why)}` };
+    if ('reason' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.reason)}` };
     const { branch, repository, repositoryId } = stored.manifest ?? {};
     const whose = repository ? `it belongs to ${plainText(repository, 120)}` : unknown;
     return {

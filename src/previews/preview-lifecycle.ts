@@ -24,9 +24,9 @@ export async function explainSuperseded(
   const isUnlabeling = inputs['preview-label'] !== undefined && context.label?.isAdded === false;
   const ends = operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
   if (skip || !(ends || (operation === 'deploy' && preview !== undefined))) return undefined;
-  const { isOver, lives, why, headSha = '' } = await judgePreview(intent, run);
-  if (ends) return lives ? `The preview stays: ${why}.` : undefined;
-  if (isOver) return `${why}, so there is nothing to publish.`;
+  const { isOver, lives, reason, headSha = '' } = await judgePreview(intent, run);
+  if (ends) return lives ? `The preview stays: ${reason}.` : undefined;
+  if (isOver) return `${reason}, so there is nothing to publish.`;
   if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase()) return undefined;
   return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
 }
@@ -82,7 +82,7 @@ export async function deployPreview(
     const outcome = await target.deploy();
     verdict = await judgePreview(task.intent, task);
     if (!verdict.isOver) return outcome;
-    task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
+    task.runtime.log.info(`${verdict.reason}, so its preview is removed again.`);
   } catch (error) {
     // A cancelled run has seconds, and its next one looks.
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
@@ -94,7 +94,7 @@ export async function deployPreview(
     if (!verdict.isOver) throw error;
   }
   await target.remove();
-  return removed(true, `${verdict.why} by now.`);
+  return removed(true, `${verdict.reason} by now.`);
 }
 
 /** Returns the skip of a preview without an access token in the Actions cache, which only the default branch fills; undefined for other errors. */
@@ -107,11 +107,11 @@ export function explainNoLogin(
   // On the default branch it is a fault of the workflow.
   if (context.trust === 'default-branch') return undefined;
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
-  const why =
+  const cause =
     error.code === 'cache-empty'
       ? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
       : `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
-  const reason = `No preview: there is no access token to borrow, because ${why}.`;
+  const reason = `No preview: there is no access token to borrow, because ${cause}.`;
   const removal =
     'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
   const repository = shellWord(context.repository);

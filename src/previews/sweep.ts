@@ -13,7 +13,7 @@ import type { PullRequests } from '../github/pull-request.js';
 import type { Preview, PreviewProvider } from './provider.js';
 
 type Result = 'removed' | 'not removed' | 'kept';
-export type Sweep = Record<Result, (PreviewName & { why?: string })[]>;
+export type Sweep = Record<Result, (PreviewName & { reason?: string })[]>;
 
 interface SweepingRun extends AskingRun {
   inputs: { 'preview-label': string | undefined; 'preview-expires': number | undefined };
@@ -34,24 +34,24 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
       const { name, pullRequest, tag } = preview;
       if (pullRequest !== undefined && failed.includes(pullRequest)) continue;
       try {
-        const { isOver, why } = await judge(preview, { ...run, lists });
+        const { isOver, reason } = await judge(preview, { ...run, lists });
         if (isOver) {
-          log.info(`${why}: removing ${name}.`);
+          log.info(`${reason}: removing ${name}.`);
           if (await preview.remove()) sweep.removed.push({ name, pullRequest });
         } else {
-          log.info(`Kept ${name}: ${why}.`);
-          if (tag === undefined) sweep.kept.push({ name, pullRequest, why });
+          log.info(`Kept ${name}: ${reason}.`);
+          if (tag === undefined) sweep.kept.push({ name, pullRequest, reason });
         }
       } catch (error) {
         signal.throwIfAborted();
-        sweep['not removed'].push({ name, pullRequest, why: messageOf(error) });
+        sweep['not removed'].push({ name, pullRequest, reason: messageOf(error) });
       }
     }
   }
   const { removed, 'not removed': failed } = sweep;
   if (failed.length > 0) {
     const all = count(removed.length + failed.length, 'preview');
-    const lines = failed.map(({ name, why }) => `- ${name}: ${why}`).join('\n');
+    const lines = failed.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n');
     log.warning(`${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
   }
   return sweep;
@@ -68,13 +68,13 @@ async function judge(
   const facts = await look();
   const verdict = ofPull ?? (await judgeBranch({ branch: facts.branch, tag }, { ...asking, inputs }));
   const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
-  return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
+  return last.isOver && facts.foreign ? { isOver: false, reason: facts.foreign } : last;
 
   function judgeAge(at: number | undefined): Verdict {
-    if (at === undefined) return { ...verdict, why: `${verdict.why}, and no tag says when it was last deployed` };
+    if (at === undefined) return { ...verdict, reason: `${verdict.reason}, and no tag says when it was last deployed` };
     if (runtime.clock.now() - at < (expires ?? 0)) return verdict;
     const day = new Date(at).toISOString().slice(0, 10);
-    return { isOver: true, why: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
+    return { isOver: true, reason: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
   }
 }
 
@@ -82,10 +82,10 @@ async function judge(
 export function sweepOutcome(sweep: Sweep, { serverUrl, repository }: Pick<Run, 'serverUrl' | 'repository'>): Outcome {
   const { removed, 'not removed': failed, kept } = sweep;
   const rowsOf = (result: Result) =>
-    sweep[result].map(({ name, pullRequest: number, why }) => [
+    sweep[result].map(({ name, pullRequest: number, reason }) => [
       name,
       number === undefined ? 'a branch' : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
-      why === undefined ? result : `${result}: ${plainText(why, 300)}`,
+      reason === undefined ? result : `${result}: ${plainText(reason, 300)}`,
     ]);
   const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
   const others = failed.length > 0 ? `, ${failed.length} not removed` : '';
@@ -108,14 +108,14 @@ export interface AskingRun {
 
 export interface Verdict {
   isOver: boolean;
-  why: string;
+  reason: string;
   lives?: boolean;
   /** The newest commit of an open pull request. */
   headSha?: string | undefined;
 }
 
-const living = (what: string): Verdict => ({ isOver: false, why: what, lives: true });
-const untold = (whether: string): Verdict => ({ isOver: false, why: `GitHub did not say whether ${whether}` });
+const living = (what: string): Verdict => ({ isOver: false, reason: what, lives: true });
+const untold = (whether: string): Verdict => ({ isOver: false, reason: `GitHub did not say whether ${whether}` });
 
 /** What a sweep reads once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
 type Lists = { pulls: PullRequests['open']; branches: Branches['names'] };
@@ -135,10 +135,10 @@ async function judgePullRequest(
   if (open?.has(number) && hasLabel(open.get(number), label) !== false) return lives;
   const state = lists && !open ? undefined : await pulls.state(number);
   if (!state) return untold(`pull request #${number} is closed`);
-  if (state === 'missing') return { isOver: false, why: `there is no pull request #${number}` };
-  if (state.closed) return { isOver: true, why: `Pull request #${number} is closed` };
+  if (state === 'missing') return { isOver: false, reason: `there is no pull request #${number}` };
+  if (state.closed) return { isOver: true, reason: `Pull request #${number} is closed` };
   if (hasLabel(state.labels, label) !== false) return { ...lives, headSha: state.headSha };
-  return { isOver: true, why: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"` };
+  return { isOver: true, reason: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"` };
 }
 
 /** @param tag `br-topic`, for a preview that is known by its tag alone */
@@ -148,7 +148,7 @@ async function judgeBranch(
 ): Promise<Verdict> {
   const named = branch ?? readBranch({ preview: tag });
   if (named === undefined && tag === undefined)
-    return { isOver: false, why: 'it does not say which branch it belongs to' };
+    return { isOver: false, reason: 'it does not say which branch it belongs to' };
   const names = await lists?.branches();
   // A long name is cut in a tag.
   const found = named ?? [...(names ?? [])].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
@@ -156,6 +156,6 @@ async function judgeBranch(
   if (lists && !names) return untold(`${shown} exists`);
   const isListed = names !== undefined && names.size > 0 && names.size < maxBranches;
   const isGone = found === undefined ? isListed || undefined : !names?.has(found) && (await branches.isGone(found));
-  if (isGone) return { isOver: true, why: `${shown.replace('the', 'The')} is gone` };
+  if (isGone) return { isOver: true, reason: `${shown.replace('the', 'The')} is gone` };
   return (isGone === undefined ? untold : living)(`${shown} exists`);
 }

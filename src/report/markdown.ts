@@ -44,8 +44,8 @@ export function adviceBlocks(advice: string | Advice): string {
 
 /** Returns a block of code around any backticks. */
 export function fenced(text: string, language = ''): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(Math.max(3, longest + 1));
+  const maxRun = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(Math.max(3, maxRun + 1));
   return `${fence}${language}\n${text}\n${fence}`;
 }
 

@@ -126,10 +126,10 @@ async function follow(
   if (hasSucceeded || hasEnd) await removeAfterwards(client);
   if (hasSucceeded) return end;
   const last = lines.map((line) => plainText(line, 300)).findLast((line) => line !== '');
-  const why = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
+  const reason = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
   const next = 'It is not removed, so its log can be read in the console; the next run removes it.';
   throw secrets.explain(
-    new DeployError('job-failed', `The job "${name}" ended as ${end}: ${why}`, hasEnd ? {} : { next }),
+    new DeployError('job-failed', `The job "${name}" ended as ${end}: ${reason}`, hasEnd ? {} : { next }),
   );
 }
 

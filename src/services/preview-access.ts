@@ -48,7 +48,7 @@ export function limitToPreview(
   if (isForeign) withheld.push(...previewInputs.filter((name) => inputs[name] !== undefined));
   const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
   const absent = lists.filter(Boolean).join(' and ');
-  const why = isForeign
+  const reason = isForeign
     ? 'its code is of another repository'
     : 'code that is not merged could read what belongs to production';
   const previewStore = isForeign ? undefined : computePreviewStore(inputs, { context, ...intent });
@@ -61,7 +61,7 @@ export function limitToPreview(
     sourceToken: isForeign ? undefined : inputs['preview-source-token'],
     givesToken: inputs['service-token'] && !isForeign,
     access: {
-      note: absent ? `This preview is not given ${absent}: ${why}.` : undefined,
+      note: absent ? `This preview is not given ${absent}: ${reason}.` : undefined,
       withheldOptions,
       grantedOptions: new Set(granted.keys()),
     },

@@ -54,8 +54,8 @@ export async function resumeInstance(tools: ServicePlatform, suspended: Suspende
   // A given-up resume leaves a record behind.
   const awake = await find();
   if (awake) return awake;
-  const why = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
-  log.info(`"${name}" is suspended${why}; waking it up.`);
+  const reason = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
+  log.info(`"${name}" is suspended${reason}; waking it up.`);
   if (losesData(service)) {
     log.warning(
       `"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,

@@ -176,9 +176,9 @@ describe('steps of one job', () => {
   test.each([
     ['has ended', (job: ReturnType<typeof startJob>) => job.clock.advance(3_400_000)],
     ['cannot be kept, because the job has no folder', () => undefined],
-  ])('refuse the second step and send nothing when the shared token %s', async (why, happens) => {
+  ])('refuse the second step and send nothing when the shared token %s', async (reason, happens) => {
     const job = startJob();
-    const env = why.startsWith('cannot') ? { RUNNER_TEMP: '' } : {};
+    const env = reason.startsWith('cannot') ? { RUNNER_TEMP: '' } : {};
     await job.step({ name: 'one' }, env);
     happens(job);
     const second = await job.step({ name: 'two' }, env);

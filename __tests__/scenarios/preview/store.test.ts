@@ -117,11 +117,11 @@ describe('a different resource with the name of the store', () => {
   test.each([
     ['other variables', { A: 'b' }, 'it has variables and does not say whose it is'],
     ["another repository's", { OSC_DEPLOY_PREVIEW_OF: 'octo-org/other#7' }, 'it belongs to octo-org/other#7'],
-  ])('is neither written nor removed: %s', async (_, there, why) => {
+  ])('is neither written nor removed: %s', async (_, there, reason) => {
     await fill('shopconfigpr7', there);
     const result = await run({ ...runner, ...preview });
     expect(result.ok).toBe(false);
-    expect(result.log).toContain(`"shopconfigpr7" would be the parameter store of this preview, but ${why}.`);
+    expect(result.log).toContain(`"shopconfigpr7" would be the parameter store of this preview, but ${reason}.`);
     bench.repository.pulls.close(7);
     await run({ ...runner, ...preview }, { action: 'closed' });
     expect(valuesOf('shopconfigpr7')).toEqual(there);

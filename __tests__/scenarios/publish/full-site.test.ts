@@ -31,13 +31,13 @@ describe('a former version of 500 MiB', () => {
   test.each([
     [0, 'big/0.js is not as the manifest says.'],
     [1, '500 MiB would be copied, and the limit is 500 MiB.'],
-  ])('and %i more byte(s) is not kept, and no rollback to it is promised: %s', async (more, why) => {
+  ])('and %i more byte(s) is not kept, and no rollback to it is promised: %s', async (more, reason) => {
     await publish(page, {});
     fillSite(platform, manyFiles('big', 20), { size: 25 * mib });
     fillSite(platform, manyFiles('more', more), { size: 1 });
     const { log } = await publish(page, { versions: '1', rollback: 'true', 'max-prune': '100%' }, 1);
-    expect(log).toContain(`Version aaaaaaa cannot be kept: ${why}`);
-    expect(log).toContain(`A rollback cannot be promised: ${why}`);
+    expect(log).toContain(`Version aaaaaaa cannot be kept: ${reason}`);
+    expect(log).toContain(`A rollback cannot be promised: ${reason}`);
   });
 });
 

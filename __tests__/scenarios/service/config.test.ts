@@ -251,16 +251,16 @@ describe('a store that cannot be used ends the run', () => {
   const id = 'eyevinn-app-config-svc';
   const unsubscribe = () => workspace.services.subscriptionsOf('acme').delete(id);
   const missing = `There is no parameter store "nothere": no instance of ${id} has this name.`;
-  test.each<{ why: string; store?: string; prepare?: () => unknown; message?: string }>([
-    { why: 'it does not exist' },
-    { why: 'the workspace has no such service', prepare: unsubscribe },
+  test.each<{ reason: string; store?: string; prepare?: () => unknown; message?: string }>([
+    { reason: 'it does not exist' },
+    { reason: 'the workspace has no such service', prepare: unsubscribe },
     {
-      why: 'it is suspended',
+      reason: 'it is suspended',
       store: 'shopconfig',
       prepare: () => [workspace.services.suspend('shopconfig'), unsubscribe()],
       message: 'The parameter store "shopconfig" is suspended.',
     },
-  ])('because $why', async ({ store: named = 'nothere', prepare, message = missing }) => {
+  ])('because $reason', async ({ store: named = 'nothere', prepare, message = missing }) => {
     prepare?.();
     const { error } = await workspace.run(app('A: b', { 'config-service': named }));
     expect(error).toMatchObject({ code: 'config-store', message });

@@ -89,7 +89,7 @@ function judgeRed(played: Played, code: string): string[] {
   const { moments, wanted, started, ended, timeoutMs, ran, gone } = played;
   const latest = moments.at(-1)?.latest;
   const said = (ran.error as Error).message.split('\n')[0];
-  const wrong = (why: string) => [`${code} although ${why}: ${said}`];
+  const wrong = (reason: string) => [`${code} although ${reason}: ${said}`];
   if (ran.outputs['rolled-back'] !== undefined) return [];
   if (code === 'not-ready') {
     if (ended - started < timeoutMs) return wrong('there was time left');

@@ -123,10 +123,10 @@ describe('the refresh request', () => {
   test.each([
     ['ECONNRESET', system('ECONNRESET')],
     ['the connection broke', undefined],
-  ])('reports both a refusal and the unanswered try before it: %s', async (why, cause) => {
+  ])('reports both a refusal and the unanswered try before it: %s', async (reason, cause) => {
     expect((await tryWith(failure('unreachable', { sent: true, cause }), refusal)).outcome).toMatchObject({
       code: 'token-uncertain',
-      message: `Refused. The try before it got no answer (${why}): if the server acted on that one, the new token was lost with the answer.`,
+      message: `Refused. The try before it got no answer (${reason}): if the server acted on that one, the new token was lost with the answer.`,
     });
   });
 });

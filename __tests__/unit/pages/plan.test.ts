@@ -79,8 +79,8 @@ describe('the limit on deletions', () => {
     });
 
     test('is refused, with the way out, when the stored files are unknown', async () => {
-      const why = 'it was last published by something else, or cannot be read';
-      const text = `What the site holds is not known, so \`max-prune\` cannot be checked: ${why}.`;
+      const reason = 'it was last published by something else, or cannot be read';
+      const text = `What the site holds is not known, so \`max-prune\` cannot be checked: ${reason}.`;
       const next = 'Or run once without `max-prune`; from then on it is known.';
       await expect(check({ deleted: undefined }, '99%')).rejects.toThrow(refusal(text, next));
     });

@@ -92,8 +92,8 @@ describe('private files', () => {
     const keys = Array.from({ length: 11 }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
     const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys.slice(0, count)) });
     const refusal = (end: string) => ({ code: 'private-file', message: expect.stringMatching(end) });
-    const why = '- key-9\\.pem: a private key or a store of keys, which a server reads$';
-    await expect(scan(folder(10))).rejects.toMatchObject(refusal(why));
+    const reason = '- key-9\\.pem: a private key or a store of keys, which a server reads$';
+    await expect(scan(folder(10))).rejects.toMatchObject(refusal(reason));
     await expect(scan(folder(11))).rejects.toMatchObject(refusal('key-8\\.pem and 1 more: secret by their names:'));
     expect(await scan(folder(11), ['*.pem'])).toEqual(['index.html']);
   });

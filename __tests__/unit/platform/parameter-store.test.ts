@@ -127,7 +127,7 @@ describe('the record of a domain', () => {
       const names = { cname: () => Promise.reject(new Error('asked')), addresses: async () => [] };
       expect(await lookUpDomain(names, { domain: 'www.example.com', host: address })).toEqual({
         state: 'unknown',
-        why: `${address} is an address and no name`,
+        reason: `${address} is an address and no name`,
       });
     });
   });

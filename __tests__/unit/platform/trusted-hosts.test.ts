@@ -130,8 +130,8 @@ describe('an address that the platform names', () => {
     ['https://localhost./', 'that is this machine'],
     ['https://2130706433/', 'that is this machine'],
     [`https://example.com/${'a'.repeat(8173)}`, 'it has 8,193 characters'],
-  ])('%s is refused: %s', (url, why) => {
-    expect(() => check(url)).toThrow(why);
+  ])('%s is refused: %s', (url, reason) => {
+    expect(() => check(url)).toThrow(reason);
   });
 
   test.each(['https://10.1.2.3/', `https://example.com/${'a'.repeat(8172)}`])(

@@ -82,8 +82,8 @@ async function readManifest(reader: SiteReader): Promise<Manifest> {
   if (stored.state === 'trusted') return stored.manifest;
   const site = reader.url.href;
   if (stored.state !== 'open') {
-    const why = 'why' in stored ? plainText(stored.why) : 'it is empty';
-    throw new DeployError('site-unknown', `What was published at ${site} is not known: ${why}.`);
+    const reason = 'reason' in stored ? plainText(stored.reason) : 'it is empty';
+    throw new DeployError('site-unknown', `What was published at ${site} is not known: ${reason}.`);
   }
   const by = stored.manifest.run ? `: ${plainText(stored.manifest.run)}` : '.';
   throw new DeployError('site-unknown', `A publish of ${site} is under way or did not end${by}`);

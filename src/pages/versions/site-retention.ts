@@ -45,9 +45,9 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const there = new Set(trust && stored.state === 'trusted' ? kept.stored : []);
   const { versions, contents } = await selectVersions(publish, { compared, candidates, kept, there, room });
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
-  const { versions: most } = job.inputs;
-  const isLimited = job.restores === undefined && versions.length > most;
-  const former = isLimited ? most : versions.filter((version) => version.id !== live.id).length;
+  const { versions: max } = job.inputs;
+  const isLimited = job.restores === undefined && versions.length > max;
+  const former = isLimited ? max : versions.filter((version) => version.id !== live.id).length;
   log.info(`${count(former, 'version')} can be brought back.`);
   const listOf = (some: Version[]): SiteFile => {
     const whole: VersionList = { version: 1, live, versions: some, stored: [...contents.keys()] };
@@ -56,7 +56,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   return {
     live,
     list: listOf(versions),
-    cut: isLimited ? listOf(versions.slice(0, most)) : undefined,
+    cut: isLimited ? listOf(versions.slice(0, max)) : undefined,
     copies,
     paths: [listPath(key, id), ...Array.from(contents.values(), ({ path }) => path)],
   };
@@ -67,8 +67,8 @@ async function openKey(
   { site, stored }: { site: Site; stored: Stored },
 ): Promise<string | undefined> {
   // Without a manifest the place of the versions is unknown.
-  if ('why' in stored && (await readKey(tags, site)).key) {
-    const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.why)}.`;
+  if ('reason' in stored && (await readKey(tags, site)).key) {
+    const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.reason)}.`;
     throw new DeployError('versions-unknown', text);
   }
   try {
@@ -99,9 +99,9 @@ async function lineUp(
   const { commit, author } = job;
   const { files: _, ...live } =
     same && same === former ? same : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
-  const { versions: most, rollback } = job.inputs;
+  const { versions: max, rollback } = job.inputs;
   // Until the new version is up, one more may be needed.
-  return { live, candidates: [...known.values()].slice(0, most + (rollback ? 1 : 0)) };
+  return { live, candidates: [...known.values()].slice(0, max + (rollback ? 1 : 0)) };
 }
 
 function contentOf({ files }: Version): string {

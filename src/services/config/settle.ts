@@ -65,15 +65,15 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
       for (const key of added.keys()) await store.remove(key);
       if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the variables from before are back.`);
     },
-    /** @param why variables stay: the version that needs them may still be live */
-    prune: async (why?: string): Promise<Table | undefined> => {
-      if (why && removed.length > 0) {
-        log.warning(`Variables of the parameter store "${name}" stay, because ${why}: ${formatNames(removed)}.`);
+    /** @param reason variables stay: the version that needs them may still be live */
+    prune: async (reason?: string): Promise<Table | undefined> => {
+      if (reason && removed.length > 0) {
+        log.warning(`Variables of the parameter store "${name}" stay, because ${reason}: ${formatNames(removed)}.`);
       } else if (removed.length > 0) {
         for (const key of removed) await store.remove(key);
         say({ removed });
       }
-      return tableOf('Environment variables', { ...present, [why ? 'not removed' : 'removed']: removed });
+      return tableOf('Environment variables', { ...present, [reason ? 'not removed' : 'removed']: removed });
     },
   };
 }

@@ -105,9 +105,9 @@ export class BuildWatch {
     // The platform sometimes moves a container to another node. That is not a failed start.
     if (starts < 3) return undefined;
     // The last start's own log may not have the reason yet.
-    const why = failure?.reason ?? reasonIn(former) ?? 'its log is empty';
-    const reason = `its container ends and is started again and again: ${why}`;
-    return { state: 'failed', detail: reason, failure: { ...advice(why), reason } };
+    const cause = failure?.reason ?? reasonIn(former) ?? 'its log is empty';
+    const reason = `its container ends and is started again and again: ${cause}`;
+    return { state: 'failed', detail: reason, failure: { ...advice(cause), reason } };
   }
 
   #waiting(detail: string): Observation {

@@ -166,8 +166,8 @@ export function reasonIn(given: readonly string[]): string | undefined {
   const end = lines.findLastIndex((line) => ended.test(line));
   const before = end < 0 ? lines : lines.slice(0, end);
   const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
-  const why = before.findLast(isReason) ?? before.at(-1);
-  const withEnd = end < 0 || !why ? (why ?? lines.at(-1)) : `${why} (${lines[end]})`;
+  const reason = before.findLast(isReason) ?? before.at(-1);
+  const withEnd = end < 0 || !reason ? (reason ?? lines.at(-1)) : `${reason} (${lines[end]})`;
   // An app that lacks its environment says what it lacks, and not why.
   return unread && withEnd !== unread ? `${withEnd}; before that: ${unread}` : withEnd;
 }

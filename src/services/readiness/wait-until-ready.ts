@@ -100,14 +100,14 @@ export async function awaitReady(
   }
   const { starts = 0, former = [] } = build?.log ?? {};
   // The last start's own log may not have the reason yet.
-  const why = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
+  const lastLine = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
   const at = subject.record?.url && plainText(subject.record.url, 200);
   if (timedOut) {
     const late = `"${name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`;
-    throw new DeployError('not-ready', at ? `${late} It is at ${at}` : late, { next: advice(why).next });
+    throw new DeployError('not-ready', at ? `${late} It is at ${at}` : late, { next: advice(lastLine).next });
   }
   const where = at ? ` (${at})` : '';
-  const detail = `${sight.detail}: ${why ?? 'its log is empty'}`;
+  const detail = `${sight.detail}: ${lastLine ?? 'its log is empty'}`;
   if (!build) throw new DeployError('instance-failed', `"${name}" does not run${where}, ${detail}`);
   const { code = 'build-failed', reason = detail, next } = sight.failure ?? {};
   const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
