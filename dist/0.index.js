@@ -8,8 +8,8 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Og: () => (/* binding */ freeDomains),
 /* harmony export */   Ti: () => (/* binding */ servicePlace),
-/* harmony export */   dO: () => (/* binding */ sitePlace),
-/* harmony export */   id: () => (/* binding */ settleDomain)
+/* harmony export */   an: () => (/* binding */ setUpDomain),
+/* harmony export */   dO: () => (/* binding */ sitePlace)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
@@ -21,7 +21,7 @@ export const modules = {
 
 
 
-async function settleDomain({ inputs: { domain }, intent, runtime }, place) {
+async function setUpDomain({ inputs: { domain }, intent, runtime }, place) {
     const { log, outputs } = runtime;
     if (domain === undefined)
         return [];
@@ -29,7 +29,7 @@ async function settleDomain({ inputs: { domain }, intent, runtime }, place) {
         log.info(`A preview has no custom domain, so ${domain} is not changed.`);
         return [];
     }
-    const found = place && (await look(place, { domain, runtime }));
+    const found = place && (await readDomain(place, { domain, runtime }));
     if (intent.operation === 'plan') {
         const notes = describePlan(domain, found);
         for (const note of notes)
@@ -53,11 +53,11 @@ async function settleDomain({ inputs: { domain }, intent, runtime }, place) {
     log.warning(found.lacking);
     return [`${url} still lacks its DNS record: ${found.record}`];
 }
-async function look(place, { domain, runtime: { log, names } }) {
+async function readDomain(place, { domain, runtime: { log, names } }) {
     const host = new URL(place.url).hostname;
     const [current, seen] = await Promise.all([place.current(), (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .lookUpDomain */ .Ti)(names, { domain, host })]);
     if (seen.state === 'unknown')
-        log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.why}.`);
+        log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
     const record = (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .recordFor */ .xR)({ domain, host });
     const lacking = seen.state === 'missing'
         ? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
@@ -79,22 +79,17 @@ async function attach({ place, domain, current, lacking, record }) {
             throw error;
         if (isSame(await place.current(), domain))
             return;
-        const refuse = (code, message, next) => new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(code, message, { cause: error, next });
-        if (error.status === 409) {
-            const holder = (await place.holder(domain)) ?? 'something else, which this workspace cannot see';
-            throw refuse('domain-taken', `The domain ${domain} belongs to ${holder}.`);
+        const refusals = [
+            [[409], 'domain-taken', `The domain ${domain} is taken`],
+            [[402, 403], 'plan-limit', `${place.label} cannot have a custom domain`],
+            [[404, 405, 501], 'platform-refused', `The platform offers no domain for ${place.label}`, 'Leave `domain` out.'],
+        ];
+        if (lacking !== undefined) {
+            const text = `The platform wants the DNS record of ${domain} first`;
+            refusals.push([[400, 422], 'domain-not-ready', text, `The record: ${record}`]);
         }
-        if (lacking !== undefined && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 422)) {
-            const message = `The platform wants the DNS record of ${domain} first: ${error.message}`;
-            throw refuse('domain-not-ready', message, `The record: ${record}`);
-        }
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 402, 403))
-            throw refuse('plan-limit', `${place.label} cannot have a custom domain: ${error.message}`);
-        if ((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501)) {
-            const message = `The platform offers no domain for ${place.label}: ${error.message}`;
-            throw refuse('platform-refused', message, 'Leave `domain` out.');
-        }
-        throw error;
+        const [, code, text, next] = refusals.find(([statuses]) => (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, ...statuses)) ?? [];
+        throw code ? new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(code, `${text}: ${error.message}`, { cause: error, next }) : error;
     }
 }
 function isSame(current, domain) {
@@ -114,10 +109,6 @@ function sitePlace({ tools: { pages }, name }, url) {
                 throw error;
             });
         },
-        holder: async (domain) => {
-            const found = (await pages.list()).find((page) => page.customDomain && (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(page.customDomain) === domain);
-            return found && `the site ${found.name}`;
-        },
     };
 }
 async function freeDomains(run, id) {
@@ -134,18 +125,17 @@ async function freeDomains(run, id) {
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
             throw error;
-        const kept = `"${run.name}" is removed, but a custom domain may still be kept for it`;
-        log.warning(`${kept}: ${error.message} Free it in the console.`);
+        const text = `"${run.name}" is removed, but a custom domain may still lead to it`;
+        log.warning(`${text}: ${error.message} Free it in the console.`);
     }
 }
 function servicePlace(run, url) {
     const { api, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
-    const find = async (domain = '') => (await api.list()).find((one) => (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(one.domain) === domain);
     return {
         label: `"${run.name}" of ${(0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceIdOf */ .Qh)(run.inputs)}`,
         url,
         current: async () => {
-            const found = await find(run.inputs.domain);
+            const found = (await api.list()).find(({ domain }) => (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(domain) === run.inputs.domain);
             return found && leadsHere(found) ? found.domain : undefined;
         },
         attach: async (domain) => {
@@ -155,10 +145,6 @@ function servicePlace(run, url) {
                     throw error;
                 return api.add({ domain, serviceId: other, instanceName });
             });
-        },
-        holder: async (domain) => {
-            const found = await find(domain);
-            return found && `"${found.instanceName ?? '?'}" of ${found.serviceId ?? 'another service'}`;
         },
     };
 }
@@ -449,8 +435,8 @@ async function resolveIntent(runtime, raw, read) {
     const github = (0,action_runtime.openGitHub)(runtime, { inputs, context: read });
     const pulls = pullRequestsOf({ github, repository: read.repository });
     const branches = (0,github_branches/* branchesOf */.I)(github);
-    const { context: settled, skipReason } = await settle(read, { pulls, branches, intent: first.intent });
-    const context = await (0,preview_lifecycle/* addLostLabel */.Ml)(settled, { inputs, pulls });
+    const { context: completed, skipReason } = await completeRun(read, { pulls, branches, intent: first.intent });
+    const context = await (0,preview_lifecycle/* addLostLabel */.Ml)(completed, { inputs, pulls });
     const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
     const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
     const skip = intent.skip ??
@@ -475,10 +461,10 @@ async function readIntent(inputs, { context, problems, runtime }) {
 async function readSettings(inputs, { context, intent }) {
     if (inputs.target === 'pages' || intent.skip)
         return { settings: { options: new Map() }, problems: [] };
-    const { checkServiceInputs } = await __webpack_require__.e(/* import() */ 235).then(__webpack_require__.bind(__webpack_require__, 76235));
+    const { checkServiceInputs } = await __webpack_require__.e(/* import() */ 332).then(__webpack_require__.bind(__webpack_require__, 57332));
     return checkServiceInputs(inputs, { context, ...intent });
 }
-async function settle(context, { pulls, branches, intent }) {
+async function completeRun(context, { pulls, branches, intent }) {
     const hint = context.pullRequestHint;
     if (intent.skip || intent.operation === 'cleanup')
         return { context };
@@ -708,8 +694,8 @@ var markdown = __webpack_require__(70075);
 const maxPaths = 200;
 const maxPathLength = 200;
 function renderSummary(outcome, facts) {
-    const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], warning } = outcome;
-    const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...notes.map(plain_text/* escapeMarkdown */.FV), warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '', ...tables.map((one) => one.header || kind !== 'deployed' ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one, inLead))), timesTable(outcome, facts), ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []), pathList('Deleted', files?.deleted ?? []), (0,markdown/* list */.p_)(failure?.rows ?? []), advice ? `${failure ? '**What to do:** ' : ''}${(0,markdown/* adviceBlocks */.HI)(advice)}` : '', more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '', failure?.code ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.` : '', failure?.request.length ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(failure.request.join('\n'))) : '', `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
+    const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], times = [], warning } = outcome;
+    const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...notes.map(plain_text/* escapeMarkdown */.FV), warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '', ...tables.map((one) => (one.header || kind !== 'deployed' ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one)))), timesTable(times, facts.duration), ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []), pathList('Deleted', files?.deleted ?? []), (0,markdown/* list */.p_)(failure?.rows ?? []), advice ? `${failure ? '**What to do:** ' : ''}${(0,markdown/* adviceBlocks */.HI)(advice)}` : '', more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '', failure?.code ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.` : '', failure?.request.length ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(failure.request.join('\n'))) : '', `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
     return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
 }
 function titleOf({ kind, state, url, warning }, { name, operation }) {
@@ -740,28 +726,22 @@ function leadOf({ kind, commit, done, state }, { name, commitUrl, duration }) {
     const last = done ? ` ${(0,plain_text/* escapeMarkdown */.FV)((0,log_outcome/* capitalize */.ZH)(done))}.` : '';
     return `${subject} is ${(0,plain_text/* escapeMarkdown */.FV)(state)}${at}, after ${(0,format/* formatDuration */.a3)(duration)}.${last}`;
 }
-const inLead = ['Status', 'Commit', 'Time'];
-function tableOf(given, without = []) {
+function tableOf(given) {
     if (given.header) {
         const cells = given.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cellOf(cell) : (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)(cell.text), cell.url))));
         return (0,markdown/* table */.tp)(given.header, cells, given);
     }
-    const shown = given.rows.filter(([name, value], at, all) => !without.includes(name) && !(isAddress(value) && all.slice(0, at).some(([, earlier]) => earlier === value)));
-    const [first, ...others] = shown.map((row) => row.map(cellOf));
+    const [first, ...others] = given.rows.map((row) => row.map(cellOf));
     return first ? (0,markdown/* table */.tp)(first, others) : '';
 }
 function cellOf(text) {
-    return isAddress(text) ? (0,markdown/* address */.hl)(text) : (0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(text, 500));
+    return /^https?:\/\/\S+$/.test(text) ? (0,markdown/* address */.hl)(text) : (0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(text, 500));
 }
-function isAddress(text) {
-    return /^https?:\/\/[^\s]+$/.test(text);
-}
-function timesTable(outcome, times) {
-    const parts = (0,log_outcome/* partsOf */.CI)(outcome, times);
-    if (parts.length === 0)
+function timesTable(times, duration) {
+    if (times.length === 0)
         return '';
-    const row = [...parts.map(([, ms]) => (0,format/* formatDuration */.a3)(ms)), `**${(0,format/* formatDuration */.a3)(times.duration)}**`];
-    return (0,markdown/* table */.tp)([...parts.map(([name]) => (0,plain_text/* escapeMarkdown */.FV)(name)), '**whole step**'], [row]);
+    const row = [...times.map(([, ms]) => (0,format/* formatDuration */.a3)(ms)), `**${(0,format/* formatDuration */.a3)(duration)}**`];
+    return (0,markdown/* table */.tp)([...times.map(([name]) => (0,plain_text/* escapeMarkdown */.FV)(name)), '**whole step**'], [row]);
 }
 function pathList(title, paths) {
     if (paths.length === 0)
@@ -788,21 +768,20 @@ function sections(...parts) {
 
 const maxSummary = 256 * 1024;
 function runReport(runtime) {
-    const { clock, log, outputs, runnerFiles, docs } = runtime;
+    const { clock, log, outputs, addSummary, docs } = runtime;
     const startedAt = clock.now();
     let task;
     let gitHub;
     let signInMs = 0;
     const placeNow = () => `osc-deploy ${version/* version */.r}, ${placeOf(runtime, task?.inputs)}`;
-    async function ended(told) {
-        const outcome = log.secrets.redactIn(told);
+    async function ended(given) {
         const duration = clock.now() - startedAt;
-        outputs.set({ ...told.outputs, 'duration-ms': duration });
+        const outcome = (0,log_outcome/* withTimes */.zt)(log.secrets.redactIn(given), { signIn: signInMs, duration });
+        outputs.set({ ...given.outputs, 'duration-ms': duration });
         const { name = '', operation = 'deploy' } = task?.intent ?? {};
-        const times = { duration, signIn: signInMs };
-        await (0,log_outcome/* logOutcome */.fW)(log, outcome, { ...times, operation });
-        const facts = { ...times, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
-        await runnerFiles.addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
+        await (0,log_outcome/* logOutcome */.fW)(log, outcome, { duration, operation });
+        const facts = { duration, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
+        await addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
         try {
             await gitHub?.ended(outcome);
         }
@@ -862,6 +841,8 @@ function describeRefused(error) {
 var resolve_intent = __webpack_require__(92204);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
+// EXTERNAL MODULE: ./build/src/base/inside.js
+var inside = __webpack_require__(4035);
 // EXTERNAL MODULE: ./build/src/contract/tags.js
 var contract_tags = __webpack_require__(41439);
 // EXTERNAL MODULE: ./build/src/pages/base-path.js
@@ -940,8 +921,6 @@ var pages_manifest = __webpack_require__(90457);
 var pages_site = __webpack_require__(52295);
 // EXTERNAL MODULE: ./build/src/pages/upload-files.js + 1 modules
 var upload_files = __webpack_require__(96427);
-// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
-var upload_targets = __webpack_require__(8206);
 ;// CONCATENATED MODULE: ./build/src/pages/remove.js
 
 
@@ -951,15 +930,9 @@ var upload_targets = __webpack_require__(8206);
 
 
 
-
 const removedPage = `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width">
-<title>Removed</title>
+<meta charset="utf-8"><meta name="robots" content="noindex"><title>Removed</title>
 <p>This site has been removed.</p>
-</html>
 `;
 async function removeSite(job) {
     const page = await job.tools.pages.find(job.name);
@@ -992,8 +965,8 @@ async function allowRemoval(job, { page, site }) {
     const claim = { own, thing: `The site ${name}`, name, chosen, log: job.tools.log };
     if ((0,ownership/* weigh */.vi)(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
         return ownership/* Removal */.J7.of(evidence, claim);
-    const why = stored && 'why' in stored ? ` (${(0,plain_text/* plainText */.wh)(stored.why)})` : '';
-    const text = `Whose site ${name} is cannot be seen${why}, and no tag says that this repository has made it. Nothing was changed.`;
+    const reason = stored && 'reason' in stored ? ` (${(0,plain_text/* plainText */.wh)(stored.reason)})` : '';
+    const text = `Whose site ${name} is cannot be seen${reason}, and no tag says that this repository has made it. Nothing was changed.`;
     throw new errors/* DeployError */.sH('other-repository', text, { next: (0,ownership/* howToFree */.M)(name) });
 }
 async function freeDomain(job, page) {
@@ -1014,10 +987,7 @@ async function replaceAll(job, site) {
     const files = { [page.path]: (0,pages_manifest/* digestOf */.ol)(bytes) };
     const manifest = (0,pages_manifest/* manifestFile */.YE)({ version: 1, publishId: job.tools.newId(), ...(0,pages_manifest/* originOf */.yv)(job), files });
     try {
-        const place = { page: site, tools: job.tools };
-        const minter = new upload_targets/* Minter */.Y([page, manifest], place);
-        await (0,upload_files/* uploadFiles */.Z)(place, [page], { minter });
-        await (0,upload_files/* uploadFiles */.Z)(place, [manifest], { minter });
+        await (0,upload_files/* uploadFiles */.Z)({ page: site, tools: job.tools }, [page, manifest]);
         await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
     }
     catch (error) {
@@ -1057,8 +1027,8 @@ function pagePreviews(job, { base, tags }) {
             return { free: true };
         const stored = await (0,live_manifest/* readStored */.CL)((0,pages_site/* readerOf */.TC)({ ...page, name }, job));
         const unknown = 'it does not say whose it is';
-        if ('why' in stored)
-            return { free: false, foreign: `${unknown}: ${(0,plain_text/* plainText */.wh)(stored.why)}` };
+        if ('reason' in stored)
+            return { free: false, foreign: `${unknown}: ${(0,plain_text/* plainText */.wh)(stored.reason)}` };
         const { branch, repository, repositoryId } = stored.manifest ?? {};
         const whose = repository ? `it belongs to ${(0,plain_text/* plainText */.wh)(repository, 120)}` : unknown;
         return {
@@ -1087,8 +1057,6 @@ function pagePreviews(job, { base, tags }) {
 var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: ./build/src/base/addresses.js
 var addresses = __webpack_require__(11715);
-// EXTERNAL MODULE: ./build/src/base/inside.js
-var inside = __webpack_require__(4035);
 ;// CONCATENATED MODULE: ./build/src/action/checkout.js
 
 
@@ -1158,6 +1126,7 @@ var domain = __webpack_require__(85362);
 
 
 
+
 async function preparePages(task) {
     const { inputs, intent, runtime } = task;
     if (intent.operation !== 'deploy' && intent.operation !== 'plan')
@@ -1197,7 +1166,7 @@ function siteTarget(task, { clients, files, commit }) {
     };
     const job = {
         ...{ inputs, tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
-        ...{ outputs: runtime.outputs, fetched: new fetched_content/* FetchedContent */.N$(tools) },
+        ...{ outputs: runtime.outputs, fetched: new fetched_content/* FetchedContent */.N(tools) },
         author: context.actor || undefined,
         nameChosen: inputs.name !== undefined && !(0,contract_intent/* isPreview */.b)(intent),
         isScheduled: context.eventName === 'schedule',
@@ -1214,14 +1183,14 @@ function siteTarget(task, { clients, files, commit }) {
                 .catch((error) => runtime.log.debug(`The site has no tags: ${(0,errors/* messageOf */.bD)(error)}`));
         },
         beforePages: async () => {
-            const why = await (0,resolve_intent/* explainOutdated */.g)(task);
-            if (why)
-                throw new outcome/* Skip */.MO(why);
+            const reason = await (0,resolve_intent/* explainOutdated */.g)(task);
+            if (reason)
+                throw new outcome/* Skip */.MO(reason);
         },
         onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
         versions: (0,contract_intent/* isPreview */.b)(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
     };
-    const settle = (url) => (0,domain/* settleDomain */.id)(task, url ? (0,domain/* sitePlace */.dO)(job, url) : undefined);
+    const setUp = (url) => (0,domain/* setUpDomain */.an)(task, url ? (0,domain/* sitePlace */.dO)(job, url) : undefined);
     return {
         previews: pagePreviews(job, { base: intent.base, tags }),
         deploy: async () => {
@@ -1232,14 +1201,14 @@ function siteTarget(task, { clients, files, commit }) {
             const result = await ended;
             if (result.leaves)
                 return (0,outcome/* skipped */.hT)(result.leaves);
-            const notes = [...(result.notes ?? []), ...(await settle(result.url))];
+            const notes = [...(result.notes ?? []), ...(await setUp(result.url))];
             const live = runtime.outputs.values.commit ?? commit;
             return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
         },
         plan: async () => {
             const { planSite } = await __webpack_require__.e(/* import() */ 575).then(__webpack_require__.bind(__webpack_require__, 19575));
             const result = await planSite(job);
-            const notes = await settle(result.url);
+            const notes = await setUp(result.url);
             const changed = result.changed || notes.length > 0;
             return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
         },
@@ -1247,17 +1216,14 @@ function siteTarget(task, { clients, files, commit }) {
     };
 }
 function placeBelow(workspace, directory) {
-    const path = (0,external_node_path_.relative)(workspace, (0,external_node_path_.resolve)(workspace, directory));
-    return /^\.\.(?:[/\\]|$)/.test(path) || (0,external_node_path_.isAbsolute)(path) ? undefined : path.replaceAll(external_node_path_.sep, '/') || '.';
+    const path = (0,external_node_path_.resolve)(workspace, directory);
+    return (0,inside/* isInside */.F)(path, workspace) ? (0,external_node_path_.relative)(workspace, path).replaceAll(external_node_path_.sep, '/') || '.' : undefined;
 }
 async function checkReplaced({ runtime, intent }, { from, place = '.' }) {
     const text = `The site ${intent.name} was last published from ${from}, and this is ${(0,plain_text/* plainText */.wh)(place, 200)} under the same default name.`;
     const { confirm, log } = runtime;
     if (!confirm || intent.operation === 'plan') {
-        const then = confirm
-            ? 'A deploy asks whether to replace that site.'
-            : 'Two sites of one repository need a `name` each.';
-        log.warning(`${text} ${then}`);
+        log.warning(`${text} Two sites of one repository need a \`name\` each.`);
         return undefined;
     }
     const answer = await confirm(`${text} Replace that site?`);
@@ -1335,7 +1301,7 @@ async function carryOut(task, front) {
 async function prepareTarget(task) {
     if (task.inputs.target === 'pages')
         return preparePages(task);
-    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(235), __webpack_require__.e(810)]).then(__webpack_require__.bind(__webpack_require__, 58810));
+    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(332), __webpack_require__.e(515)]).then(__webpack_require__.bind(__webpack_require__, 87515));
     return prepareService(task, task.inputs.target);
 }
 async function execute(task, target) {
@@ -1407,8 +1373,7 @@ function readTime(time) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ij: () => (/* binding */ frameworks),
 /* harmony export */   Il: () => (/* binding */ usualBuilds),
-/* harmony export */   Vq: () => (/* binding */ basePathSetting),
-/* harmony export */   hJ: () => (/* binding */ generators)
+/* harmony export */   Vq: () => (/* binding */ basePathSetting)
 /* harmony export */ });
 const noServer = /\bssr\s*:\s*false/;
 const details = {
@@ -1442,28 +1407,24 @@ const rows = [
     ['Vite', 'vite', 'vite build', 'dist', 'base'],
     ['Parcel', 'parcel', 'parcel build', 'dist', '--public-url'],
     ['Storybook', 'storybook', 'storybook build', 'storybook-static'],
+    ['MkDocs', '', 'mkdocs build', 'site', 'site_url'],
+    ['Hugo', '', 'hugo --minify --baseURL /', 'public', 'baseURL'],
+    ['Jekyll', '', 'jekyll build --baseurl ""', '_site', 'baseurl'],
+    ['Sphinx', '', 'sphinx-build -b html', '_build/html', 'html_baseurl'],
 ];
-const frameworks = rows.map(([name, module, build, output, base]) => ({
-    ...{ name, package: module, build, output, base },
-    ...details[name],
-}));
-const generators = {
-    MkDocs: { output: 'site', base: 'site_url' },
-    Hugo: { output: 'public', base: 'baseURL' },
-    Jekyll: { output: '_site', base: 'baseurl' },
-    Sphinx: { output: '_build/html', base: 'html_baseurl' },
-};
+const frameworks = rows.map(([name, module, build, output, base]) => {
+    const { config, setting, isStatic, mark } = details[name] ?? {};
+    return { name, package: module, build, output, base, config, setting, isStatic, mark };
+});
 const usualBuilds = new Set([
     ...['dist', 'build', 'out', 'public', '_site'],
-    ...[...frameworks, ...Object.values(generators)].map(({ output }) => output),
+    ...frameworks.map(({ output }) => output),
     ...['docs/.vitepress/dist', 'www'],
 ]);
 function basePathSetting(html) {
     const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
-    const others = Object.entries(generators).map(([name, { base }]) => ({ name, base, mark: undefined }));
-    const all = [...frameworks, ...others];
     const isNamed = ({ name }) => name.toLowerCase() === generator.toLowerCase();
-    const found = all.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
+    const found = frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
     return found
         ? `\`${found.base}\` of ${found.name}`
         : '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus';
@@ -1581,10 +1542,10 @@ function skipped(reason, advice) {
     const outputs = { operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason };
     return { kind: 'skipped', outputs, state: 'skipped', done: reason, brief: reason, advice };
 }
-function removed(changed, why = '') {
+function removed(changed, reason = '') {
     const state = changed ? 'removed' : 'not there';
     const outputs = { operation: 'removed', status: 'removed', changed };
-    return { kind: 'removed', outputs, state, done: changed ? why : 'Nothing to remove.', brief: state };
+    return { kind: 'removed', outputs, state, done: changed ? reason : 'Nothing to remove.', brief: state };
 }
 
 
@@ -1600,7 +1561,6 @@ function removed(changed, why = '') {
 /* harmony export */   Pu: () => (/* binding */ runnerProblems),
 /* harmony export */   W1: () => (/* binding */ nameProblems),
 /* harmony export */   dL: () => (/* binding */ topProblem),
-/* harmony export */   jx: () => (/* binding */ serviceIdProblems),
 /* harmony export */   yO: () => (/* binding */ appProblems)
 /* harmony export */ });
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
@@ -1622,60 +1582,52 @@ function removed(changed, why = '') {
 function nameProblems(inputs, name) {
     if (name === '')
         return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
-    const { pattern, rule } = (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseNaming */ .ee)(inputs.target);
-    if (pattern.test(name))
+    const naming = (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseNaming */ .ee)(inputs.target);
+    if (naming.pattern.test(name))
         return [];
-    const fixed = (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseNaming */ .ee)(inputs.target).ofRepository(name);
-    const advice = pattern.test(fixed)
-        ? `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}" would become "${fixed}"`
-        : `given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}"`;
-    return [{ input: 'name', text: `${rule}; ${advice}.` }];
-}
-function abilityProblems(inputs) {
-    const { target, runner = 'web', service = '', 'backup-schedule': schedule, 'git-credential': credential } = inputs;
-    const hasStandby = target === 'app' && (runner === 'web' || runner === 'python');
-    const isBackedUp = target === 'instance' && _backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.includes(service);
-    const twice = inputs['source-token'] && 'cannot be given beside `source-token`: leave one of them out.';
-    const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
-    const six = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
-    return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
-        [
-            'git-credential',
-            credential && (target === 'app' ? twice : 'is for `target: app`; a runner takes a `source-token`.'),
-        ],
-        ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
-        ['public-access', !inputs['public-access'] && target !== 'instance' && 'is for `target: instance`.'],
-        ['backup-schedule', schedule !== undefined && !isBackedUp && six],
-        ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
-    ]);
+    const fixed = naming.ofRepository(name);
+    const given = `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}"`;
+    const advice = naming.pattern.test(fixed) ? `${given} would become "${fixed}"` : `given was ${given}`;
+    return [{ input: 'name', text: `${naming.rule}; ${advice}.` }];
 }
 function targetProblems(inputs, intent, isStep = true) {
-    const { target, runner, service } = inputs;
+    const { target, runner, service = '', 'git-credential': credential, 'backup-schedule': schedule } = inputs;
     const { operation } = intent;
+    const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
     const writes = operation === 'deploy' || operation === 'plan';
-    const isSite = target === 'pages';
-    const needsService = (target === 'instance' || target === 'job') && !service;
+    const needsRunner = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && (writes || (operation === 'remove' && target === 'runner'));
+    const hasStandby = isApp && ['web', 'python'].includes(runner ?? 'web');
+    const isBackedUp = isInstance && _backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.includes(service);
     const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
     const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
     const rollsBack = operation === 'rollback';
-    const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
     const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
     const missing = `is required for \`target: ${target}\`:`;
-    const problems = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
+    const twice = 'cannot be given beside `source-token`: leave one of them out.';
+    const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
+    const six = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
+    const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
+    const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
+    return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
+        ['git-credential', credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.'],
+        ['git-credential', credential && isApp && inputs['source-token'] && twice],
+        ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
+        ['public-access', !inputs['public-access'] && !isInstance && 'is for `target: instance`.'],
+        ['backup-schedule', schedule !== undefined && !isBackedUp && six],
+        ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
         ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
-        ['runner', (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && writes && !runner && `${missing} ${_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerList */ .fM}.`],
+        ['runner', needsRunner && !runner && `${missing} ${_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerList */ .fM}.`],
         ['sub-path', top && `has no meaning here: ${top}.`],
-        ['service', needsService && `${missing} the service id, such as eyevinn-web-runner.`],
+        [
+            'service',
+            (isInstance || target === 'job') && !service && `${missing} the service id, such as eyevinn-web-runner.`,
+        ],
         ['service-token', hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`],
         ['domain', target === 'job' && inputs.domain && 'has no meaning for `target: job`, which has no visitors.'],
         ['operation', rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`],
-        [
-            'operation',
-            rollsBack && (0,_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent) && 'cannot be `rollback` for a preview, which keeps no former versions.',
-        ],
+        ['operation', rollsBack && (0,_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent) && noPreview],
         ['github-token', cannotSweep && 'is required for `operation: cleanup`: it shows which pull requests are closed.'],
     ]);
-    return operation === 'cleanup' ? problems : [...abilityProblems(inputs), ...problems];
 }
 function topProblem(runner) {
     return runner && !_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner].takesFolder ? `the ${runner} runner runs the top of a repository` : undefined;
@@ -1708,23 +1660,19 @@ function previewProblems(inputs, { context, intent }) {
     ];
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
 }
-function serviceIdProblems(service) {
-    if (service === undefined || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(service))
-        return [];
-    const text = 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner.';
-    return [{ input: 'service', text }];
-}
 function runnerProblems(inputs, given) {
-    if (!inputs.runner)
+    if (!inputs.runner || !inputs['source-url'])
         return [];
-    const runner = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[inputs.runner];
-    const sources = inputs.runner === 'wasm' ? [_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .wasmFileOption */ .Kn, runner.source] : [runner.source];
-    return ['options', 'preview-options'].flatMap((input) => {
-        const options = given[input];
+    const { source } = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[inputs.runner];
+    const sources = inputs.runner === 'wasm' ? [_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .wasmFileOption */ .Kn, source] : [source];
+    const explainTwice = (options) => {
         const named = sources.find((name) => options.has(name));
-        const twice = `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
-        return inputs['source-url'] && named ? [{ input, text: twice }] : [];
-    });
+        return named && `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
+    };
+    return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
+        ['options', explainTwice(given.options)],
+        ['preview-options', explainTwice(given['preview-options'])],
+    ]);
 }
 function appProblems(inputs, options) {
     const unknown = 'is not known to My Apps; use `target: runner`.';
@@ -1747,14 +1695,9 @@ const usualBuildMs = 150_000;
 function describeRisks(inputs) {
     const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
     const isShort = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && wait && timeout < usualBuildMs;
-    return [
-        isShort &&
-            `\`timeout\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(usualBuildMs)}.`,
-        target === 'app' &&
-            folder &&
-            store &&
-            '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.',
-    ].filter((text) => Boolean(text));
+    const short = `\`timeout\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(usualBuildMs)}.`;
+    const unloaded = '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.';
+    return [...(isShort ? [short] : []), ...(target === 'app' && folder && store ? [unloaded] : [])];
 }
 
 
@@ -1844,7 +1787,7 @@ function appSource(app) {
     if (!given)
         return undefined;
     const { url, ref } = splitSource(given);
-    return { url, ref: sourceRef || (sourceRef === undefined ? ref : undefined) };
+    return { url, ref: sourceRef || ref };
 }
 function sameUrl(a, b) {
     const [one, other] = [repositoryOf(a), repositoryOf(b)];
@@ -1956,17 +1899,18 @@ function fitPart(part, { kind, whole }) {
 /* harmony export */   I: () => (/* binding */ branchesOf),
 /* harmony export */   P: () => (/* binding */ maxBranches)
 /* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50973);
 
-const repository = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ default_branch: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() });
-const branchState = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({
-    commit: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ sha: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() })]),
+
+const repository = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ default_branch: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
+const branchState = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    commit: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ sha: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })]),
 });
-const tags = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ ref: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() }));
+const tags = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ ref: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }));
 const maxBranches = 1000;
 function branchesOf(github) {
     const permission = 'contents: read';
-    let held;
     async function readHead(branch) {
         const found = await github.read({
             subject: `the branch ${branch}`,
@@ -1980,24 +1924,23 @@ function branchesOf(github) {
             return found;
         return String('sha' in found.commit ? found.commit.sha : found.commit.id);
     }
-    async function readDefault() {
+    const readDefault = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(async () => {
         const call = { subject: 'the default branch', permission: 'metadata: read', path: '', schema: repository };
         return (await github.read(call))?.default_branch;
-    }
+    });
     return {
         readHead,
         async isGone(branch) {
             const head = await readHead(branch);
             if (head !== false)
                 return head === undefined ? undefined : false;
-            held ??= readDefault();
-            const defaultBranch = await held;
+            const defaultBranch = await readDefault();
             if (defaultBranch === undefined || defaultBranch === branch)
                 return undefined;
             return (await readHead(defaultBranch)) ? true : undefined;
         },
         async names() {
-            const schema = zod_mini__WEBPACK_IMPORTED_MODULE_0__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP()) }), {});
+            const schema = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) }), {});
             const list = { subject: 'the branches', permission, path: '/branches', query: { per_page: 100 }, schema };
             const found = await github.readPages(list, { maxPages: maxBranches / 100 });
             return found && new Set(found.flatMap(({ name }) => name ?? []));
@@ -2236,28 +2179,22 @@ function isOutOfFiles(error) {
 
 
 const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-const missingLooks = 5;
+const looks = { careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY }, usual: { foreign: 1, hidden: 2 } };
 async function readTrusted({ reader, tools }, { careful = false } = {}) {
-    let looks = 0;
-    const look = async () => {
-        const stored = await readStored(reader);
-        const isRefused = stored.state === 'hidden' && (stored.status === 401 || stored.status === 403);
-        return isRefused && !careful ? await readStored(reader) : stored;
-    };
+    const enough = looks[careful ? 'careful' : 'usual'];
+    let done = 0;
     const isEnough = ({ state }) => {
-        looks++;
-        if (state === 'foreign')
-            return !careful || looks >= missingLooks;
-        return state === 'hidden' ? !careful : state !== 'down';
+        done++;
+        return state === 'foreign' || state === 'hidden' ? done >= enough[state] : state !== 'down';
     };
-    return await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(minuteOfLooks, look, { ...tools, isEnough });
+    return await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
 }
 async function readKnown(site, options) {
     if (site.page.status === 'draft')
         return { state: 'draft' };
     const stored = await readTrusted(site, options);
     if (stored.state === 'down')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(stored.why)}.`);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(stored.reason)}.`);
     if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
         const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so whose it is and what it holds cannot be seen.`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
@@ -2267,19 +2204,19 @@ async function readKnown(site, options) {
 async function readStored(reader, ours) {
     const answer = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestMaxBytes */ .vD }).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
     if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
-        return { state: 'down', why: answer.brief };
+        return { state: 'down', reason: answer.brief };
     const { status } = answer;
     if (status === 404 || status === 410)
-        return { state: 'foreign', why: 'the site has no manifest of this action', status };
+        return { state: 'foreign', reason: 'the site has no manifest of this action', status };
     if (status !== 200)
-        return { state: isOutage(status) ? 'down' : 'hidden', why: `its manifest answered ${status}`, status };
+        return { state: isOutage(status) ? 'down' : 'hidden', reason: `its manifest answered ${status}`, status };
     const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .parseManifest */ .Ng)(answer.text);
     if (!manifest)
-        return { state: 'foreign', why: 'its manifest cannot be trusted', status };
+        return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
     if (manifest.open)
         return { state: 'open', manifest };
     if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
-        return { state: 'hidden', why: 'a cache answered in place of the site', status };
+        return { state: 'hidden', reason: 'a cache answered in place of the site', status };
     return { state: 'trusted', manifest };
 }
 function possiblePaths({ state, manifest }) {
@@ -2305,18 +2242,17 @@ function isForeign(seen, { ours, before }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CU: () => (/* binding */ directoryDigest),
 /* harmony export */   JD: () => (/* binding */ versionIdOf),
 /* harmony export */   Ng: () => (/* binding */ parseManifest),
 /* harmony export */   YE: () => (/* binding */ manifestFile),
 /* harmony export */   _Q: () => (/* binding */ isDigestOf),
 /* harmony export */   aI: () => (/* binding */ digestLines),
 /* harmony export */   bW: () => (/* binding */ filesSchema),
-/* harmony export */   hV: () => (/* binding */ digestOfLines),
 /* harmony export */   ji: () => (/* binding */ manifestPath),
 /* harmony export */   ol: () => (/* binding */ digestOf),
 /* harmony export */   pb: () => (/* binding */ directoryFiles),
 /* harmony export */   rm: () => (/* binding */ digestOfDirectory),
+/* harmony export */   v0: () => (/* binding */ digestOfFiles),
 /* harmony export */   vD: () => (/* binding */ manifestMaxBytes),
 /* harmony export */   yU: () => (/* binding */ someOf),
 /* harmony export */   yv: () => (/* binding */ originOf)
@@ -2342,7 +2278,7 @@ function digestOf(bytes) {
 function isDigestOf([size, sha256], bytes) {
     return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
-const text = (longest) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(longest));
+const text = (max) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(max));
 const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
 const isPath = (value) => typeof value === 'string' && pathPattern.test(value);
 function isDigest(value) {
@@ -2356,7 +2292,7 @@ const byPath = (isValue) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .custom */ .
     value !== null &&
     Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)));
 const filesSchema = byPath(isDigest);
-const paths = (most) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .custom */ .IeY((value) => Array.isArray(value) && value.length <= most && value.every(isPath));
+const paths = (max) => zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .custom */ .IeY((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
 const fields = {
     version: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .literal */ .euz(1),
     publishId: text(100),
@@ -2380,20 +2316,13 @@ const fields = {
 };
 const schema = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3(fields);
 function parseManifest(text) {
-    const json = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text);
-    const files = typeof json === 'object' && json !== null && 'files' in json ? json.files : undefined;
-    if (typeof files !== 'object' || files === null || Array.isArray(files))
-        return undefined;
-    if (Object.keys(files).length > _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)
-        return undefined;
-    const parsed = schema.safeParse(json);
-    return parsed.data;
+    const { data } = schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
+    return data && Object.keys(data.files).length <= _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite ? data : undefined;
 }
 function versionIdOf({ id, publishId }) {
     return id ?? publishId;
 }
-function originOf(job) {
-    const { owner, branch, directory, commit, restores } = job;
+function originOf({ owner, branch, directory, commit, restores }) {
     const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
     const rolledBackFrom = someOf(restores?.leaves ?? []);
     return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };
@@ -2412,23 +2341,18 @@ function digestLines(files) {
     }));
     return sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ line }) => line);
 }
-function digestOfLines(lines) {
+function digestOfFiles(files) {
     const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
-    for (const line of lines)
+    for (const line of digestLines(files))
         hash.update(line);
     return `sha256:${hash.digest('hex')}`;
 }
-function directoryDigest(files, digests) {
-    const own = files.filter(({ isOurs }) => !isOurs);
-    return digestOfLines(digestLines(own.map(({ path }) => [path, digests.get(path)])));
-}
-async function digestOfDirectory(files, digests) {
+async function digestOfDirectory(files, known) {
     const room = (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashingRoom */ .yO)();
-    const known = new Map(digests);
-    for (const file of files)
-        if (!known.has(file.path))
-            known.set(file.path, file.digest ?? [file.size, await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)]);
-    return directoryDigest(files, known);
+    const digests = [];
+    for (const file of files.filter(({ isOurs }) => !isOurs))
+        digests.push([file.path, known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)]]);
+    return digestOfFiles(digests);
 }
 function directoryFiles({ files, extra = [] }) {
     const left = new Set(extra);
@@ -2444,9 +2368,13 @@ function directoryFiles({ files, extra = [] }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   D8: () => (/* binding */ explainPrivate),
 /* harmony export */   Dt: () => (/* binding */ isNeverPublished),
+/* harmony export */   Kf: () => (/* binding */ nameSome),
+/* harmony export */   iz: () => (/* binding */ describeUnused),
 /* harmony export */   oq: () => (/* binding */ matchPaths)
 /* harmony export */ });
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
 /* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(96450);
+
 
 const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
@@ -2492,20 +2420,19 @@ const privateNames = [
 const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
     const start = pattern.startsWith('^') ? '' : '(?:^|/)';
     const end = pattern.replaceAll('.*', '[^/]*');
-    return { path: new RegExp(`${start}${end}$`, 'i'), why: `${what}, which ${reader} reads`, isWord };
+    return { path: new RegExp(`${start}${end}$`, 'i'), reason: `${what}, which ${reader} reads`, isWord };
 });
 function explainPrivate(path) {
     const original = path.replace(copyMarks, '');
     const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
     const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
-    return rule && !(rule.isWord && translations.test(path)) ? rule.why : undefined;
+    return rule && !(rule.isWord && translations.test(path)) ? rule.reason : undefined;
 }
-const maxAlternatives = 100;
 async function matchPaths(paths, patterns) {
     if (patterns.length === 0)
         return { paths: new Set(), unused: [] };
     const { default: ignore } = await __webpack_require__.e(/* import() */ 298).then(__webpack_require__.t.bind(__webpack_require__, 70298, 19));
-    const rules = (some) => ignore({ ignorecase: false }).add(some.flatMap(ruleOf));
+    const rules = (some) => ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
     const all = rules(patterns);
     const isUsed = (pattern) => {
         const own = rules([pattern.replace(/^!/, '')]);
@@ -2519,20 +2446,24 @@ async function matchPaths(paths, patterns) {
 function matches(rules, path) {
     return path !== '' && rules.ignores(path.normalize('NFC'));
 }
-function ruleOf(pattern) {
+function rulesOf(pattern) {
     const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
-    let open = [rule];
-    for (let done = 0; done < open.length && open.length <= maxAlternatives;) {
-        done = open.length;
-        open = open.flatMap((one) => {
-            const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(one) ?? [];
-            return whole && inner ? inner.split(',').map((part) => one.replace(whole, () => part)) : [one];
-        });
-    }
-    return open.length > maxAlternatives ? [rule] : open;
+    const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(rule) ?? [];
+    if (!whole || !inner)
+        return [rule];
+    return inner.split(',').flatMap((part) => rulesOf(rule.replace(whole, () => part)));
 }
 function isAlwaysLeftOut(pattern) {
     return isNeverPublished(pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, ''));
+}
+function describeUnused(patterns) {
+    const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
+    return `${nameSome(patterns)}.${slash}`;
+}
+function nameSome(paths) {
+    const visible = (path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printableJson */ .et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+    const shown = paths.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(visible(path), 200));
+    return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
 }
 
 
@@ -2601,10 +2532,10 @@ function lookAt(path, directory) {
     catch (error) {
         if ((0,errors/* hasSystemCode */.$G)(error, 'ENOENT'))
             return undefined;
-        const [, why] = unusable.find(([code]) => (0,errors/* hasSystemCode */.$G)(error, code)) ?? [];
-        if (!why)
+        const [, reason] = unusable.find(([code]) => (0,errors/* hasSystemCode */.$G)(error, code)) ?? [];
+        if (!reason)
             throw (0,content/* unreadableError */.Sw)(directory, error);
-        throw missingError(`\`${printable(directory)}\` is not a directory: ${why}.`, { cause: error });
+        throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, { cause: error });
     }
 }
 function rejectSource(root, { paths, directory }) {
@@ -2668,7 +2599,7 @@ async function scanDirectory(options) {
     const paths = listed.map(({ path }) => path);
     const excluded = await (0,path_rules/* matchPaths */.oq)(paths, exclude);
     if (excluded.unused.length > 0)
-        warn(describeUnused(excluded.unused));
+        warn(`\`exclude\` names nothing that is in the directory with: ${(0,path_rules/* describeUnused */.iz)(excluded.unused)}`);
     const found = listed.filter(({ path }) => !excluded.paths.has(path));
     const links = found.filter(({ fault }) => fault === 'link');
     reject('unsafe-link', links, 'a symbolic link that is broken, goes in circles or leaves the directory');
@@ -2687,12 +2618,6 @@ async function scanDirectory(options) {
     const site = preview ? (0,site_file/* withNoIndex */.QY)(files) : files;
     (0,site_file/* checkLimits */.J5)(site);
     return site.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-function describeUnused(patterns) {
-    const slash = patterns.some((pattern) => pattern.includes('\\'))
-        ? ' Between folders a pattern has `/`, on Windows too.'
-        : '';
-    return `\`exclude\` names nothing that is in the directory with: ${nameSome(patterns)}.${slash}`;
 }
 function listFiles(root, glob) {
     const found = [];
@@ -2765,19 +2690,19 @@ function realOf(link) {
         return undefined;
     }
 }
-function reject(code, entries, why) {
+function reject(code, entries, reason) {
     if (entries.length > 0)
-        throw new errors/* DeployError */.sH(code, `${nameSome(entries.map(({ path }) => path))}: ${why}.`);
+        throw new errors/* DeployError */.sH(code, `${(0,path_rules/* nameSome */.Kf)(entries.map(({ path }) => path))}: ${reason}.`);
 }
 function rejectPrivate(found) {
     const secret = found.flatMap(({ path }) => {
-        const why = (0,path_rules/* explainPrivate */.D8)(path);
-        return why ? [{ path, why }] : [];
+        const reason = (0,path_rules/* explainPrivate */.D8)(path);
+        return reason ? [{ path, reason }] : [];
     });
     if (secret.length === 0)
         return;
-    const rows = secret.slice(0, 10).map(({ path, why }) => `${nameSome([path])}: ${why}`);
-    const text = `${nameSome(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
+    const rows = secret.slice(0, 10).map(({ path, reason }) => `${(0,path_rules/* nameSome */.Kf)([path])}: ${reason}`);
+    const text = `${(0,path_rules/* nameSome */.Kf)(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
     throw new errors/* DeployError */.sH('private-file', text, { rows });
 }
 function nameFiles(found) {
@@ -2792,11 +2717,6 @@ function nameFiles(found) {
     }
     reject('path-collision', colliding, 'two files with the same name on the site');
     return [...byPath.values()];
-}
-function nameSome(paths) {
-    const visible = (path) => (0,plain_text/* printableJson */.et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-    const shown = paths.slice(0, 10).map((path) => (0,plain_text/* plainText */.wh)(visible(path), 200));
-    return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
 }
 
 
@@ -2833,11 +2753,10 @@ function isPage(file) {
     return /\.(html?|xhtml)$/i.test(file.path);
 }
 function missingRoot(files) {
-    const indexes = files.map(({ path }) => path).filter((path) => /(?:^|\/)index\.html$/.test(path));
+    const indexes = files.map(({ path }) => path).filter(isIndex);
     if (indexes.includes('index.html'))
         return undefined;
-    const depth = (path) => path.split('/').length;
-    const [nearest] = indexes.sort((a, b) => depth(a) - depth(b) || (a < b ? -1 : 1));
+    const [nearest] = indexes.sort(byDepth);
     const found = nearest ? `The nearest is ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(nearest, 200)}.` : 'There is none in any folder.';
     return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
@@ -2903,14 +2822,16 @@ function fullestFolders(files) {
 const maxUrls = 100;
 function changedPages({ added, changed }) {
     const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
-    return pages.sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1));
+    return pages.sort(byDepth);
 }
 function changedPageUrls(plan, siteUrl) {
     const pages = changedPages(plan).slice(0, maxUrls);
     return pages.map((path) => (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pageUrl */ .fi)(siteUrl, path));
 }
-function depthOf(path) {
-    return path.split('/').length * 2 - Number(/(^|\/)index\.html$/.test(path));
+const isIndex = (path) => /(?:^|\/)index\.html$/.test(path);
+function byDepth(one, other) {
+    const depthOf = (path) => path.split('/').length * 2 - Number(isIndex(path));
+    return depthOf(one) - depthOf(other) || (one < other ? -1 : 1);
 }
 
 
@@ -2944,13 +2865,6 @@ function readerOf(page, { tools, inputs }) {
         tools.trustedHosts.checkSite(url, { name: page.name, role });
     return (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .siteReader */ .Z)({ http: tools.http, url, basicAuth, domain });
 }
-function siteOf(page, { tools, inputs }) {
-    const reader = readerOf(page, { tools, inputs });
-    return {
-        ...{ tools, page, reader, url: reader.url.href, hasPassword: inputs['basic-auth'] !== undefined },
-        under: (signal) => siteOf(page, { tools: tools.under(signal), inputs }),
-    };
-}
 async function ensureSite(job) {
     const { tools, name } = job;
     const found = await tools.pages.find(name);
@@ -2960,10 +2874,13 @@ async function ensureSite(job) {
     job.onEnsured?.(page, { isNew: !found });
     return openSite(job, page);
 }
-function openSite({ name, outputs, ...parts }, page) {
-    const site = siteOf({ ...page, name }, parts);
-    outputs?.set({ url: site.url, id: page.id, endpoints: { url: site.url } });
-    return site;
+function openSite({ name, outputs, tools, inputs }, found) {
+    const page = { ...found, name };
+    const reader = readerOf(page, { tools, inputs });
+    const url = reader.url.href;
+    outputs?.set({ url, id: page.id, endpoints: { url } });
+    const under = (signal) => openSite({ name, outputs: undefined, tools: tools.under(signal), inputs }, page);
+    return { tools, page, reader, url, hasPassword: inputs['basic-auth'] !== undefined, under };
 }
 
 
@@ -3407,18 +3324,20 @@ class UploadWindow {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B6: () => (/* binding */ maxFetchedBytes),
-/* harmony export */   N$: () => (/* binding */ FetchedContent),
-/* harmony export */   ek: () => (/* binding */ placesOf)
+/* harmony export */   N: () => (/* binding */ FetchedContent),
+/* harmony export */   e: () => (/* binding */ placesOf)
 /* harmony export */ });
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50973);
 /* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60868);
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25306);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(90457);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+/* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(56203);
 
 
 
@@ -3427,9 +3346,12 @@ class UploadWindow {
 
 
 
-const maxFetchedBytes = 500 * 1024 * 1024;
-function placesOf(lists) {
-    const places = new Map();
+
+
+
+const maxBytes = 500 * 1024 * 1024;
+function placesOf(lists, kept = { key: '', stored: [] }) {
+    const places = new Map(kept.stored.map((sha256) => [sha256, new Set([(0,_version_list_js__WEBPACK_IMPORTED_MODULE_8__/* .keptPath */ .MO)(kept.key, sha256)])]));
     for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files)))
         places.set(sha256, (places.get(sha256) ?? new Set()).add(path));
     return new Map([...places].map(([sha256, paths]) => [sha256, [...paths]]));
@@ -3442,6 +3364,12 @@ class FetchedContent {
     siteFile(path, { digest, places }) {
         const [size, sha256] = digest;
         return { path, size, digest, source: { file: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#folder, sha256), places } };
+    }
+    async fetchSome(site, files) {
+        const bytes = (0,_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .totalSize */ .UT)(files);
+        if (bytes > maxBytes)
+            throw new Error(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(bytes)} would be copied, and the limit is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(maxBytes)}.`);
+        await this.fetch(site, files);
     }
     async fetch({ reader, tools }, files) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(this.#folder, { recursive: true, mode: 0o700 });
@@ -3473,7 +3401,7 @@ async function fetchOne(reader, { digest, source }) {
         return undefined;
     let reason = 'There is no such file.';
     for (const path of source.places) {
-        const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200);
+        const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(path, 200);
         const answer = await reader.get(path, { maxBytes: digest[0] + 1 }).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .asRequestError */ .GU);
         if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RequestError */ .GI)
             return `${name}: ${answer.brief}.`;
@@ -3487,6 +3415,111 @@ async function fetchOne(reader, { digest, source }) {
             return reason;
     }
     throw new Error(reason);
+}
+
+
+/***/ }),
+
+/***/ 56203:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   E4: () => (/* binding */ versionOf),
+/* harmony export */   Kx: () => (/* binding */ listPath),
+/* harmony export */   LD: () => (/* binding */ readList),
+/* harmony export */   MO: () => (/* binding */ keptPath),
+/* harmony export */   MP: () => (/* binding */ describeVersion),
+/* harmony export */   YZ: () => (/* binding */ readKey),
+/* harmony export */   e1: () => (/* binding */ findOrCreateKey)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(73305);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(86616);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
+/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(55308);
+/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25306);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(90457);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+
+
+
+
+
+
+
+
+
+
+const short = zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._maxLength */ .Eb(300)));
+const facts = {
+    id: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._maxLength */ .Eb(100)),
+    at: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .int */ .Whr()),
+    commit: short,
+    author: short,
+    left: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz(true)),
+};
+const version = zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .object */ .Ikc({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .filesSchema */ .bW });
+const schema = zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .object */ .Ikc({
+    version: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz(1),
+    live: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .object */ .Ikc(facts),
+    versions: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(version),
+    stored: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
+});
+async function readKey(tagsOf, { page, tools }) {
+    const text = 'The tags of the site cannot be read, and one says where its versions are.';
+    const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
+    if (!tags)
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', text);
+    const [key] = tags.flatMap((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1] ?? []);
+    if (key)
+        tools.log.mask(key);
+    return { key, tags };
+}
+async function findOrCreateKey(tagsOf, site) {
+    const { key, tags: others } = await readKey(tagsOf, site);
+    if (key)
+        return key;
+    const tag = `versions ${site.tools.newId().replaceAll('-', '')}`;
+    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH)
+        await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
+    const { key: made } = await readKey(tagsOf, site);
+    if (made)
+        return made;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH} tags.`);
+}
+function keptPath(key, sha256) {
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${sha256}`;
+}
+function listPath(key, publishId) {
+    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
+}
+async function readList({ reader, tools }, { key, kept }) {
+    if (!kept)
+        return undefined;
+    const look = async () => {
+        const options = { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_4__/* .pageLimits */ .M.fileSize };
+        const answer = await reader.get(listPath(key, kept.list), options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || answer.status !== 200 || answer.cut)
+            return undefined;
+        return schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)).data;
+    };
+    const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: (found) => found !== undefined });
+    if (list)
+        return list;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
+}
+function versionOf(manifest, list) {
+    const { commit } = manifest;
+    const id = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .versionIdOf */ .JD)(manifest);
+    const known = list?.live.id === id ? list.live : { id, commit };
+    return { ...known, files: Object.fromEntries((0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .directoryFiles */ .pb)(manifest)) };
+}
+function describeVersion({ id, at, commit }) {
+    const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
+    return at === undefined ? name : `${name} of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .formatTime */ .fU)(at)}`;
 }
 
 
@@ -3511,7 +3544,7 @@ function domainName(text) {
 async function lookUpDomain(names, { domain, host }) {
     const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
     if (isAddress)
-        return { state: 'unknown', why: `${host} is an address and no name` };
+        return { state: 'unknown', reason: `${host} is an address and no name` };
     try {
         const targets = (await names.cname(domain)).map(domainName);
         if (targets.includes(domainName(host)))
@@ -3526,7 +3559,7 @@ async function lookUpDomain(names, { domain, host }) {
         };
     }
     catch (error) {
-        return { state: 'unknown', why: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) };
+        return { state: 'unknown', reason: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) };
     }
 }
 function recordFor({ domain, host }) {
@@ -3602,9 +3635,9 @@ function isTaken(whose, { claim, does }) {
     return true;
 }
 class Removal {
-    why;
-    constructor(why) {
-        this.why = why;
+    reason;
+    constructor(reason) {
+        this.reason = reason;
     }
     static of(evidence, claim) {
         if (!evidence.tags)
@@ -3612,8 +3645,8 @@ class Removal {
         isTaken(weigh(evidence, claim), { claim, does: 'removes it' });
         return new Removal(`${claim.thing} was read, and is this run's or was named by a person`);
     }
-    static because(why) {
-        return new Removal(why);
+    static because(reason) {
+        return new Removal(reason);
     }
 }
 function unknownOwnerError(name) {
@@ -3656,9 +3689,9 @@ function resourceTags({ controlPlane, log }) {
     const lists = new Map();
     let hasWarned = false;
     let isOffered = true;
-    function warn(why) {
+    function warn(reason) {
         if (!hasWarned)
-            log.warning(`Tags in the console are not as they should be: ${why}`);
+            log.warning(`Tags in the console are not as they should be: ${reason}`);
         hasWarned = true;
     }
     async function tolerant(call) {
@@ -3701,7 +3734,6 @@ function resourceTags({ controlPlane, log }) {
     const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
     const clear = (resource, _removal) => change(resource, { method: 'DELETE' });
     return {
-        warn,
         all,
         of,
         set,
@@ -3837,11 +3869,11 @@ async function explainSuperseded(run) {
     const ends = operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
     if (skip || !(ends || (operation === 'deploy' && preview !== undefined)))
         return undefined;
-    const { isOver, lives, why, headSha = '' } = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_5__/* .judgePreview */ .C_)(intent, run);
+    const { isOver, lives, reason, headSha = '' } = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_5__/* .judgePreview */ .C_)(intent, run);
     if (ends)
-        return lives ? `The preview stays: ${why}.` : undefined;
+        return lives ? `The preview stays: ${reason}.` : undefined;
     if (isOver)
-        return `${why}, so there is nothing to publish.`;
+        return `${reason}, so there is nothing to publish.`;
     if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase())
         return undefined;
     return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
@@ -3887,7 +3919,7 @@ async function deployPreview(task, target) {
         verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_5__/* .judgePreview */ .C_)(task.intent, task);
         if (!verdict.isOver)
             return outcome;
-        task.runtime.log.info(`${verdict.why}, so its preview is removed again.`);
+        task.runtime.log.info(`${verdict.reason}, so its preview is removed again.`);
     }
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || error.code === 'interrupted')
@@ -3899,7 +3931,7 @@ async function deployPreview(task, target) {
             throw error;
     }
     await target.remove();
-    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .removed */ .rq)(true, `${verdict.why} by now.`);
+    return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .removed */ .rq)(true, `${verdict.reason} by now.`);
 }
 function explainNoLogin(error, { context, intent }) {
     if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || !(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent))
@@ -3909,10 +3941,10 @@ function explainNoLogin(error, { context, intent }) {
     if (context.trust === 'default-branch')
         return undefined;
     const branch = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(context.defaultBranch ?? '', 100) || 'the default branch';
-    const why = error.code === 'cache-empty'
+    const cause = error.code === 'cache-empty'
         ? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
         : `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
-    const reason = `No preview: there is no access token to borrow, because ${why}.`;
+    const reason = `No preview: there is no access token to borrow, because ${cause}.`;
     const removal = 'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
     const repository = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.repository);
     const advice = [
@@ -3934,31 +3966,27 @@ function explainNoLogin(error, { context, intent }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   H: () => (/* binding */ providePreviews)
 /* harmony export */ });
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41439);
-/* harmony import */ var _platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(40671);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50973);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(41439);
+/* harmony import */ var _platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(40671);
+
 
 
 function providePreviews(kind) {
     const { base, naming, tags, types, owner, look } = kind;
-    let listed;
-    const listNamed = async () => {
-        listed ??= kind.all();
-        return (await listed).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) }));
-    };
+    const listNamed = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(async () => (await kind.all()).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) })));
     const isNamed = ({ name, pullRequest }) => pullRequest !== undefined || naming.isOfBranch(name, base);
     const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
     return {
         look,
-        list: async () => (await listNamed())
-            .filter(isNamed)
-            .map(({ name, pullRequest }) => ({ ...kind.open(name, pullRequest), pullRequest })),
+        list: async () => (await listNamed()).filter(isNamed).map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
         listMarked: async () => {
             const there = await listNamed();
             return (await readTagged()).flatMap((one) => {
-                const { preview: tag, ...marker } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .readMarker */ .t7)(one.tags);
-                if (tag === undefined || !(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .namesRepository */ .xt)(marker, owner))
+                const { preview: tag, ...marker } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .readMarker */ .t7)(one.tags);
+                if (tag === undefined || !(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .namesRepository */ .xt)(marker, owner))
                     return [];
-                const same = there.find(({ resource }) => (0,_platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameResource */ .D)(resource, one.resource));
+                const same = there.find(({ resource }) => (0,_platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameResource */ .D)(resource, one.resource));
                 const found = same && isNamed(same) ? undefined : kind.openMarked(one, same?.name);
                 return found ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }] : [];
             });
@@ -3978,11 +4006,13 @@ function providePreviews(kind) {
 /* harmony export */   xQ: () => (/* binding */ sweepOutcome)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-/* harmony import */ var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(28473);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
-/* harmony import */ var _github_branches_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50285);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
+/* harmony import */ var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(28473);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
+/* harmony import */ var _github_branches_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(50285);
+
 
 
 
@@ -3993,7 +4023,7 @@ async function sweepPreviews(home, run) {
     const { log, interrupts } = run.runtime;
     const { signal } = interrupts;
     const sweep = { removed: [], 'not removed': [], kept: [] };
-    const lists = judgeByLists(run);
+    const lists = { pulls: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .Oo)(() => run.pulls.open()), branches: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .Oo)(() => run.branches.names()) };
     for (const list of [home.list, home.listMarked]) {
         const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
         for (const preview of await list()) {
@@ -4002,128 +4032,106 @@ async function sweepPreviews(home, run) {
             if (pullRequest !== undefined && failed.includes(pullRequest))
                 continue;
             try {
-                const { isOver, why } = await judge(preview, { ...run, lists });
+                const { isOver, reason } = await judge(preview, { ...run, lists });
                 if (isOver) {
-                    log.info(`${why}: removing ${name}.`);
+                    log.info(`${reason}: removing ${name}.`);
                     if (await preview.remove())
                         sweep.removed.push({ name, pullRequest });
                 }
                 else {
-                    log.info(`Kept ${name}: ${why}.`);
+                    log.info(`Kept ${name}: ${reason}.`);
                     if (tag === undefined)
-                        sweep.kept.push({ name, pullRequest, why });
+                        sweep.kept.push({ name, pullRequest, reason });
                 }
             }
             catch (error) {
                 signal.throwIfAborted();
-                sweep['not removed'].push({ name, pullRequest, why: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error) });
+                sweep['not removed'].push({ name, pullRequest, reason: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error) });
             }
         }
     }
     const { removed, 'not removed': failed } = sweep;
     if (failed.length > 0) {
-        const all = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(removed.length + failed.length, 'preview');
-        const lines = failed.map(({ name, why }) => `- ${name}: ${why}`).join('\n');
+        const all = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(removed.length + failed.length, 'preview');
+        const lines = failed.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n');
         log.warning(`${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
     }
     return sweep;
 }
-async function judge({ pullRequest, tag, look }, { inputs, runtime, lists }) {
-    const rules = tag === undefined ? inputs : {};
-    const { 'preview-label': label, 'preview-expires': expires } = rules;
-    const ofPull = pullRequest === undefined ? undefined : await lists.pullRequest(pullRequest, label);
+async function judge({ pullRequest, tag, look }, { inputs: given, runtime, ...asking }) {
+    const inputs = tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
+    const { 'preview-expires': expires } = inputs;
+    const ofPull = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, { ...asking, inputs });
     if (ofPull && !ofPull.isOver && !(ofPull.lives && expires))
         return ofPull;
     const facts = await look();
-    const verdict = ofPull ?? (await lists.branch(facts.branch, tag));
+    const verdict = ofPull ?? (await judgeBranch({ branch: facts.branch, tag }, { ...asking, inputs }));
     const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
-    return last.isOver && facts.foreign ? { isOver: false, why: facts.foreign } : last;
+    return last.isOver && facts.foreign ? { isOver: false, reason: facts.foreign } : last;
     function judgeAge(at) {
         if (at === undefined)
-            return { ...verdict, why: `${verdict.why}, and no tag says when it was last deployed` };
+            return { ...verdict, reason: `${verdict.reason}, and no tag says when it was last deployed` };
         if (runtime.clock.now() - at < (expires ?? 0))
             return verdict;
         const day = new Date(at).toISOString().slice(0, 10);
-        return { isOver: true, why: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
+        return { isOver: true, reason: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
     }
 }
 function sweepOutcome(sweep, { serverUrl, repository }) {
     const { removed, 'not removed': failed, kept } = sweep;
-    const rowsOf = (result) => sweep[result].map(({ name, pullRequest: number, why }) => [
+    const rowsOf = (result) => sweep[result].map(({ name, pullRequest: number, reason }) => [
         name,
         number === undefined ? 'a branch' : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
-        why === undefined ? result : `${result}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(why, 300)}`,
+        reason === undefined ? result : `${result}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(reason, 300)}`,
     ]);
     const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
     const others = failed.length > 0 ? `, ${failed.length} not removed` : '';
     return {
         kind: 'cleaned',
         outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
-        state: removed.length === 0 ? 'No preview to remove' : `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(removed.length, 'preview')} removed`,
+        state: removed.length === 0 ? 'No preview to remove' : `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .count */ .U9)(removed.length, 'preview')} removed`,
         done: rows.length === 0 ? 'There are no previews of this repository.' : '',
         brief: `${removed.length} removed, ${kept.length} kept${others}.`,
         tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
         removed,
     };
 }
-const living = (what) => ({ isOver: false, why: what, lives: true });
-const untold = (whether) => ({ isOver: false, why: `GitHub did not say whether ${whether}` });
-const quote = (name) => `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 100)}"`;
+const living = (what) => ({ isOver: false, reason: what, lives: true });
+const untold = (whether) => ({ isOver: false, reason: `GitHub did not say whether ${whether}` });
 function judgePreview({ preview, branch }, run) {
-    return preview === undefined ? judgeBranch(branch, run) : judgePullRequest(preview, run);
+    return preview === undefined ? judgeBranch({ branch }, run) : judgePullRequest(preview, run);
 }
-async function judgePullRequest(number, { inputs, pulls }, open) {
+async function judgePullRequest(number, { inputs, pulls, lists }) {
     const label = inputs['preview-label'];
     const lives = living(`pull request #${number} is open`);
-    if (open?.has(number) && (0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .hasLabel */ .RX)(open.get(number), label) !== false)
+    const open = await lists?.pulls();
+    if (open?.has(number) && (0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .hasLabel */ .RX)(open.get(number), label) !== false)
         return lives;
-    const state = await pulls.state(number);
+    const state = lists && !open ? undefined : await pulls.state(number);
     if (!state)
         return untold(`pull request #${number} is closed`);
     if (state === 'missing')
-        return { isOver: false, why: `there is no pull request #${number}` };
+        return { isOver: false, reason: `there is no pull request #${number}` };
     if (state.closed)
-        return { isOver: true, why: `Pull request #${number} is closed` };
-    if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .hasLabel */ .RX)(state.labels, label) !== false)
+        return { isOver: true, reason: `Pull request #${number} is closed` };
+    if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .hasLabel */ .RX)(state.labels, label) !== false)
         return { ...lives, headSha: state.headSha };
-    return { isOver: true, why: `Pull request #${number} does not have the label "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(label ?? '', 60)}"` };
+    return { isOver: true, reason: `Pull request #${number} does not have the label "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(label ?? '', 60)}"` };
 }
-async function judgeBranch(branch, { branches }, there) {
-    if (branch === undefined)
-        return { isOver: false, why: 'it does not say which branch it belongs to' };
-    const isGone = there?.has(branch) ? false : await branches.isGone(branch);
+async function judgeBranch({ branch, tag }, { branches, lists }) {
+    const named = branch ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readBranch */ .pG)({ preview: tag });
+    if (named === undefined && tag === undefined)
+        return { isOver: false, reason: 'it does not say which branch it belongs to' };
+    const names = await lists?.branches();
+    const found = named ?? [...(names ?? [])].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
+    const shown = `the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(found ?? tag ?? '', 100)}"`;
+    if (lists && !names)
+        return untold(`${shown} exists`);
+    const isListed = names !== undefined && names.size > 0 && names.size < _github_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .maxBranches */ .P;
+    const isGone = found === undefined ? isListed || undefined : !names?.has(found) && (await branches.isGone(found));
     if (isGone)
-        return { isOver: true, why: `The branch ${quote(branch)} is gone` };
-    return (isGone === undefined ? untold : living)(`the branch ${quote(branch)} exists`);
-}
-function judgeByLists(run) {
-    let pulls;
-    let branches;
-    return {
-        async pullRequest(number, label) {
-            pulls ??= run.pulls.open();
-            const open = await pulls;
-            if (!open)
-                return untold(`pull request #${number} is closed`);
-            return judgePullRequest(number, { ...run, inputs: { 'preview-label': label } }, open);
-        },
-        async branch(branch, tag) {
-            const named = branch ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readBranch */ .pG)({ preview: tag });
-            if (named === undefined && tag === undefined)
-                return judgeBranch(named, run);
-            branches ??= run.branches.names();
-            const names = await branches;
-            const shown = quote(named ?? tag ?? '');
-            if (!names)
-                return untold(`the branch ${shown} exists`);
-            const found = named ?? [...names].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
-            if (found !== undefined)
-                return judgeBranch(found, run, names);
-            if (names.size === 0 || names.size >= _github_branches_js__WEBPACK_IMPORTED_MODULE_3__/* .maxBranches */ .P)
-                return untold(`the branch ${shown} exists`);
-            return { isOver: true, why: `The branch ${shown} is gone` };
-        },
-    };
+        return { isOver: true, reason: `${shown.replace('the', 'The')} is gone` };
+    return (isGone === undefined ? untold : living)(`${shown} exists`);
 }
 
 
@@ -4134,11 +4142,11 @@ function judgeByLists(run) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Aq: () => (/* binding */ timesText),
-/* harmony export */   CI: () => (/* binding */ partsOf),
 /* harmony export */   MA: () => (/* binding */ changedLines),
 /* harmony export */   ZH: () => (/* binding */ capitalize),
 /* harmony export */   fW: () => (/* binding */ logOutcome),
-/* harmony export */   mh: () => (/* binding */ nothingDone)
+/* harmony export */   mh: () => (/* binding */ nothingDone),
+/* harmony export */   zt: () => (/* binding */ withTimes)
 /* harmony export */ });
 /* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
@@ -4147,7 +4155,7 @@ function judgeByLists(run) {
 
 
 const maxChangedLines = 500;
-async function logOutcome(log, outcome, { operation, ...times }) {
+async function logOutcome(log, outcome, { operation, duration }) {
     const { kind, brief, done, advice = '', files, state, url } = outcome;
     const lines = files ? changedLines(files) : [];
     if (lines.length > maxChangedLines)
@@ -4157,7 +4165,7 @@ async function logOutcome(log, outcome, { operation, ...times }) {
     if (kind === 'deployed') {
         if (done)
             log.info(`${capitalize(done)}.`);
-        log.info(`${capitalize(state)}${url ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url)}` : ''} after ${timesText(outcome, times)}`);
+        log.info(`${capitalize(state)}${url ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url)}` : ''} after ${timesText(outcome, duration)}`);
     }
     else if (kind === 'cleaned' || (kind === 'planned' && files))
         log.info(brief);
@@ -4172,20 +4180,21 @@ async function logOutcome(log, outcome, { operation, ...times }) {
 function nothingDone(operation) {
     return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
-function timesText(outcome, times) {
-    const parts = partsOf(outcome, times).map(([part, ms]) => `${part} ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(ms)}`);
-    return (0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(times.duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+function timesText({ times = [] }, duration) {
+    const parts = times.map(([part, ms]) => `${part} ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(ms)}`);
+    return (0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
-function partsOf({ times }, { signIn, duration }) {
-    if (!times)
-        return [];
-    const [[first, prepared] = ['prepare', 0], ...others] = times;
-    const measured = times.reduce((sum, [, ms]) => sum + ms, signIn);
+function withTimes(outcome, { signIn = 0, duration }) {
+    if (!outcome.times)
+        return outcome;
+    const [[first, prepared] = ['prepare', 0], ...others] = outcome.times;
+    const measured = outcome.times.reduce((sum, [, ms]) => sum + ms, signIn);
     const parts = [
         [first, prepared + Math.max(0, duration - measured)],
         ['sign in', signIn],
+        ...others,
     ];
-    return [...parts, ...others].filter(([, ms]) => ms > 0);
+    return { ...outcome, times: parts.filter(([, ms]) => ms > 0) };
 }
 function changedLines({ added, changed, deleted = [] }) {
     const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${sign} ${path}`, 200));
@@ -4249,8 +4258,8 @@ function adviceBlocks(advice) {
     return blocks.filter((block) => block !== '').join('\n\n');
 }
 function fenced(text, language = '') {
-    const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-    const fence = '`'.repeat(Math.max(3, longest + 1));
+    const maxRun = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+    const fence = '`'.repeat(Math.max(3, maxRun + 1));
     return `${fence}${language}\n${text}\n${fence}`;
 }
 function table(header, rows, { isNumeric = false } = {}) {

@@ -19,10 +19,12 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(77598);
+// EXTERNAL MODULE: external "node:dns/promises"
+var promises_ = __webpack_require__(71553);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: external "node:timers/promises"
-var promises_ = __webpack_require__(58500);
+var external_node_timers_promises_ = __webpack_require__(58500);
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/json.js
@@ -32,33 +34,26 @@ var external_node_events_ = __webpack_require__(78474);
 ;// CONCATENATED MODULE: ./build/src/base/signals.js
 
 
-class SignalInterrupts {
-    #controller = new AbortController();
-    #held = false;
-    #pending;
-    constructor() {
-        (0,external_node_events_.setMaxListeners)(0, this.#controller.signal);
-    }
-    get signal() {
-        return this.#controller.signal;
-    }
-    interrupt(signal) {
-        if (this.#held)
-            this.#pending = signal;
+function signalInterrupts() {
+    const controller = new AbortController();
+    let isHeld = false;
+    let pending;
+    (0,external_node_events_.setMaxListeners)(0, controller.signal);
+    function interrupt(signal) {
+        if (isHeld)
+            pending = signal;
         else
-            this.#abort(signal);
+            controller.abort(new errors/* DeployError */.sH('interrupted', `The run was cancelled (${signal}).`));
     }
-    hold() {
-        this.#held = true;
+    function hold() {
+        isHeld = true;
         return () => {
-            this.#held = false;
-            if (this.#pending)
-                this.#abort(this.#pending);
+            isHeld = false;
+            if (pending)
+                interrupt(pending);
         };
     }
-    #abort(signal) {
-        this.#controller.abort(new errors/* DeployError */.sH('interrupted', `The run was cancelled (${signal}).`));
-    }
+    return { signal: controller.signal, interrupt, hold };
 }
 
 // EXTERNAL MODULE: ./build/src/base/version.js
@@ -231,15 +226,13 @@ function openRunner(commands, env) {
             failed.add(variable);
         }
     };
-    const outputs = new contract_outputs/* Outputs */.t((name, value) => {
+    const outputs = (0,contract_outputs/* openOutputs */.t)((name, value) => {
         const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
         void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));
     });
-    const runnerFiles = {
-        saveState: (name, value) => void writeFile('GITHUB_STATE', () => commands.saveState(name, value)),
-        addSummary: (markdown) => writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown)),
-    };
-    return { log, outputs, runnerFiles };
+    const saveState = (name, value) => void writeFile('GITHUB_STATE', () => commands.saveState(name, value));
+    const addSummary = (markdown) => writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown));
+    return { log, outputs, saveState, addSummary };
 }
 function workflowLog(commands, docs = 'docs/') {
     const secrets = new log/* MaskedValues */.QK();
@@ -299,6 +292,7 @@ var unfinished_work = __webpack_require__(50817);
 
 
 
+
 async function runWithRuntime(entry) {
     const { env } = process;
     const runner = openRunner(runnerCommands, env);
@@ -317,7 +311,7 @@ async function runWithRuntime(entry) {
     }
 }
 function processParts(dispatcher) {
-    const interrupts = new SignalInterrupts();
+    const interrupts = signalInterrupts();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
         process.on(signal, () => interrupts.interrupt(signal));
     return {
@@ -345,7 +339,7 @@ const systemClock = {
     now: () => Date.now(),
     sleep: async (ms, signal) => {
         try {
-            await (0,promises_.setTimeout)(ms, undefined, signal ? { signal } : {});
+            await (0,external_node_timers_promises_.setTimeout)(ms, undefined, signal ? { signal } : {});
         }
         catch (error) {
             signal?.throwIfAborted();
@@ -363,9 +357,8 @@ const systemNames = {
     addresses: async (host) => (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),
 };
 async function query(host, method) {
-    const { Resolver } = await Promise.resolve(/* import() */).then(__webpack_require__.t.bind(__webpack_require__, 71553, 19));
     try {
-        return await new Resolver({ timeout: 3000, tries: 2 })[method](host);
+        return await new promises_.Resolver({ timeout: 3000, tries: 2 })[method](host);
     }
     catch (error) {
         if ((0,errors/* hasSystemCode */.$G)(error, 'ENOTFOUND') || (0,errors/* hasSystemCode */.$G)(error, 'ENODATA'))
@@ -374,7 +367,7 @@ async function query(host, method) {
     }
 }
 function openGitHub(runtime, { inputs, context }) {
-    return bestEffortGitHub({ ...runtime, ...context, http: new http/* Http */.lw(runtime), token: inputs['github-token'] });
+    return bestEffortGitHub({ ...runtime, ...context, http: (0,http/* openHttp */.fb)(runtime), token: inputs['github-token'] });
 }
 
 
@@ -588,48 +581,48 @@ function shellWord(text) {
 /* harmony import */ var _advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
 
 const hints = {
-    'invalid-input': 'Correct the inputs named above in the `with:` block of the step. Nothing was sent to the platform.',
+    'invalid-input': 'Correct these inputs in the `with:` block of the step. Nothing was sent to the platform.',
     'directory-missing': [
         {
-            runner: 'Run the build before this step, and set `directory` to the folder that it writes, relative to the workspace.',
-            terminal: 'Run the build first, and give the folder that it writes.',
+            runner: 'Run the build before this step, and set `directory` to its output folder.',
+            terminal: 'Run the build first, and give its output folder.',
         },
     ],
-    'directory-outside': 'Set `directory` to the folder that the build wrote; if that is outside of the workspace, give its absolute path.',
-    'directory-is-source': 'Run the build before this step, and set `directory` to the folder that it writes. If this folder is the site, add an index.html or `exclude` its package.json.',
-    'private-file': 'Nothing was sent. `exclude` them, or set `directory` to the build output instead of the source.',
+    'directory-outside': 'Set `directory` to the build output. Outside of the workspace, use an absolute path.',
+    'directory-is-source': 'Run the build before this step, and set `directory` to its output folder. If this folder is the site, add an index.html or `exclude` its package.json.',
+    'private-file': 'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source.',
     'file-unreadable': [
-        'Leave it out with `exclude`, or make it readable for the user of this job:',
+        '`exclude` it, or make it readable for the user of this job:',
         { command: 'chmod -R a+rX <directory>' },
     ],
     'too-many-open-files': [
         'Raise the limit of open files before this step, then run {again}:',
         { command: 'ulimit -n 4096' },
     ],
-    'unsafe-link': 'Replace the link with the file itself, or leave it out with `exclude`. Only files inside the directory are published.',
-    'path-collision': 'Rename one of each pair. Names are compared after Unicode normalisation (NFC).',
-    'invalid-path': 'Rename these files: a site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
-    'file-too-large': 'Leave the file out with `exclude`, split it, or host it in an object store. My Pages takes files of at most 25 MiB.',
-    'too-many-files': 'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages takes at most 5,000 files per site.',
-    'file-changed': 'Let the build or watcher that writes into the directory finish before this step, then run {again}.',
-    'page-name-taken': 'Choose another `name`, for example `<organisation>-<site>`: all workspaces of the platform share page names.',
+    'unsafe-link': 'Replace the link with the file, or `exclude` it. Only files inside the directory are published.',
+    'path-collision': 'Rename one of each pair. The site compares names after Unicode normalisation (NFC).',
+    'invalid-path': 'Rename these files. A site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
+    'file-too-large': 'Split it, `exclude` it, or host it in an object store. My Pages accepts files of at most 25 MiB.',
+    'too-many-files': 'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages accepts at most 5,000 files per site.',
+    'file-changed': 'Wait for the build or watcher that writes into the directory to finish before this step, then run {again}.',
+    'page-name-taken': 'Choose another `name`, such as `<organisation>-<site>`. All workspaces share page names.',
     'page-name-invalid': 'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
     'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
     'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
-    'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. To run this job again is safe, and puts its commit live.',
-    'keep-unknown': 'Nothing was changed. Run {again} when the site can be read. Where something else has published it, download what should stay, and run once without `keep`.',
-    'site-unreadable': 'Nothing was changed: what a publish deletes has to be known first. Run {again} when the site answers at its address.',
+    'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
+    'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+    'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
     'version-missing': 'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
-    'versions-unknown': 'Nothing was changed. Run {again} when the site can be read. Where something else has published it, its former versions are gone: deploy once with `versions: 0`.',
-    'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Either sends every file.',
-    'other-repository': 'Nothing was changed. Two repositories lead to the same name: set a different `name`. Outside of previews, a `name` of exactly this text takes it over.',
-    'preview-limit': 'Nothing was changed. If it is meant, raise the input named above; previews that were left behind go with `operation: cleanup`.',
-    'site-damaged': 'Find the job, script or person that deletes or overwrites files of this site, then run {again}: it sends every file.',
-    'upload-failed': 'Run {again}: it continues safely. The site was not switched over: what was already uploaded can show, everything else is as before.',
+    'versions-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, its former versions are lost: deploy once with `versions: 0`.',
+    'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Both upload every file.',
+    'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
+    'preview-limit': 'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
+    'site-damaged': 'Find the program that deletes or overwrites files of this site, then run {again}: it uploads every file.',
+    'upload-failed': 'Run {again}: it continues safely. The site was not switched over: uploaded files can be visible, all others are unchanged.',
     'finalize-failed': 'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
     'remove-failed': 'Run {again}, or remove the site in the console of Open Source Cloud.',
-    'password-needed': 'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console; then run {again}.',
-    'not-live': 'Open the public URL; raise `timeout` if it was only slow, or correct `health-path`.',
+    'password-needed': 'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console. Then run {again}.',
+    'not-live': 'Open the public URL. Raise `timeout` if it was only slow, or correct `health-path`.',
     unauthorized: [
         {
             runner: 'Check `environment`, then replace the secret behind `access-token` (`gh secret set OSC_ACCESS_TOKEN`); with `refresh-token`, sign in again.',
@@ -637,10 +630,10 @@ const hints = {
         },
     ],
     'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
-    forbidden: 'Sign in as a user of the right workspace: this login does not have the permission.',
-    'platform-refused': 'Correct what the reason names, then run {again}. If it persists, report this message to Open Source Cloud.',
-    'platform-error': 'Run {again} in a few minutes: it continues safely. The platform has a problem, not your site; if it persists, report this message to Open Source Cloud.',
-    'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers in place of the platform.',
+    forbidden: 'This login does not have the permission. Sign in as a user of the right workspace.',
+    'platform-refused': 'Correct the cause and run {again}. If the error persists, report it to Open Source Cloud.',
+    'platform-error': 'Run {again} in a few minutes: it continues safely. The problem is on the platform, not in your site. If it persists, report this message to Open Source Cloud.',
+    'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
     unreachable: [
         {
             runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
@@ -648,86 +641,83 @@ const hints = {
         },
         ', then run {again}.',
     ],
-    'untrusted-certificate': "Set `NODE_EXTRA_CA_CERTS` to the path of your company's CA certificate (PEM), if it runs the host or a proxy that inspects TLS. Otherwise another server can be answering: `NODE_TLS_REJECT_UNAUTHORIZED` does not switch the check off.",
-    'proxy-refused': 'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host; or add the host to `NO_PROXY`, if it can be reached without the proxy.',
+    'untrusted-certificate': 'If your company runs the host or a proxy that inspects TLS, set `NODE_EXTRA_CA_CERTS` to the path of its CA certificate (PEM). Otherwise another server may be answering: `NODE_TLS_REJECT_UNAUTHORIZED` does not disable the check.',
+    'proxy-refused': 'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host. If the host is reachable without the proxy, add it to `NO_PROXY`.',
     'invalid-proxy': [
-        '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128, with a % in its user or password written as %25. ',
+        '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128. Write a % in its user or password as %25. ',
         { runner: 'Correct it on the runner, or unset it for this step with `env:`.', terminal: 'Correct or unset it.' },
     ],
-    'unsafe-url': 'Check `environment` and the URL inputs; if they are right, report it to Open Source Cloud.',
-    'read-only': 'Please report it: `operation: plan` must not write. Nothing was sent.',
-    interrupted: 'Running {again} continues safely. What the platform was doing at that moment, such as a build, it still finishes.',
+    'unsafe-url': 'Check `environment` and the URL inputs. If they are correct, report the error to Open Source Cloud.',
+    'read-only': 'Nothing was sent. `operation: plan` must not write: please report this error.',
+    interrupted: 'Running {again} continues safely. The platform still finishes work in progress, such as a build.',
     'credentials-missing': [
         {
             runner: 'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
             terminal: ['Sign in:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
         },
     ],
-    'store-needed': 'Give the rotated token a place: `secret-token` (rewrites the secret) or `token-file`. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
+    'store-needed': 'Set `secret-token` (rewrites the secret) or `token-file` to store the rotated token. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
     'store-not-writable': [
         {
-            runner: 'The refresh token was not used and is still good. Once its store is writable, run {again}.',
+            runner: 'The refresh token was not used and is still valid. Once its store is writable, run {again}.',
             terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
         },
     ],
-    'cache-refused': 'Use `token-store: github-secret`: in the cache only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still good.',
-    'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run puts the login into the cache. The refresh token was not used and is still good.',
-    'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts what was unused for seven days, and the oldest entries of a full cache; in a public repository, where forks can fill it, keep the login in an environment secret.',
-    'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a step that runs later than that to a separate job with `needs:`.',
-    'two-stores': 'Nothing was sent, and the login lives. Two workflows keep one login in two places, and each would spend what the other has.',
-    'other-secret': 'Nothing was sent, and the login is as good as before.',
-    'invalid-grant': 'Usual causes: another job or machine used the same token, nothing ran for too long, or the token belongs to another `client-id`.',
-    'token-exchange-failed': 'The platform gave no new token, so the current one should still be good.',
-    'token-uncertain': 'The answer was lost, so it is not known whether the token was used. Run {again}; if that reports `invalid_grant`, the login is lost.',
-    'token-lost': 'The old refresh token is dead, so without the new one the login is lost.',
+    'cache-refused': 'Use `token-store: github-secret`. In the cache, only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still valid.',
+    'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. The refresh token was not used and is still valid.',
+    'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts entries that were unused for seven days, and the oldest entries of a full cache. In a public repository forks can fill the cache: keep the login in an environment secret.',
+    'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
+    'two-stores': 'Nothing was sent, and the login is unchanged. Two workflows store one login in two places, and each would use up the token of the other.',
+    'other-secret': 'Nothing was sent, and the login is unchanged.',
+    'invalid-grant': 'Usual causes: another job or machine used the same token, the token expired without a run, or it belongs to another `client-id`.',
+    'token-exchange-failed': 'The platform issued no new token, so the current one should still be valid.',
+    'token-uncertain': 'The answer was lost, so the token may be used up. Run {again}. If that fails with `invalid-grant`, the login is lost.',
+    'token-lost': 'The old refresh token no longer works, so without the new one the login is lost.',
     'github-refused': [
         {
-            runner: 'Check the token of the step and its permissions, for the reason quoted above.',
-            terminal: [
-                'Use a GitHub token with the permission that the reason names, or sign in to GitHub:',
-                { command: 'gh auth login' },
-            ],
+            runner: 'Check the token of the step and its permissions by the quoted reason.',
+            terminal: ['Use a GitHub token with the quoted permission, or sign in to GitHub:', { command: 'gh auth login' }],
         },
     ],
-    'login-expired': 'Run {again}: it continues where this one stopped. An access token lives for one hour, and this run took longer.',
-    'invalid-options': 'Correct the options named above. Nothing was created or changed. The console of Open Source Cloud shows the options of each service.',
-    'service-unknown': 'Look the id up in the catalogue of the console: it is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
-    'plan-limit': 'Remove sites or instances that you no longer need (`operation: remove`), buy tokens, or choose a larger plan in the console; then run {again}.',
-    'build-failed': 'Correct the source, or `sub-path`, `build-command` and `entry`, then push again; the log lines above show why the build or start failed.',
-    'git-credential': 'Nothing was changed. Add it in the console, under My Apps, Git Credentials, Add credential; or correct `git-credential`. Then run {again}.',
+    'login-expired': 'Run {again}: it continues from here. An access token is valid for one hour, and this run took longer.',
+    'invalid-options': 'Correct these options. The console shows the options of each service. Nothing was changed.',
+    'service-unknown': 'The catalogue in the console lists the ids. An id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
+    'plan-limit': 'Remove unused sites or instances (`operation: remove`), buy tokens or choose a larger plan, then run {again}.',
+    'build-failed': 'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
+    'git-credential': 'Nothing was changed. Add the credential in the console: My Apps, Git Credentials, Add credential.',
     'clone-failed': 'Nothing was built: the platform could not get the source.',
-    'wrong-commit': 'What runs now was not built from the commit that was asked for.',
-    'instance-failed': 'The log lines above show why it does not run. Correct its options and run {again}. To remove it with `operation: remove` deletes what it stores too.',
-    'job-failed': 'Correct its options, then run {again}; its log is above.',
-    'not-ready': 'Open the url; raise `timeout` if it was only slow. It still exists and goes on starting.',
-    'name-in-use': 'Choose another `name`, or wait for the job that still runs. What has the name goes with `operation: remove`, and what it stores with it.',
-    'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To make it again under this name, back up its data first: `operation: remove` deletes the instance with its data. Then deploy again.',
-    'config-store': 'Nothing was deployed. Correct `config-service`; a missing store is made by `osc-deploy run` with `--create-config`, or in the console.',
-    'domain-taken': 'Free the domain in the console first, or choose another one. The deploy itself is done.',
-    'domain-not-ready': 'Add the DNS record at the provider of the domain, then run {again}: it sends nothing that is there. The deploy itself is done.',
+    'wrong-commit': 'The running app was not built from the requested commit.',
+    'instance-failed': 'The log above shows the cause. Correct its options and run {again}. `operation: remove` also deletes its data.',
+    'job-failed': 'Its log is above. Correct its options, then run {again}.',
+    'not-ready': 'It still exists and continues to start. Open its URL. Raise `timeout` if it was only slow.',
+    'name-in-use': 'Choose another `name`, or wait for the job that still runs. `operation: remove` frees the name, and deletes the data stored under it.',
+    'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
+    'config-store': 'Nothing was deployed. Correct `config-service`. To create a missing store, use `osc-deploy run` with `--create-config`, or the console.',
+    'domain-taken': 'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
+    'domain-not-ready': 'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
     usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
-    'output-lost': 'What was asked for is done, as far as the lines above say so: free the disk, or write to another place.',
-    'sign-in-denied': 'Run the command again, in a browser that is signed in to the right workspace, and choose "Approve" when the platform asks.',
+    'output-lost': 'The command did its work, as the lines above show. Free the disk, or write to another place.',
+    'sign-in-denied': 'Run the command again, signed in to the right workspace in the browser, and choose "Approve".',
     'sign-in-timeout': [
         'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
         (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login --help'),
     ],
     'sign-in-failed': 'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
-    'port-taken': 'Leave `--port` out to have a free one chosen, or end the program that listens there.',
-    'exchange-failed': 'Run the command again; check `--client-id`, `--client-secret` and `--environment`. Nothing was stored.',
-    'no-refresh-token': 'Use a client that is allowed the refresh_token grant (`--client-id`). The server only gave a token for one hour.',
+    'port-taken': 'Omit `--port` to use a free port, or end the program that listens there.',
+    'exchange-failed': 'Nothing was stored. Check `--client-id`, `--client-secret` and `--environment`, then run again.',
+    'no-refresh-token': 'Use a `--client-id` with the refresh_token grant. The server issued a token for one hour only.',
     'not-signed-in': ['Sign in:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
-    'site-unknown': 'Check the address; a site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not while a publish is under way.',
-    'site-differs': 'Publish the site again, and find out what else writes to it or changes what it serves, such as a proxy in front of it.',
+    'site-unknown': 'Check the address. A site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not during a publish.',
+    'site-differs': 'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
     'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
-    'not-found': ['See what there is:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('status')],
+    'not-found': ['List everything in the workspace:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('status')],
     'access-token-refused': [
-        'Check `--environment`, or set a new one. To use the login of this machine instead:',
+        'Check `--environment`, or set a new token. To use the login of this machine instead:',
         { command: 'unset OSC_ACCESS_TOKEN' },
     ],
     cancelled: 'Run the command again to continue safely.',
     'repository-refused': 'Nothing was sent to the platform.',
-    'repository-half-written': 'Run the same command again: it starts over and replaces everything. The repository only has a part of the login.',
+    'repository-half-written': 'Run the command again: it replaces every part. The repository has only a part of the login.',
     'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
     'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
     'github-credentials': [
@@ -846,10 +836,10 @@ class MaskedValues {
 }
 class Forms {
     #known = new Set();
-    #longestFirst;
+    #sorted;
     atLeast(length) {
-        this.#longestFirst ??= [...this.#known].sort(byLength);
-        return this.#longestFirst.filter((form) => form.length >= length);
+        this.#sorted ??= [...this.#known].sort(byLength);
+        return this.#sorted.filter((form) => form.length >= length);
     }
     add(value, minLength = 1) {
         const parts = new Set([value, ...value.split(/\r?\n/)]);
@@ -865,7 +855,7 @@ class Forms {
         const sent = [...forms, lowerHex, json.replaceAll('/', '\\/'), jsonForm(json)];
         for (const form of [...sent, ...sent.flatMap(reportForms)])
             this.#known.add(form);
-        this.#longestFirst = undefined;
+        this.#sorted = undefined;
         return fresh;
     }
 }
@@ -962,6 +952,7 @@ function escapeHtml(text) {
 /* harmony export */   $b: () => (/* binding */ anyError),
 /* harmony export */   JD: () => (/* binding */ isLost),
 /* harmony export */   L5: () => (/* binding */ retry),
+/* harmony export */   Oo: () => (/* binding */ once),
 /* harmony export */   Si: () => (/* binding */ every),
 /* harmony export */   TG: () => (/* binding */ again),
 /* harmony export */   Uy: () => (/* binding */ askedWait),
@@ -1084,6 +1075,13 @@ async function again(waits, look, { isEnough, clock, signal }) {
     }
     return found;
 }
+function once(read) {
+    let held;
+    return () => {
+        held ??= { result: read() };
+        return held.result;
+    };
+}
 
 
 /***/ }),
@@ -1106,7 +1104,7 @@ const repository = 'OWNER/osc-deploy';
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Z: () => (/* binding */ operationOutput),
-/* harmony export */   t: () => (/* binding */ Outputs)
+/* harmony export */   t: () => (/* binding */ openOutputs)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
 
@@ -1117,21 +1115,17 @@ const operationOutput = {
     cleanup: 'cleaned',
     rollback: 'deployed',
 };
-class Outputs {
-    #write;
-    #values = {};
-    constructor(write = () => undefined) {
-        this.#write = write;
-    }
-    get values() {
-        return this.#values;
-    }
-    set(values) {
-        Object.assign(this.#values, values);
-        for (const [name, value] of Object.entries(values)) {
-            this.#write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), 4096));
-        }
-    }
+function openOutputs(write = () => undefined) {
+    const known = {};
+    return {
+        values: known,
+        set(values) {
+            Object.assign(known, values);
+            for (const [name, value] of Object.entries(values)) {
+                write(name, typeof value === 'object' ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .printableJson */ .et)(value) : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(String(value), 4096));
+            }
+        },
+    };
 }
 
 
@@ -1207,7 +1201,6 @@ function readCacheService(env) {
 /* harmony export */   aB: () => (/* binding */ gitHubApi),
 /* harmony export */   jR: () => (/* binding */ expiryWarner)
 /* harmony export */ });
-/* unused harmony export tokenExpiry */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
@@ -1256,24 +1249,16 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
 function gitHubRefusalError(answer, now) {
     const code = answer.cut ? 'unexpected-answer' : 'github-refused';
     const { message, request: facts } = (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .refusalError */ .z_)(answer, { code });
-    const wanted = wantedPermissions(answer);
     const limitedMs = rateLimitMs(answer, now);
     const retryAfterMs = facts.retryAfterMs ?? limitedMs;
     const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(limitedMs)}.`;
-    const permissions = wanted ? ` GitHub would accept a token with: ${wanted}.` : '';
     const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
+    const permissions = acceptedPermissions && (answer.status === 403 || answer.status === 404)
+        ? ` GitHub would accept a token with: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
+        : '';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `${message}${limit}${permissions}`, {
         request: { ...facts, retryAfterMs, acceptedPermissions },
     });
-}
-function wantedPermissions({ status, headers }) {
-    if (status !== 403 && status !== 404)
-        return undefined;
-    const fine = headers['x-accepted-github-permissions'];
-    if (fine)
-        return `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(fine, 200)} (x-accepted-github-permissions)`;
-    const classic = headers['x-accepted-oauth-scopes'];
-    return classic ? `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(classic, 200)} (x-accepted-oauth-scopes)` : undefined;
 }
 function rateLimitMs({ headers }, now) {
     const reset = Number(headers['x-ratelimit-reset']);
@@ -1287,11 +1272,6 @@ function decodeData(schema, data, subject) {
 }
 const warnDays = 14;
 const dayMs = 86_400_000;
-function tokenExpiry(headers) {
-    const [, day, time, zone] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (UTC|[+-]\d{4})$/.exec(headers['github-authentication-token-expiration']?.trim() ?? '') ?? [];
-    const at = Date.parse(`${day}T${time}${zone === 'UTC' ? 'Z' : zone}`);
-    return Number.isNaN(at) ? undefined : at;
-}
 function endsSoon(expiry, now) {
     if (expiry === undefined || expiry - now > warnDays * dayMs)
         return undefined;
@@ -1302,7 +1282,8 @@ function endsSoon(expiry, now) {
 function expiryWarner({ clock, log }) {
     let said = false;
     return (headers) => {
-        const soon = said ? undefined : endsSoon(tokenExpiry(headers), clock.now());
+        const expiry = Date.parse(headers['github-authentication-token-expiration'] ?? '') || undefined;
+        const soon = said ? undefined : endsSoon(expiry, clock.now());
         if (!soon)
             return;
         said = true;
@@ -1577,7 +1558,7 @@ function reasonOf(signal) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   JN: () => (/* binding */ readAnswer),
 /* harmony export */   L7: () => (/* binding */ permanentConnectionError),
-/* harmony export */   lw: () => (/* binding */ Http)
+/* harmony export */   fb: () => (/* binding */ openHttp)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
@@ -1591,17 +1572,9 @@ function reasonOf(signal) {
 
 
 
-class Http {
-    #options;
-    constructor(options) {
-        this.#options = options;
-    }
-    get clock() {
-        return this.#options.clock;
-    }
-    async send(request) {
+function openHttp({ dispatcher, clock, userAgent, signal, readOnly }) {
+    async function send(request) {
         const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
-        const { signal, dispatcher, readOnly } = this.#options;
         if (readOnly && method !== 'GET') {
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
         }
@@ -1609,7 +1582,7 @@ class Http {
         let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
         const facts = { method, host: url.host, path: url.pathname, sent: false };
         try {
-            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_3__/* .dispatch */ .J)(dispatcher, this.#dispatchOptions(request, timeoutMs), {
+            const answer = await (0,_dispatch_js__WEBPACK_IMPORTED_MODULE_3__/* .dispatch */ .J)(dispatcher, dispatchOptions(request, { userAgent, timeoutMs }), {
                 signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
                 maxBytes,
                 onSent: () => {
@@ -1623,7 +1596,7 @@ class Http {
                     facts.status = status;
                 },
             });
-            return readAnswer(request, answer, this.clock.now());
+            return readAnswer(request, answer, clock.now());
         }
         catch (error) {
             signal?.throwIfAborted();
@@ -1636,30 +1609,26 @@ class Http {
             clearTimeout(timer);
         }
     }
-    #dispatchOptions({ url, method, headers, body }, timeoutMs) {
-        return {
-            origin: url.origin,
-            path: url.pathname + url.search,
-            method,
-            headers: {
-                'user-agent': this.#options.userAgent,
-                accept: 'application/json',
-                'accept-encoding': 'identity',
-                ...headers,
-            },
-            body: body ?? null,
-            headersTimeout: timeoutMs,
-            bodyTimeout: timeoutMs,
-        };
-    }
+    return { clock, send };
+}
+function dispatchOptions({ url, method, headers, body }, { userAgent, timeoutMs }) {
+    return {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method,
+        headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+        body: body ?? null,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+    };
 }
 const certificateFault = /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
 function permanentConnectionError(request, cause) {
     const proxy = cause instanceof _connections_js__WEBPACK_IMPORTED_MODULE_2__/* .ProxyError */ .T6 ? cause : undefined;
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause) ?? '';
     if (certificateFault.test(code)) {
-        const [who, why] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
-        const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(why))} (${code})`;
+        const [who, reason] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
+        const brief = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(reason))} (${code})`;
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
     }
     const { status = 0, message = '' } = proxy ?? {};

@@ -36,9 +36,9 @@ async function readVersions(job) {
     const site = (0,_site_js__WEBPACK_IMPORTED_MODULE_4__/* .openSite */ .c2)(job, page);
     const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readKnown */ .Uj)(site, { careful: true });
     if (stored.state === 'hidden')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.why)}.`);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}.`);
     const { kept } = stored.manifest ?? {};
-    const key = kept && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .findKey */ .Tj)(job.versions, site));
+    const key = kept && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readKey */ .YZ)(job.versions, site)).key;
     const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readList */ .LD)(site, { key, kept }) : undefined;
     return { site, stored, key, list };
 }
@@ -48,7 +48,7 @@ function formerVersions(list, stored) {
 }
 function chooseVersion(list, { stored, wanted }) {
     const former = list ? formerVersions(list, stored) : [];
-    const found = list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : findByName(former, wanted));
+    const found = wanted === 'previous' ? former.find(({ left }) => !left) : findByName(former, wanted);
     if (found)
         return found;
     if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
@@ -57,10 +57,6 @@ function chooseVersion(list, { stored, wanted }) {
     const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(version), 100)}, id ${version.id.slice(0, 8)}`);
     const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
-}
-function previousVersion({ live }, { stored, former }) {
-    const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
-    return interrupted || former.find(({ left }) => !left);
 }
 function findByName(versions, wanted) {
     const text = wanted.toLowerCase();
@@ -95,15 +91,19 @@ async function purgeVersions(site, stored) {
 /* harmony export */   rollBackSite: () => (/* binding */ rollBackSite)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(86616);
 /* harmony import */ var _compare_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49909);
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25306);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
 /* harmony import */ var _publish_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(19575);
 /* harmony import */ var _publish_job_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(71059);
 /* harmony import */ var _rivals_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(28453);
-/* harmony import */ var _choose_version_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2340);
-/* harmony import */ var _fetched_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(98183);
-/* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(56203);
+/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
+/* harmony import */ var _choose_version_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(2340);
+/* harmony import */ var _fetched_content_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(98183);
+/* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(56203);
+
+
 
 
 
@@ -133,21 +133,19 @@ async function publishOrRestore(job) {
     }
 }
 async function rollBackSite(job, wanted) {
-    const { stored, key = '', list } = await (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_7__/* .readVersions */ .q2)(job);
-    const version = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_7__/* .chooseVersion */ .EH)(list, { stored, wanted });
-    const described = (0,_version_list_js__WEBPACK_IMPORTED_MODULE_9__/* .describeVersion */ .MP)(version);
+    const { stored, key = '', list } = await (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_8__/* .readVersions */ .q2)(job);
+    const version = (0,_choose_version_js__WEBPACK_IMPORTED_MODULE_8__/* .chooseVersion */ .EH)(list, { stored, wanted });
+    const described = (0,_version_list_js__WEBPACK_IMPORTED_MODULE_10__/* .describeVersion */ .MP)(version);
     job.tools.log.info(`Going back to version ${described}.`);
     const { manifest: live } = stored;
-    const places = (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .placesOf */ .ek)([live?.files ?? {}, version.files]);
-    for (const sha256 of list?.stored ?? [])
-        places.set(sha256, [(0,_version_list_js__WEBPACK_IMPORTED_MODULE_9__/* .keptPath */ .MO)(key, sha256), ...(places.get(sha256) ?? [])]);
-    const isLeft = stored.state === 'trusted' || live?.commit !== version.commit;
-    const from = isLeft ? [live?.commit, live?.digest] : [];
+    const places = (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_9__/* .placesOf */ .e)([live?.files ?? {}, version.files], { key, stored: list?.stored ?? [] });
+    const from = [live?.commit, live?.digest];
     const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
     job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });
     return { ...result, notes: [`Rolled back to version ${described}.`] };
 }
-function restoredJob(job, { version, live, from, local, places, hasFailed }) {
+function restoredJob(job, about) {
+    const { version, hasFailed, live, places, from } = about;
     const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
     const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
     const leaves = [...rolledBackFrom, ...from].flatMap((one) => (one && !back.has(one) ? [one] : []));
@@ -157,10 +155,7 @@ function restoredJob(job, { version, live, from, local, places, hasFailed }) {
         keeps: new Set(extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path))),
         owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
     };
-    const files = Object.entries(version.files).map(([path, digest]) => ({
-        ...(local?.get(path) ?? job.fetched.siteFile(path, { digest, places: places.get(digest[1]) ?? [] })),
-        digest,
-    }));
+    const files = Object.entries(version.files).map(([path, digest]) => job.fetched.siteFile(path, { digest, places: places.get(digest[1]) ?? [] }));
     const keepAssetsMs = job.inputs['keep-assets'] || assetsFor * 1000;
     return {
         ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
@@ -170,19 +165,16 @@ function restoredJob(job, { version, live, from, local, places, hasFailed }) {
 async function fetchFormer(publish, compared) {
     const { job, site, round } = publish;
     const { stored, plan } = compared;
-    if (round > 1 || !(0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .OJ)(plan))
+    if (round > 1 || !(0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .hasWork */ .OJ)(plan) || stored.state === 'draft')
         return undefined;
     const { log, signal } = site.tools;
-    const { text, files } = (0,_compare_js__WEBPACK_IMPORTED_MODULE_1__/* .describeFormer */ .jJ)(compared);
-    if (files || stored.state === 'draft')
-        log.info(text);
-    else
-        log.warning(text);
-    if (!files || stored.state !== 'trusted')
-        return undefined;
     try {
-        const wanted = files.map(([path, digest]) => job.fetched.siteFile(path, { digest, places: [path] }));
-        await job.fetched.fetch(site, wanted);
+        if (stored.state !== 'trusted')
+            throw new Error('what is live now is not known.');
+        const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) => job.fetched.siteFile(path, { digest: stored.manifest.files[path], places: [path] }));
+        const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .count */ .U9)(files.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatBytes */ .z3)((0,_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .totalSize */ .UT)(files))}`;
+        log.info(`For a rollback the former version's ${size} are fetched first.`);
+        await job.fetched.fetchSome(site, files);
         return { publish, manifest: stored.manifest, plan };
     }
     catch (error) {
@@ -210,11 +202,10 @@ async function republish(job, { publish: { site, id }, manifest, plan }) {
     const { manifest: seen } = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .readStored */ .CL)(site.reader);
     if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .isForeign */ .jq)(seen, { ours: id, before: manifest }))
         throw (0,_rivals_js__WEBPACK_IMPORTED_MODULE_6__/* .racedError */ .ar)(seen);
-    const version = (0,_version_list_js__WEBPACK_IMPORTED_MODULE_9__/* .versionOf */ .E4)(manifest, undefined);
+    const version = (0,_version_list_js__WEBPACK_IMPORTED_MODULE_10__/* .versionOf */ .E4)(manifest, undefined);
     const restored = restoredJob(job, {
-        ...{ version, live: manifest, places: (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .placesOf */ .ek)([version.files]), hasFailed: true },
+        ...{ version, live: manifest, places: (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_9__/* .placesOf */ .e)([version.files]), hasFailed: true },
         from: [job.commit, await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .digestOfDirectory */ .rm)(job.files, plan.digests)],
-        local: new Map((job.restores ? [] : plan.unchanged).map((file) => [file.path, file])),
     });
     const again = {
         ...{ ...restored, outputs: undefined },

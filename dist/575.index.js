@@ -8,22 +8,19 @@ export const modules = {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   K4: () => (/* binding */ checkPruneLimit),
 /* harmony export */   OJ: () => (/* binding */ hasWork),
-/* harmony export */   UD: () => (/* binding */ compare),
-/* harmony export */   jJ: () => (/* binding */ describeFormer)
+/* harmony export */   UD: () => (/* binding */ compare)
 /* harmony export */ });
 /* unused harmony export computePlan */
 /* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
 /* harmony import */ var _platform_ownership_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(33228);
 /* harmony import */ var _content_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73603);
 /* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(25306);
 /* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(90457);
 /* harmony import */ var _retained_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(36936);
 /* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
-/* harmony import */ var _versions_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(98183);
-
 
 
 
@@ -95,24 +92,11 @@ async function computePlan(files, { stored, possible }) {
 function hasWork({ added, changed, deleted, relists }) {
     return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
 }
-function describeFormer({ stored, plan }) {
-    if (stored.state === 'draft')
-        return { text: 'There is no former version that a rollback could put back.' };
-    if (stored.state !== 'trusted')
-        return { text: 'A rollback cannot be promised: what is live now is not known.' };
-    const paths = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])];
-    const files = paths.map((path) => [path, stored.manifest.files[path]]);
-    const bytes = files.reduce((sum, [, [size]]) => sum + size, 0);
-    const size = `the former version's ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(files.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(bytes)}`;
-    if (bytes <= _versions_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .maxFetchedBytes */ .B6)
-        return { text: `For a rollback ${size} are fetched first.`, files };
-    return { text: `A rollback cannot be promised: ${size} are over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(_versions_fetched_content_js__WEBPACK_IMPORTED_MODULE_8__/* .maxFetchedBytes */ .B6)}.` };
-}
 function logComparison({ inputs: { incremental }, tools: { log } }, { plan, stored }) {
-    if (incremental && 'why' in stored)
-        log.info(`Comparing is not possible: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(stored.why)}. Every file goes up.`);
+    if (incremental && 'reason' in stored)
+        log.info(`Comparing is not possible: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}. Every file goes up.`);
     if (incremental && stored.state === 'open') {
-        const by = stored.manifest.run ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(stored.manifest.run)})` : '';
+        const by = stored.manifest.run ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.manifest.run)})` : '';
         const noted = Object.keys(stored.manifest.files).length;
         const rest = noted === 0 ? 'Every file goes up.' : `Storage has taken ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(noted, 'file')} of it; the rest goes up.`;
         log.info(`An earlier publish${by} did not end. ${rest}`);
@@ -144,11 +128,11 @@ async function checkPruneLimit({ inputs: { 'max-prune': limit }, files, tools: {
     }
     const { length } = plan.deleted;
     const stored = length + plan.unchanged.length + plan.changed.length;
-    const most = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
-    if (length <= most)
+    const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
+    if (length <= max)
         return;
-    const allowed = 'files' in limit ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(most, 'file') : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(stored, 'file')}`;
-    const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(path, 200));
+    const allowed = 'files' in limit ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(max, 'file') : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(stored, 'file')}`;
+    const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(path, 200));
     const text = `This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
 }
@@ -202,22 +186,19 @@ async function inspect({ reader, tools }, { manifest, settled }) {
     const lookAgain = async () => {
         if (seen.size > 0)
             await settled;
-        const found = await Promise.all(paths.map((path) => {
+        await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(paths, async (path) => {
             const digest = manifest.files[path];
-            return lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
-        }));
-        for (const [index, path] of paths.entries()) {
-            const kind = found[index];
+            const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
             if (kind === 'stored')
                 seen.delete(path);
-            else if (kind && kind !== 'unproven')
+            else if (kind !== 'unproven')
                 seen.set(path, kind);
-        }
+        });
         paths = [...seen.keys()];
     };
     await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
-    const damaged = Array.from(seen, ([path, kind]) => ({ path, kind }));
-    return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
+    const [first] = seen;
+    return first && { path: first[0], kind: first[1] };
 }
 function sampleOf({ files, first = [] }, random) {
     const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
@@ -317,12 +298,8 @@ __webpack_require__.d(__webpack_exports__, {
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
-var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/pages/compare.js
 var compare = __webpack_require__(49909);
-// EXTERNAL MODULE: ./build/src/pages/inspect.js
-var inspect = __webpack_require__(59966);
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
 var live_manifest = __webpack_require__(25306);
 // EXTERNAL MODULE: ./build/src/pages/manifest.js
@@ -357,7 +334,7 @@ const firstNamed = 8;
 async function switchOver(publish, uploaded) {
     const { job, site, id, trust } = publish;
     const { stored, shown, versions, plan } = uploaded;
-    const manifest = closedManifest(publish, uploaded);
+    const manifest = await closedManifest(publish, uploaded);
     const closed = (0,pages_manifest/* manifestFile */.YE)(manifest);
     const minter = new upload_targets/* Minter */.Y([closed], site);
     const noRival = () => (0,rivals/* checkNoRival */.eE)(site, { ours: id, before: stored.manifest, shown });
@@ -382,12 +359,12 @@ async function switchOver(publish, uploaded) {
     await switch_over_close(publish, { closed, minter });
     return { manifest, hasManifest, pruned };
 }
-function closedManifest({ job, id }, uploaded) {
+async function closedManifest({ job, id }, uploaded) {
     const { versions, plan } = uploaded;
     const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
     const files = digestsOf(job, uploaded);
     const version = versions?.live.id ?? job.restores?.version.id ?? id;
-    const digest = (0,pages_manifest/* directoryDigest */.CU)(job.files, uploaded.progress.digests);
+    const digest = await (0,pages_manifest/* digestOfDirectory */.rm)(job.files, uploaded.progress.digests);
     return {
         ...{ version: 1, publishId: id, ...(0,pages_manifest/* originOf */.yv)(job), digest, files },
         first: firstSentOf(plan),
@@ -563,8 +540,12 @@ class Progress {
 var upload_window = __webpack_require__(93298);
 // EXTERNAL MODULE: ./build/src/base/log.js
 var base_log = __webpack_require__(79477);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/pages/inspect.js
+var inspect = __webpack_require__(59966);
 ;// CONCATENATED MODULE: ./build/src/pages/verify.js
 
 
@@ -607,7 +588,7 @@ async function verifyUnchanged(publish, { manifest, plan }) {
     const { job, site, phases } = publish;
     const { log } = site.tools;
     log.info('Nothing has changed since the last publish.');
-    const digest = (0,pages_manifest/* directoryDigest */.CU)(job.files, plan.digests);
+    const digest = await (0,pages_manifest/* digestOfDirectory */.rm)(job.files, plan.digests);
     job.outputs?.set({ ...publish_job/* nothingSent */.M, digest, pages: [], version: (0,pages_manifest/* versionIdOf */.JD)(manifest) });
     const expected = { publishId: undefined, before: undefined };
     const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });
@@ -626,7 +607,7 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
     const usualPath = job.files.some(({ path }) => path === 'index.html') ? '/' : undefined;
     const healthPath = job.inputs['health-path'] ?? usualPath;
     const awaited = { ...expected, healthPath, timeoutMs: job.inputs.timeout };
-    const failure = (job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookOnce(waiting, awaited)).then(() => undefined, (error) => error);
+    const failure = (job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookAtManifest(waiting, awaited)).then(() => undefined, (error) => error);
     const damage = await (0,inspect/* inspect */.Nn)(site, { manifest: inspected, settled: isSent ? failure : undefined });
     if (damage && !isSent)
         enough.abort();
@@ -642,7 +623,7 @@ async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
     let refusals = 0;
     const lookAtBoth = async () => {
         const [manifest, health] = await Promise.all([lookAtManifest(site, expected), lookAtHealth(site, healthPath)]);
-        seen = manifest?.why ?? health ?? seen;
+        seen = manifest?.reason ?? health ?? seen;
         const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
         if (isHidden && health === undefined && ++refusals === hiddenAfter) {
             const text = `${site.url} answers 403 for ${pages_manifest/* manifestPath */.ji}, as web servers do that refuse dot folders.`;
@@ -662,13 +643,6 @@ async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
     const within = (0,format/* formatDuration */.a3)(timeoutMs);
     throw new errors/* DeployError */.sH('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`);
 }
-async function lookOnce(site, expected) {
-    const seen = await lookAtManifest(site, expected);
-    if (seen?.state !== 'down')
-        return;
-    const text = `The site does not answer, so whether another publish ran at the same time cannot be seen: ${seen.why}.`;
-    site.tools.log.warning((0,plain_text/* plainText */.wh)(text));
-}
 async function lookAtManifest({ reader, url, hasPassword }, { publishId, before }) {
     if (publishId === undefined)
         return undefined;
@@ -676,13 +650,13 @@ async function lookAtManifest({ reader, url, hasPassword }, { publishId, before 
     const { manifest } = stored;
     if ((0,live_manifest/* isForeign */.jq)(manifest, { ours: publishId, before }))
         throw (0,rivals/* racedError */.ar)(manifest, 'none');
-    if ('why' in stored && stored.status === 401 && !hasPassword) {
+    if ('reason' in stored && stored.status === 401 && !hasPassword) {
         const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
         throw new errors/* DeployError */.sH('password-needed', text);
     }
     if (manifest?.publishId === publishId)
         return undefined;
-    return 'why' in stored ? stored : { why: 'an earlier publish' };
+    return 'reason' in stored ? stored : { reason: 'an earlier publish' };
 }
 async function lookAtHealth({ reader }, healthPath) {
     if (!healthPath)
@@ -705,18 +679,16 @@ var version_list = __webpack_require__(56203);
 
 
 
-
-const maxListBytes = 20 * 1024 * 1024;
 const filesLimit = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)} files`;
 async function retainOnSite(publish, compared) {
     const { job, site, id, trust } = publish;
-    const { stored } = compared;
+    const { stored, plan } = compared;
     const { log } = site.tools;
     if (!job.versions)
         return undefined;
-    if (roomFor(job, compared) < 0) {
-        const text = 'and the list of versions has no place beside this one';
-        log.warning(`No former version is kept: ${filesLimit}, ${text}.`);
+    const room = wire/* pageLimits */.M.filesPerSite - 2 - job.files.length - (plan.retained?.size ?? 0);
+    if (room < 0) {
+        log.warning(`No former version is kept: ${filesLimit}, and their list has no place.`);
         return undefined;
     }
     const key = await openKey(job.versions, { site, stored });
@@ -724,16 +696,14 @@ async function retainOnSite(publish, compared) {
         return undefined;
     const list = await (0,version_list/* readList */.LD)(site, { key, kept: stored.manifest?.kept });
     const { live, candidates } = await lineUp(publish, { compared, list });
-    const believed = trust && stored.state === 'trusted';
-    const there = new Set(believed ? list?.stored : await (0,version_list/* findStored */.FC)(site, { key, claimed: list?.stored ?? [] }));
-    const { versions, contents } = await selectVersions(publish, { compared, candidates, key, there });
+    const kept = { key, stored: list?.stored ?? [] };
+    const there = new Set(trust && stored.state === 'trusted' ? kept.stored : []);
+    const { versions, contents } = await selectVersions(publish, { compared, candidates, kept, there, room });
     const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
-    const files = `${(0,format/* count */.U9)(copies.length, 'file')} (${(0,format/* formatBytes */.z3)((0,site_file/* totalSize */.UT)(copies))})`;
-    const copied = copies.length > 0 ? `; for that ${files} will be stored` : '';
-    const { versions: most } = job.inputs;
-    const isLimited = job.restores === undefined && versions.length > most;
-    const former = isLimited ? most : versions.filter((version) => version.id !== live.id).length;
-    log.info(`${(0,format/* count */.U9)(former, 'version')} can be brought back${copied}.`);
+    const { versions: max } = job.inputs;
+    const isLimited = job.restores === undefined && versions.length > max;
+    const former = isLimited ? max : versions.filter((version) => version.id !== live.id).length;
+    log.info(`${(0,format/* count */.U9)(former, 'version')} can be brought back.`);
     const listOf = (some) => {
         const whole = { version: 1, live, versions: some, stored: [...contents.keys()] };
         return { ...(0,pages_manifest/* manifestFile */.YE)(whole), path: (0,version_list/* listPath */.Kx)(key, id) };
@@ -741,14 +711,14 @@ async function retainOnSite(publish, compared) {
     return {
         live,
         list: listOf(versions),
-        cut: isLimited ? listOf(versions.slice(0, most)) : undefined,
+        cut: isLimited ? listOf(versions.slice(0, max)) : undefined,
         copies,
         paths: [(0,version_list/* listPath */.Kx)(key, id), ...Array.from(contents.values(), ({ path }) => path)],
     };
 }
 async function openKey(tags, { site, stored }) {
-    if ('why' in stored && (await (0,version_list/* findKey */.Tj)(tags, site))) {
-        const text = `The site has kept versions, and where they are cannot be read: ${(0,plain_text/* plainText */.wh)(stored.why)}.`;
+    if ('reason' in stored && (await (0,version_list/* readKey */.YZ)(tags, site)).key) {
+        const text = `The site has kept versions, and where they are cannot be read: ${(0,plain_text/* plainText */.wh)(stored.reason)}.`;
         throw new errors/* DeployError */.sH('versions-unknown', text);
     }
     try {
@@ -762,73 +732,56 @@ async function openKey(tags, { site, stored }) {
     }
 }
 async function lineUp({ job, site, id }, { compared, list }) {
-    const { stored } = compared;
+    const { stored, plan } = compared;
     const former = stored.state === 'trusted' ? (0,version_list/* versionOf */.E4)(stored.manifest, list) : undefined;
     const left = former && !job.restores?.hasFailed ? [former] : [];
-    const known = [];
+    const known = new Map();
     for (const version of [...left, ...(list?.versions ?? [])])
-        if (!known.some((other) => other.id === version.id || isSame(other.files, version.files)))
-            known.push(version);
+        if (!known.has(contentOf(version)))
+            known.set(contentOf(version), version);
     if (job.restores)
         return goBack(known, job.restores);
-    const times = [former, list?.live, ...known].map((version) => version?.at ?? 0);
-    const at = Math.max(Math.floor(site.tools.clock.now()), ...times.map((other) => other + 1));
-    const others = [];
-    for (const version of known)
-        if (!(await isDirectory(version, { job, compared })))
-            others.push(version);
-    const isFormer = former !== undefined && !others.some((version) => version.id === former.id);
+    const content = await (0,pages_manifest/* digestOfDirectory */.rm)(job.files, plan.digests);
+    const same = known.get(content);
+    known.delete(content);
     const { commit, author } = job;
-    const { files: _, ...live } = isFormer ? former : { id, at, commit, author, files: {} };
-    const { versions: most, rollback } = job.inputs;
-    return { live, candidates: others.slice(0, most + (rollback ? 1 : 0)) };
+    const { files: _, ...live } = same && same === former ? same : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
+    const { versions: max, rollback } = job.inputs;
+    return { live, candidates: [...known.values()].slice(0, max + (rollback ? 1 : 0)) };
+}
+function contentOf({ files }) {
+    return (0,pages_manifest/* digestOfFiles */.v0)(Object.entries(files));
 }
 function goBack(known, { version, hasFailed }) {
-    const at = known.findIndex(({ id }) => id === version.id);
-    const { left: isForward, files, ...live } = known[at] ?? version;
-    const others = known.flatMap((other, index) => {
-        if (index === at || isSame(other.files, files))
+    const content = contentOf(version);
+    const at = [...known.keys()].indexOf(content);
+    const { left: isForward, files, ...live } = known.get(content) ?? version;
+    const others = [...known.values()].flatMap((other, index) => {
+        if (index === at)
             return [];
         return !isForward && !hasFailed && index < at ? [{ ...other, left: true }] : [other];
     });
     return { live, candidates: [{ ...live, files }, ...others] };
 }
-function isSame(one, other) {
-    const paths = Object.keys(one);
-    if (paths.length !== Object.keys(other).length)
-        return false;
-    return paths.every((path) => Object.hasOwn(other, path) && one[path]?.[1] === other[path]?.[1]);
-}
-async function isDirectory({ files: theirs }, { job: { files }, compared: { plan } }) {
-    const isLike = ({ path, size }) => Object.hasOwn(theirs, path) && theirs[path]?.[0] === size;
-    if (files.length !== Object.keys(theirs).length || !files.every(isLike))
-        return false;
-    return (await (0,pages_manifest/* digestOfDirectory */.rm)(files, plan.digests)) === (0,pages_manifest/* digestOfLines */.hV)((0,pages_manifest/* digestLines */.aI)(Object.entries(theirs)));
-}
-async function selectVersions({ job, site }, { compared, candidates, key, there }) {
+async function selectVersions({ job, site }, about) {
+    const { compared, candidates, kept, there, room } = about;
     const { stored, plan } = compared;
     const { log, signal } = site.tools;
     const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
-    const room = roomFor(job, compared);
-    const places = (0,fetched_content/* placesOf */.ek)([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)]);
-    const fileOf = (digest) => job.fetched.siteFile((0,version_list/* keptPath */.MO)(key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
+    const places = (0,fetched_content/* placesOf */.e)([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)], kept);
+    const fileOf = (digest) => job.fetched.siteFile((0,version_list/* keptPath */.MO)(kept.key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
     const versions = [];
     let contents = new Map();
-    let listBytes = 0;
     for (const [index, version] of candidates.entries()) {
         const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256) && !contents.has(sha256));
         const added = new Map(needed.map((digest) => [digest[1], fileOf(digest)]));
-        listBytes += Buffer.byteLength(JSON.stringify(version));
-        if (contents.size + added.size > room || listBytes > maxListBytes) {
+        if (contents.size + added.size > room) {
             log.warning(`${(0,format/* count */.U9)(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`);
             break;
         }
         const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));
-        const bytes = (0,site_file/* totalSize */.UT)(lacking);
         try {
-            if (bytes > fetched_content/* maxFetchedBytes */.B6)
-                throw new Error(`${(0,format/* formatBytes */.z3)(bytes)} would be copied, and the limit is ${(0,format/* formatBytes */.z3)(fetched_content/* maxFetchedBytes */.B6)}.`);
-            await job.fetched.fetch(site, lacking);
+            await job.fetched.fetchSome(site, lacking);
         }
         catch (error) {
             signal.throwIfAborted();
@@ -842,13 +795,8 @@ async function selectVersions({ job, site }, { compared, candidates, key, there 
     }
     return { versions, contents };
 }
-function roomFor({ files }, { plan }) {
-    return wire/* pageLimits */.M.filesPerSite - 2 - files.length - (plan.retained?.size ?? 0);
-}
 
 ;// CONCATENATED MODULE: ./build/src/pages/publish.js
-
-
 
 
 
@@ -991,22 +939,15 @@ async function fetchRestored({ job: { restores, fetched, tools }, site }, { file
 }
 const isAsset = (file) => !(0,site_file/* isPage */.yp)(file);
 async function planSite(job) {
-    const { tools, inputs, files } = job;
+    const { tools, inputs } = job;
     const page = await tools.pages.find(job.name);
     const site = page && (0,pages_site/* openSite */.c2)(job, page);
-    const compared = await (0,compare/* compare */.UD)(job, { site, trust: inputs.incremental });
-    const { stored, plan } = compared;
+    const { stored, plan } = await (0,compare/* compare */.UD)(job, { site, trust: inputs.incremental });
     await (0,rivals/* explainReplaced */.kX)(job, stored);
-    if (inputs.rollback && (0,compare/* hasWork */.OJ)(plan))
-        tools.log.info((0,compare/* describeFormer */.jJ)(compared).text);
     await (0,compare/* checkPruneLimit */.K4)(job, { site: page?.status === 'draft' ? undefined : site, plan });
-    const manifest = stored.state === 'trusted' && inputs.incremental ? stored.manifest : undefined;
-    const damage = site && manifest && (await (0,inspect/* inspect */.Nn)(site, { manifest }));
-    if (damage)
-        tools.log.warning(`${(0,plain_text/* plainText */.wh)(damage.path, 200)} ${findings[damage.kind]}: a publish sends every file.`);
-    const sent = damage ? files : [...plan.added, ...plan.changed];
+    const sent = [...plan.added, ...plan.changed];
     return {
-        changed: damage !== undefined || (0,compare/* hasWork */.OJ)(plan),
+        changed: (0,compare/* hasWork */.OJ)(plan),
         url: site?.url ?? '',
         plan,
         uploaded: sent.length,
@@ -1066,27 +1007,26 @@ async function retainFiles(job, { site, stored, trust, plan }) {
     const beside = await findBeside(site, { keep, listed });
     const all = [...listed, ...beside.keys()];
     const others = all.filter((path) => !own.has(path) && path !== _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestPath */ .ji);
-    const named = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .matchPaths */ .oq)(others, keep);
-    for (const path of others)
-        if (restores?.keeps.has(path))
-            named.paths.add(path);
+    const { paths: matched, unused } = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .matchPaths */ .oq)(all, keep);
+    const named = new Set(others.filter((path) => matched.has(path) || restores?.keeps.has(path)));
     const known = new Map([...Object.entries(manifest.files), ...beside]);
-    const reading = { site, known, trusted: trust ? known : beside };
-    const retained = await readKept([...named.paths].sort(), { ...reading, strict: true });
+    const trusted = trust ? known : beside;
+    const retained = await readBack(site, { paths: [...named].sort(), trusted });
     plan.retained = retained;
+    for (const path of named)
+        if (known.has(path) && !retained.has(path))
+            site.tools.log.warning(`\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200)}, but the site no longer has it.`);
     checkRoom(files.length, retained.size);
     if (keepAssetsMs > 0) {
-        const assets = others.filter((path) => !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isPage */ .yp)({ path }) && !named.paths.has(path));
+        const assets = others.filter((path) => !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isPage */ .yp)({ path }) && !named.has(path));
         const room = Math.max(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite - (versions ? 2 : 1) - files.length - retained.size, 0);
         const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
-        const kept = await readKept([...leftAt.keys()], { ...reading, strict: false });
-        for (const [path, digest] of kept)
+        for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
             retained.set(path, digest);
-        plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => kept.has(path)));
+        plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
         plan.relists = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
     }
     plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
-    const { unused } = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .matchPaths */ .oq)(all, keep);
     if (unused.length > 0)
         refuseUnused(unused, { plan, job });
 }
@@ -1102,7 +1042,7 @@ async function findBeside(site, { keep, listed }) {
     await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)([...paths], async (path) => {
         if (isListed(path) || !(0,_site_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isSitePath */ .X1)(path) || path.startsWith(`${_site_file_js__WEBPACK_IMPORTED_MODULE_6__/* .manifestFolder */ .UB}/`))
             return;
-        const digest = await readBack(site, path);
+        const digest = await readDigest(site, path);
         const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
         if (digest && !isFolder)
             found.set(path, digest);
@@ -1110,9 +1050,7 @@ async function findBeside(site, { keep, listed }) {
     return found;
 }
 function refuseUnused(patterns, { plan, job }) {
-    const some = patterns.slice(0, 10).map((pattern) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(pattern, 200));
-    const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
-    const text = `\`keep\` names nothing that is on the site with: ${some.join(', ')}.${slash}`;
+    const text = `\`keep\` names nothing that is on the site with: ${(0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .describeUnused */ .iz)(patterns)}`;
     const { deleted = [] } = plan;
     if (deleted.length === 0 || job.inputs['max-prune'] !== undefined) {
         job.tools.log.warning(text);
@@ -1141,37 +1079,22 @@ function checkRoom(own, kept) {
     const text = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(own, 'file')}${named} leave no place for the manifest, by which the next publish knows what to keep: ${limit}.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', text);
 }
-async function readKept(paths, { site, known, trusted, strict }) {
-    const { log, signal } = site.tools;
+async function readBack(site, { paths, trusted }) {
     const found = new Map();
     await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)(paths, async (path) => {
-        const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200);
-        const noted = known.get(path);
-        try {
-            const digest = trusted.get(path) ?? (await readBack(site, path));
-            if (digest)
-                found.set(path, digest);
-            else if (noted && strict)
-                log.warning(`\`keep\` matches ${name}, but the site no longer has it.`);
-        }
-        catch (error) {
-            signal.throwIfAborted();
-            if (strict)
-                throw error;
-            if (noted)
-                found.set(path, noted);
-            log.warning(`${name} ${noted ? 'stays as it was noted' : 'does not stay'} for \`keep-assets\`: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
-        }
+        const digest = trusted.get(path) ?? (await readDigest(site, path));
+        if (digest)
+            found.set(path, digest);
     });
     return found;
 }
-async function readBack({ reader }, path) {
+async function readDigest({ reader }, path) {
     const { status, body, cut } = await reader.get(path, { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.fileSize });
     if ([403, 404, 410].includes(status))
         return undefined;
     if (status === 200 && !cut)
         return (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .digestOf */ .ol)(body);
-    const text = `\`keep\` matches ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200)}, but it answered ${status}, so whether it is stored is not known.`;
+    const text = `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(path, 200)} answered ${status}, so whether \`keep\` or \`keep-assets\` has to retain it is not known.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('keep-unknown', text);
 }
 
@@ -1245,10 +1168,10 @@ async function publishInRounds(about, publishOnce) {
             if (!(error instanceof PublishError) || error.remedy === 'none')
                 throw error;
             const rival = error.rival ?? (await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader)).manifest?.run;
-            const why = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
-            if (why || round === maxRounds) {
+            const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
+            if (reason || round === maxRounds) {
                 await leaveOpen(publish);
-                throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
+                throw reason ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' }) : error;
             }
             failure = error;
             log.warning(`${error.message} Starting over with every file.`);
@@ -1260,9 +1183,9 @@ async function explainLeft({ job, round }, { stored, plan }) {
     if (job.restores)
         return undefined;
     if (round === 1) {
-        const why = await explainReplaced(job, stored);
-        if (why)
-            return why;
+        const reason = await explainReplaced(job, stored);
+        if (reason)
+            return reason;
         const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
         if (run && explainOlder(job.owner.runUrl, run))
             return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit all the same, run this job again.`;
@@ -1270,7 +1193,7 @@ async function explainLeft({ job, round }, { stored, plan }) {
     if (!job.isScheduled)
         return undefined;
     if (stored.state === 'hidden')
-        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.why)}), and a scheduled run leaves it so.`;
+        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.reason)}), and a scheduled run leaves it so.`;
     const { rolledBackFrom = [], commit } = stored.manifest ?? {};
     const isLeft = rolledBackFrom.length > 0 &&
         ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
@@ -1322,133 +1245,15 @@ async function leaveOpen({ job, site }) {
         const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader);
         if (stored.state !== 'trusted')
             return;
-        const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
+        const { extra = [], files, ...others } = stored.manifest;
         const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
         const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-        const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), kept, leftAt, assetsFor, extra, files: stays, paths };
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
+        const about = { ...others, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), extra, files: stays, paths };
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ ...about, publishId: site.tools.newId(), open: true })]);
     }
     catch (error) {
         site.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
     }
-}
-
-
-/***/ }),
-
-/***/ 56203:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E4: () => (/* binding */ versionOf),
-/* harmony export */   FC: () => (/* binding */ findStored),
-/* harmony export */   Kx: () => (/* binding */ listPath),
-/* harmony export */   LD: () => (/* binding */ readList),
-/* harmony export */   MO: () => (/* binding */ keptPath),
-/* harmony export */   MP: () => (/* binding */ describeVersion),
-/* harmony export */   Tj: () => (/* binding */ findKey),
-/* harmony export */   e1: () => (/* binding */ findOrCreateKey)
-/* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(73305);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(86616);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
-/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60868);
-/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(55308);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(96450);
-
-
-
-
-
-
-
-
-
-
-
-const short = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._maxLength */ .Eb(300)));
-const facts = {
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._maxLength */ .Eb(100)),
-    at: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .int */ .Whr()),
-    commit: short,
-    author: short,
-    left: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .literal */ .euz(true)),
-};
-const version = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .filesSchema */ .bW });
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
-    version: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .literal */ .euz(1),
-    live: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc(facts),
-    versions: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(version),
-    stored: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
-});
-async function findKey(tags, { page, tools }) {
-    const found = await (await tags()).of({ type: 'mypage', id: page.id });
-    if (!found)
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The tags of the site cannot be read, and one says where its versions are.');
-    const key = found.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((one) => one !== undefined);
-    if (key)
-        tools.log.mask(key);
-    return key;
-}
-async function findOrCreateKey(tagsOf, site) {
-    const found = await findKey(tagsOf, site);
-    if (found)
-        return found;
-    const tags = await tagsOf();
-    const resource = { type: 'mypage', id: site.page.id };
-    const others = (await tags.of(resource)) ?? [];
-    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH)
-        await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
-    const made = await findKey(tagsOf, site);
-    if (made)
-        return made;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH} tags.`);
-}
-function keptPath(key, sha256) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_8__/* .manifestFolder */ .UB}/${key}/${sha256}`;
-}
-function listPath(key, publishId) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_8__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
-}
-async function readList({ reader, tools }, { key, kept }) {
-    if (!kept)
-        return undefined;
-    const look = async () => {
-        const options = { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__/* .pageLimits */ .M.fileSize };
-        const answer = await reader.get(listPath(key, kept.list), options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || answer.status !== 200 || answer.cut)
-            return undefined;
-        return schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)).data;
-    };
-    const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: (found) => found !== undefined });
-    if (list)
-        return list;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
-}
-function versionOf(manifest, list) {
-    const { commit } = manifest;
-    const id = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .versionIdOf */ .JD)(manifest);
-    const known = list?.live.id === id ? list.live : { id, commit };
-    return { ...known, files: Object.fromEntries((0,_manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .directoryFiles */ .pb)(manifest)) };
-}
-function describeVersion({ id, at, commit }) {
-    const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
-    return at === undefined ? name : `${name} of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatTime */ .fU)(at)}`;
-}
-async function findStored({ reader }, { key, claimed }) {
-    const found = [];
-    await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .sideBySide */ .Q)(claimed, async (sha256) => {
-        const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
-        if ([200, 206, 416].includes(status))
-            found.push(sha256);
-    });
-    return found;
 }
 
 

@@ -132,8 +132,10 @@ function optionName(input, command) {
     return isVersion && command === 'rollback' ? '--to' : (0,contract_inputs/* optionOf */.XD)(input);
 }
 function failureOf(error, write) {
-    if (!(error instanceof errors/* DeployError */.sH))
-        return undefined;
+    if (!(error instanceof errors/* DeployError */.sH)) {
+        const hint = 'This is a fault of osc-deploy. Please report it with this line.';
+        return { code: 'unexpected', message: (0,errors/* messageOf */.bD)(error), hint };
+    }
     const { code, text, rows, advice } = error;
     return { code, message: [write(text), ...rows.map((row) => `  ${write(row)}`)].join('\n'), hint: write(advice) };
 }
@@ -449,7 +451,6 @@ var log = __webpack_require__(79477);
 
 
 
-
 const drawEveryMs = 100;
 const terminal_log_frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 class TerminalLog {
@@ -515,19 +516,17 @@ class TerminalLog {
     }
     failure(error) {
         const { paint } = this.#screen;
-        const failure = failureOf(error, this.#asTyped);
-        if (failure?.code === 'cancelled') {
-            this.#lines(`${failure.message} ${failure.hint}`);
-        }
-        else if (failure) {
-            this.#lines(`${paint.red('Error:')} ${failure.message}\n${failure.hint}`);
-            this.#screen.line(paint.dim(`More: ${documentation(`troubleshooting.md#${failure.code}`)}`));
-        }
-        else {
-            this.#lines(`${paint.red('Unexpected error:')} ${(0,errors/* messageOf */.bD)(error)}`);
-            this.#lines('This is a fault of osc-deploy. Please report it with this line.');
+        const { code, message, hint } = failureOf(error, this.#asTyped);
+        if (code === 'cancelled')
+            this.#lines(`${message} ${hint}`);
+        else if (code === 'unexpected') {
+            this.#lines(`${paint.red('Unexpected error:')} ${message}\n${hint}`);
             if (error instanceof Error && error.stack)
                 this.debug(error.stack);
+        }
+        else {
+            this.#lines(`${paint.red('Error:')} ${message}\n${hint}`);
+            this.#screen.line(paint.dim(`More: ${documentation(`troubleshooting.md#${code}`)}`));
         }
     }
     async group(title, body) {
@@ -591,7 +590,7 @@ function openSession(terminal, { given, verbose = false, command }) {
         stderr,
         asTyped: (advice) => asTyped(advice, typing),
         found: {},
-        http: new http/* Http */.lw({ dispatcher, clock, userAgent, signal: interrupts.signal }),
+        http: (0,http/* openHttp */.fb)({ dispatcher, clock, userAgent, signal: interrupts.signal }),
         savedLogin: openSavedLogin(hosts.auth, terminal),
     };
 }
@@ -631,8 +630,9 @@ function createRuntime({ terminal, log, savedLogin }) {
         ...terminal,
         ...(0,runtime.readPlaces)({}),
         log,
-        outputs: new outputs/* Outputs */.t(),
-        runnerFiles: { saveState: () => undefined, addSummary: async () => undefined },
+        outputs: (0,outputs/* openOutputs */.t)(),
+        saveState: () => undefined,
+        addSummary: async () => undefined,
         workspace: terminal.cwd,
         journalPath: savedLogin.journalPath,
     };
@@ -657,76 +657,7 @@ function requireLogin({ savedLogin, raw, hosts, platform, terminal }) {
     throw new errors/* DeployError */.sH('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, { next });
 }
 
-;// CONCATENATED MODULE: ./build/src/cli/words.js
-const commands = [
-    [
-        'domains domain alias aliases',
-        '`osc-deploy status` shows domains; `--domain` of deploy, publish and run sets one.',
-    ],
-    ['link unlink use', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
-    ['dev serve start local', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
-    ['build', 'osc-deploy deploys what is built: run `npm run build` or the like, then `osc-deploy deploy`.'],
-    ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
-    ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
-    ['prune sweep', '`osc-deploy cleanup` removes the previews of branches that are gone.'],
-    ['auth signin sign-in', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
-    ['signout sign-out', '`osc-deploy logout` forgets the login on this machine.'],
-    ['switch team teams scope', 'A login is for one workspace: `osc-deploy login` signs in to another one.'],
-    ['token tokens', 'An access token is made in the console, and given in OSC_ACCESS_TOKEN.'],
-    [
-        'sites site projects project apps hosting ps info inspect sites: hosting: projects: apps:',
-        '`osc-deploy status` shows all that the workspace has.',
-    ],
-    ['pages workers upload release', '`osc-deploy publish <directory>` publishes a site.'],
-    ['functions compose', '`osc-deploy run --runner web` runs a server; functions of their own do not exist here.'],
-    [
-        'db database postgres redis addons storage kv',
-        '`osc-deploy run --service <id> --name <name>` makes an instance of a service of the catalogue.',
-    ],
-    ['secret secrets vars variables secrets:', '`osc-deploy config` lists, sets and unsets the variables of apps.'],
-    ['env:list env:ls config:list', '`osc-deploy config list` lists the variables of apps.'],
-    ['env:pull', '`osc-deploy config list --show` lists the variables of apps with their values.'],
-    ['env:set env:add config:set', '`osc-deploy config set NAME=value` sets a variable of apps.'],
-    ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
-    ['redeploy', '`osc-deploy deploy` deploys again; `osc-deploy restart <name>` restarts an app.'],
-    ['deployments history releases', '`osc-deploy versions <name>` lists the versions that a site keeps.'],
-    ['promote revert undo', '`osc-deploy rollback <name> --to <version>` brings a version of a site or app back.'],
-    ['diff check validate', '`osc-deploy plan` shows what would change; `osc-deploy verify <site>` checks what is live.'],
-    ['stop pause scale', '`osc-deploy remove <name>` removes it; what is not used is suspended by the platform.'],
-    ['ssh exec shell console', 'There is no shell in an app: `osc-deploy logs <name>` prints its log.'],
-    [
-        'create new add setup',
-        '`osc-deploy init` lets a repository deploy itself; `osc-deploy deploy` deploys this folder.',
-    ],
-    ['update upgrade', 'Each release has a version of its own: change the one in what you start it with.'],
-    ['completion', 'There is no completion for shells.'],
-];
-const options = [
-    ['--preview --branch --draft --channel --alias', '`--preview-branch`'],
-    ['--dir --directory --folder --public --output', 'the directory itself, without an option'],
-    ['--site-name --project --project-name --app-name --site-id', '`--name`'],
-    ['--token --auth --api-key', 'the variable OSC_ACCESS_TOKEN'],
-    ['--env --stage --target-env', '`--environment`'],
-    ['--prod --production --live', 'no option: without `--preview-branch` it is production'],
-    ['--dry-run --check', '`osc-deploy plan`'],
-    ['--force', '`--no-incremental`, which sends every file again'],
-    ['--message --commit-message', 'no option: the commit says it'],
-    ['--cwd --prefix', '`cd` before the command'],
-    ['--team --scope --account', '`--workspace`, which the login must belong to'],
-    ['--confirm', '`--yes`'],
-    ['--debug', '`--verbose`'],
-    ['--tail', '`--follow`'],
-];
-const wordsOf = (rows) => new Map(rows.flatMap(([words, text]) => words.split(' ').map((word) => [word, text])));
-const insteadOfCommand = wordsOf(commands);
-const insteadOfOption = wordsOf(options);
-const configActions = {
-    ...{ list: 'list', ls: 'list', set: 'set', add: 'set', put: 'set' },
-    ...{ unset: 'unset', rm: 'unset', remove: 'unset', delete: 'unset' },
-};
-
 ;// CONCATENATED MODULE: ./build/src/cli/commands/config.js
-
 
 
 
@@ -741,7 +672,7 @@ const config_config = {
     group: 'Change',
     description: 'List, set or unset variables of apps.',
     arguments: [
-        new esm/* Argument */.ef('[action]', 'what to do: list, set or unset').argParser(actionOf),
+        new esm/* Argument */.ef('[action]', 'what to do').choices(['list', 'set', 'unset']),
         new esm/* Argument */.ef('[variables...]', 'NAME=value, or NAME with its value on standard input; for unset names'),
     ],
     options: [
@@ -779,13 +710,13 @@ Arguments are seen by every user of the machine: give a secret on standard input
         }
         else {
             const { store } = await (0,config_store/* openParameterStore */.X5)(tools, opened);
-            const values = await (0,config_store/* usingStore */.es)(() => store.list());
+            const values = await store.list();
             if (action === 'list')
                 return showConfig(session, values, options);
             const keyOf = (variable) => [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
             for (const variable of variables) {
                 const key = keyOf(variable);
-                await (0,config_store/* usingStore */.es)(() => store.remove(key ?? variable));
+                await store.remove(key ?? variable);
                 log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
             }
             if (!variables.some(keyOf))
@@ -794,13 +725,6 @@ Arguments are seen by every user of the machine: give a secret on standard input
         session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
     },
 };
-function actionOf(word) {
-    const action = configActions[word];
-    if (action)
-        return action;
-    const pulls = word === 'pull' ? ' `osc-deploy config list --show` lists the values too.' : '';
-    throw new esm/* InvalidArgumentError */.Di(`Allowed choices are list, set, unset.${pulls}`);
-}
 function showConfig({ stdout, stderr }, values, { show, json }) {
     const names = [...values.keys()].sort();
     if (names.length === 0)
@@ -833,8 +757,8 @@ async function readValues({ terminal }, variables) {
     return values;
 }
 
-// EXTERNAL MODULE: ./build/src/action/service.js + 7 modules
-var action_service = __webpack_require__(58810);
+// EXTERNAL MODULE: ./build/src/action/service.js + 10 modules
+var action_service = __webpack_require__(87515);
 // EXTERNAL MODULE: ./build/src/base/addresses.js
 var addresses = __webpack_require__(11715);
 // EXTERNAL MODULE: ./build/src/github/branches.js
@@ -1407,13 +1331,6 @@ function foldersUpTo(folder, root) {
 
 
 
-const unknownProject = {
-    framework: 'unknown',
-    directory: 'dist',
-    setup: [{ uses: pinnedActions.node, with: { 'node-version': '24' } }, { run: 'npm ci' }],
-    build: ['npm run build'],
-    notes: [],
-};
 function detectProject(folder, root) {
     const files = new CloneFiles(folder);
     const node = readPackage(files, root);
@@ -1430,41 +1347,40 @@ function appAt(project, folder, root) {
     return { ...project, problem: project.problem ?? (problem && text) };
 }
 function generated(files) {
+    const site = (name, path, more) => {
+        const { output, build = '' } = frameworks/* frameworks */.Ij.find((each) => each.name === name) ?? {};
+        const setting = /^(?:site_dir|destination|\s*"?publishDir"?)\s*[:=]\s*["']?([\w./-]+)/im;
+        const [, named] = setting.exec(files.text(path)) ?? [];
+        return { ...withoutBuild, framework: name, directory: named ?? output, build: [build], ...more };
+    };
     const isServed = servesPages(files);
-    const told = (path, setting) => setting.exec(files.text(path))?.[1];
-    const mkdocs = !isServed && files.find(/^mkdocs\.ya?ml$/);
-    if (mkdocs) {
-        const directory = told(mkdocs, /^site_dir:\s*["']?([\w./-]+)/m) ?? frameworks/* generators */.hJ.MkDocs.output;
-        return { ...byPip(files, 'MkDocs', mkdocs, 'mkdocs mkdocs-material'), directory, build: ['mkdocs build'] };
-    }
+    const mkdocs = isServed ? undefined : files.find(/^mkdocs\.ya?ml$/);
+    if (mkdocs)
+        return site('MkDocs', mkdocs, byPip(files, mkdocs, 'mkdocs mkdocs-material'));
     const hugo = files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
         (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined);
-    if (hugo) {
-        const directory = told(hugo, /^\s*"?publishDir"?\s*[:=]\s*["']?([\w./-]+)/im) ?? frameworks/* generators */.hJ.Hugo.output;
-        const setup = [{ uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } }];
-        return { ...withoutBuild, framework: 'Hugo', directory, setup, build: ['hugo --minify --baseURL /'] };
-    }
+    const latest = { uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } };
+    if (hugo)
+        return site('Hugo', hugo, { setup: [latest] });
     const jekyll = files.find(/^_config\.ya?ml$/);
-    if (jekyll) {
-        const directory = told(jekyll, /^destination:\s*["']?([\w./-]+)/m) ?? frameworks/* generators */.hJ.Jekyll.output;
-        const hasGems = files.has('Gemfile');
-        const inputs = { 'ruby-version': '3.3', ...(hasGems && { 'bundler-cache': 'true' }) };
-        const ruby = { uses: pinnedActions.ruby, with: inputs };
-        const setup = hasGems ? [ruby] : [ruby, { run: 'gem install jekyll' }];
-        const build = [`${hasGems ? 'bundle exec ' : ''}jekyll build --baseurl ""`];
-        return { ...withoutBuild, framework: 'Jekyll', directory, setup, build };
+    if (jekyll && files.has('Gemfile')) {
+        const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3', 'bundler-cache': 'true' } };
+        return site('Jekyll', jekyll, { setup: [ruby], build: ['bundle exec jekyll build --baseurl ""'] });
     }
-    const sphinx = !isServed && files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
+    const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3' } };
+    if (jekyll)
+        return site('Jekyll', jekyll, { setup: [ruby, { run: 'gem install jekyll' }] });
+    const sphinx = isServed ? undefined : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
     if (!sphinx)
         return undefined;
     const build = [`sphinx-build -b html ${external_node_path_.posix.dirname(sphinx)} _build/html`];
-    return { ...byPip(files, 'Sphinx', sphinx, 'sphinx'), directory: frameworks/* generators */.hJ.Sphinx.output, build };
+    return site('Sphinx', sphinx, { ...byPip(files, sphinx, 'sphinx'), build });
 }
-function byPip(files, framework, path, packages) {
+function byPip(files, path, packages) {
+    const [framework = ''] = packages.split(' ');
     const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) => new RegExp(framework, 'i').test(files.text(name)));
     const install = { run: `pip install ${requirements ? `-r ${requirements}` : packages}` };
     return {
-        framework,
         setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
         notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
     };
@@ -1534,9 +1450,8 @@ function unknownFolderError(files, root) {
         const next = ['Run it there:', ...below.map((path) => (0,base_advice/* ourCommand */.uD)('init', path))];
         return new errors/* DeployError */.sH('usage', `${text}, but in ${below.join(', ')}.`, { next });
     }
-    const docker = files.has('Dockerfile') ? ' A Dockerfile alone cannot be run: an app runs on one of the runners.' : '';
     const options = `Give --directory (the folder with the pages) or --runner (${runners/* runnerList */.fM}).`;
-    return new errors/* DeployError */.sH('usage', `${text}.${docker} ${options}`);
+    return new errors/* DeployError */.sH('usage', `${text}. ${options}`);
 }
 
 // EXTERNAL MODULE: ./build/src/action/resolve-intent.js + 2 modules
@@ -1566,11 +1481,11 @@ function findDeploySteps(directory) {
 }
 function deployStepsIn(file, text) {
     const { on, jobs, concurrency } = mapOf(readYaml(text));
-    const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on.map(String) : Object.keys(mapOf(on));
+    const hasSchedule = /"schedule"/.test(JSON.stringify(on ?? ''));
     return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {
         const job = mapOf(found);
         const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
-        const around = { file, job: (0,plain_text/* plainText */.wh)(name, 60), events, environment };
+        const around = { file, job: (0,plain_text/* plainText */.wh)(name, 60), hasSchedule, environment };
         const queues = isQueue(job['concurrency'] ?? concurrency);
         const steps = Array.isArray(job['steps']) ? job['steps'].map(mapOf) : [];
         return steps.flatMap(({ uses, with: given }) => {
@@ -1600,6 +1515,7 @@ function readYaml(text) {
         return undefined;
     }
 }
+const noSchedule = wrong('The login is kept in the Actions cache, and ends after 7 days without a run: no workflow here runs on a schedule.', "Add to the workflow, below `on:`: schedule: [{ cron: '17 4 * * 1,4' }]");
 function checkWorkflows(steps, login) {
     if (steps.length === 0) {
         const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
@@ -1610,7 +1526,7 @@ function checkWorkflows(steps, login) {
     const findings = [
         ...rotating.flatMap((step) => checkStep(step, login)),
         ...rotating.flatMap((step) => checkStore(step, rotating)),
-        ...(isCached ? [checkSchedule(steps)] : []),
+        ...(isCached && !steps.some((step) => step.hasSchedule) ? [noSchedule] : []),
     ];
     return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
 }
@@ -1635,17 +1551,8 @@ function checkStore({ file, job, inputs, environment }, steps) {
         return [];
     const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
     const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
-    const lines = ['secret-token', 'secret-environment'].flatMap((name) => {
-        const value = writer.inputs[name];
-        return value ? [{ command: `${name}: ${(0,plain_text/* plainText */.wh)(value, 100)}` }] : [];
-    });
-    return [wrong(text, ['Add to the step, or leave it out of all of them and sign in again:', ...lines])];
-}
-function checkSchedule(steps) {
-    const text = 'The login is kept in the Actions cache: it works on the default branch only, and ends after 7 days without a run.';
-    return steps.some(({ events }) => events.includes('schedule'))
-        ? unknown(`${text} GitHub stops schedules of a public repository after 60 days without activity; then run the workflow, or push.`)
-        : wrong(`${text} No workflow here runs on a schedule.`, "Add to the workflow, below `on:`: schedule: [{ cron: '17 4 * * 1,4' }]");
+    const fix = 'Give all of them the same `secret-token` and `secret-environment`, or none, and sign in again.';
+    return [wrong(text, fix)];
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/folder-name.js
@@ -1658,7 +1565,7 @@ function placeIn({ root }, cwd, path) {
     return (0,external_node_path_.relative)(root, (0,external_node_path_.resolve)(cwd, path)).replaceAll(external_node_path_.sep, '/') || '.';
 }
 function nameOfFolder(clone, subject) {
-    const names = folder_name_namesFor(clone, subject);
+    const names = namesInWorkflows(clone, subject);
     if (names.length > 1) {
         const listed = names.map((name) => name || 'the default one').join(', ');
         throw new errors/* DeployError */.sH('usage', `The workflows of this clone deploy this folder under several names: ${listed}.`, {
@@ -1672,11 +1579,11 @@ function namesOfFolder(clone) {
         throw new errors/* DeployError */.sH('usage', 'Give a name: this folder is no clone of a repository to take it from.');
     const { repository } = clone.origin;
     const usual = (folder) => [contract_names/* pageNames */.QA, contract_names/* instanceNames */.aF].map((naming) => (0,contract_names/* usualName */.gy)(naming, { repository, folder }));
-    const given = [true, false].flatMap((isSite) => folder_name_namesFor(clone, { isSite }));
+    const given = [true, false].flatMap((isSite) => namesInWorkflows(clone, { isSite }));
     const names = given.length === 0 ? usual(clone.folder) : given.flatMap((name) => name || usual(''));
     return [...new Set(names)];
 }
-function folder_name_namesFor({ root, folder: here }, { isSite, place }) {
+function namesInWorkflows({ root, folder: here }, { isSite, place }) {
     const steps = deployingSteps(root).filter((step) => step.isSite === isSite);
     const same = steps.filter((step) => step.place === place);
     const folder = here || (place === undefined ? '' : projectAbove(root, place));
@@ -1754,7 +1661,6 @@ async function runRecipe(session, { json = false }, before) {
             return true;
         },
         ended: async (outcome) => {
-            idle();
             outputs.set({ ...outcome.outputs, 'duration-ms': terminal.clock.now() - startedAt });
             showOutcome(session, { outcome: log.secrets.redactIn(outcome), outputs: outputs.values, json });
         },
@@ -1771,7 +1677,7 @@ function readClone(session, clone) {
     const { origin, commit, ref, defaultBranch, isBranchAssumed } = clone;
     const isPreview = raw.preview === 'branch';
     const setHead = 'git remote set-head origin --auto';
-    const refuse = (why, next, command) => new errors/* DeployError */.sH('usage', `--preview-branch: ${why}`, { next: [next, { command }] });
+    const refuse = (reason, next, command) => new errors/* DeployError */.sH('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
     if (isPreview && !ref)
         throw refuse('no branch is checked out here.', 'Check out the branch whose preview is meant:', 'git switch <branch>');
     if (isPreview && !defaultBranch)
@@ -1813,7 +1719,8 @@ function readText({ raw, terminal }, input) {
 function showOutcome({ stderr, stdout, asTyped }, { outcome, outputs, json }) {
     const { kind, advice, done, files, notes = [], state, tables = [], url, would } = outcome;
     if (kind === 'deployed') {
-        const time = (0,log_outcome/* timesText */.Aq)(outcome, { signIn: 0, duration: outputs['duration-ms'] ?? 0 });
+        const { 'duration-ms': duration = 0 } = outputs;
+        const time = (0,log_outcome/* timesText */.Aq)((0,log_outcome/* withTimes */.zt)(outcome, { duration }), duration);
         stderr.line(`${stderr.paint.green((0,log_outcome/* capitalize */.ZH)(state))} after ${time}${done ? `; ${done}` : ''}.`);
     }
     if (json)
@@ -1978,38 +1885,28 @@ var deployed = __webpack_require__(58146);
 
 async function findDeployed(session, needs) {
     const search = await searchDeployed(session);
-    const found = needs ? search.found.filter((one) => one[needs] || one.isAsleep) : search.found;
+    const found = needs ? search.found.filter((one) => one[needs]) : search.found;
     if (search.found.length > 0 && found.length === 0) {
         throw new errors/* DeployError */.sH('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
     }
-    const one = await chooseOne(session, { ...search, found });
-    if (one.isAsleep)
+    const one = onlyOne(session, { ...search, found });
+    if (one.deployed?.suspended)
         throw new errors/* DeployError */.sH('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
     return one;
 }
-async function chooseOne(session, search) {
-    const { terminal, stderr } = session;
-    const { found } = search;
-    if (!found[0])
+function onlyOne(session, search) {
+    const [one, ...others] = search.found;
+    if (!one)
         throw notFoundError(session, search);
-    if (found.length === 1)
-        return found[0];
-    const titles = found.map(({ inputs }) => describeNamed(inputs));
-    if (!terminal.isInteractive) {
-        const list = found.map(({ inputs: { target, name, runner, service } }, index) => {
-            const instance = `--service ${service}`;
-            const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
-            return `  ${titles[index]}: ${name} ${option}`;
-        });
-        throw new errors/* DeployError */.sH('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
-    }
-    for (const [index, text] of titles.entries())
-        stderr.line(`  ${index + 1}  ${text}`);
-    for (;;) {
-        const one = found[Number(await terminal.ask(`Which one? [1-${found.length}] `)) - 1];
-        if (one)
-            return one;
-    }
+    if (others.length === 0)
+        return one;
+    const list = search.found.map(({ inputs }) => {
+        const { target, name, runner, service } = inputs;
+        const instance = `--service ${service}`;
+        const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
+        return `  ${describeNamed(inputs)}: ${name} ${option}`;
+    });
+    throw new errors/* DeployError */.sH('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
 }
 async function searchDeployed(session, connected) {
     const connection = connected ?? (await connect(session));
@@ -2059,7 +1956,7 @@ async function listSites(pages) {
     }));
 }
 function describeDeployed(tools, one) {
-    const { name, resource, record, suspended } = one;
+    const { name, resource, record } = one;
     const { type, serviceId: service = '' } = resource;
     const runner = (0,runners/* runnerOf */.mv)(service);
     const ofInstance = runner ? { target: 'runner', runner } : { target: 'instance', service };
@@ -2067,7 +1964,7 @@ function describeDeployed(tools, one) {
         inputs: { ...(type === 'instance' ? ofInstance : { target: 'app' }), name },
         service: (0,deployed/* serviceOf */.z5)(one),
         url: record.url,
-        isAsleep: suspended !== undefined,
+        deployed: one,
         ...(0,deployed/* controlsOf */.ux)(tools, one),
     };
 }
@@ -2215,7 +2112,7 @@ async function openRepository(session, place) {
     }
     return opened;
 }
-async function openWith({ http, log, terminal }, { repository, environment }, token) {
+async function openWith({ http, log, terminal, inputs }, { repository, environment }, token) {
     log.mask(token.value);
     const { apiUrl, forge } = gitHubOf(terminal.env);
     if (forge && environment) {
@@ -2226,6 +2123,7 @@ async function openWith({ http, log, terminal }, { repository, environment }, to
     const api = await (0,github_api/* gitHubApi */.aB)({ http, token: token.value, apiUrl });
     const vaultOf = (place) => (0,secret_vault/* openVault */.Z1)({ api, repository, environment: place, isForge: forge });
     const environmentPath = `repos/${repository}/environments/${encodeURIComponent(environment ?? '')}`;
+    const secret = inputs['secret-name'];
     const flags = `--repo ${(0,format/* shellWord */.r7)(repository)}${environment ? ` --env ${(0,format/* shellWord */.r7)(environment)}` : ''}`;
     return {
         repository,
@@ -2233,6 +2131,7 @@ async function openWith({ http, log, terminal }, { repository, environment }, to
         environmentPath,
         creation: { command: `gh api -X PUT ${environmentPath}` },
         flags,
+        options: secret === 'OSC_REFRESH_TOKEN' ? flags : `${flags} --secret ${secret}`,
         token,
         api,
         vault: vaultOf(environment),
@@ -2273,23 +2172,19 @@ Token: `);
     throw new errors/* DeployError */.sH('github-credentials', text);
 }
 async function storeWriter(session, repository) {
-    const { writer } = namesFor(session.inputs['secret-name']);
-    if (await repository.vault.findSecret(writer))
-        return true;
+    const { writer: name } = namesFor(session.inputs['secret-name']);
     const value = writerToken(session);
-    if (value)
-        await write(session, repository, { kind: 'secret', name: writer, value });
-    return value !== undefined;
+    if (value && !(await repository.vault.findSecret(name)))
+        await write(session, repository, { kind: 'secret', name, value });
 }
-async function write({ stderr, terminal }, { vault }, { kind, name, value, isOurs = false }) {
+async function write({ stderr, terminal }, { vault }, { kind, name, value }) {
     const { clock, random } = terminal;
     const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
     await (0,retry/* retry */.L5)(put, { clock, policy: (0,retry/* anyError */.$b)(retry/* rules */.aO.write, random) }).catch((cause) => {
         const text = `the ${kind} ${name} could not be written to ${vault.place}: ${(0,errors/* messageOf */.bD)(cause)}`;
         throw new errors/* DeployError */.sH('repository-half-written', text, { cause });
     });
-    if (!isOurs)
-        stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
+    stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/doctor/examine.js
@@ -2305,7 +2200,7 @@ async function write({ stderr, terminal }, { vault }, { kind, name, value, isOur
 
 
 
-function showFindings({ stdout, asTyped, found }, { repository, flags }, { head, findings, json }) {
+function showFindings({ stdout, asTyped, found }, { repository, options }, { head, findings, json }) {
     const { paint } = stdout;
     const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
     const rows = findings.map(({ verdict, text, fix }) => ({ verdict, text, fix: fix && asTyped(fix) }));
@@ -2320,13 +2215,13 @@ function showFindings({ stdout, asTyped, found }, { repository, flags }, { head,
     if (toFix > 0) {
         const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
         throw new errors/* DeployError */.sH('setup-incomplete', `${things} to be fixed in ${repository}.`, {
-            next: [(0,base_advice/* ourCommand */.uD)(`doctor ${flags}`)],
+            next: [(0,base_advice/* ourCommand */.uD)(`doctor ${options}`)],
         });
     }
     stdout.line(json ? JSON.stringify(found, null, 2) : paint.green('Nothing to fix.'));
 }
 async function checkRepository(session, repository, steps) {
-    const { environment, vault, whole, flags } = repository;
+    const { environment, vault, whole, flags, options } = repository;
     const findings = checkAccessToken(session);
     if (environment) {
         const found = await ask(async () => (await hasEnvironment(repository))
@@ -2337,11 +2232,8 @@ async function checkRepository(session, repository, steps) {
             return findings;
     }
     const check = async (what, find, fix) => {
-        const look = async () => {
-            const isThere = await find();
-            return isThere ? fine(`The ${what} is there.`) : wrong(`There is no ${what} in ${vault.place}.`, fix);
-        };
-        findings.push(await ask(look));
+        const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
+        findings.push(await ask(async () => ((await find()) ? fine(`The ${what} is there.`) : missing)));
     };
     const findAnywhere = async (name) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
     const ofPlace = steps.filter((step) => step.environment === environment);
@@ -2354,7 +2246,7 @@ async function checkRepository(session, repository, steps) {
         return findings;
     const secret = session.inputs['secret-name'];
     const { clientId, writer } = namesFor(secret);
-    const signIn = [(0,base_advice/* ourCommand */.uD)(`login ${flags}${secret === 'OSC_REFRESH_TOKEN' ? '' : ` --secret ${secret}`}`)];
+    const signIn = [(0,base_advice/* ourCommand */.uD)(`login ${options}`)];
     await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
     await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
     findings.push(await ask(() => checkRecord(repository, secret, signIn)), ...(await findShadowed(repository, secret, ofPlace)));
@@ -2394,14 +2286,13 @@ async function tryWriter(session, repository) {
     const secret = session.inputs['secret-name'];
     const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
     const { place, needs } = vault;
-    const tryVariable = async () => {
+    const tryBoth = async () => {
+        await (0,secret_vault/* writeProbe */.ej)(vault, secret);
         await vault.createVariable((0,secret_vault/* probeOf */.u0)(secret), 'This variable shows that others can be written.');
         await vault.deleteVariable((0,secret_vault/* probeOf */.u0)(secret));
+        return fine(`The writer token may write secrets and variables of ${place}.`);
     };
-    const mayNot = (what) => (error) => wrong(`The writer token may not write ${what}: ${(0,errors/* messageOf */.bD)(error)}`, `It needs ${needs}.`);
-    const fault = (await (0,secret_vault/* writeProbe */.ej)(vault, secret).catch(mayNot(`secrets of ${place}`))) ??
-        (await tryVariable().catch(mayNot(`variables of ${place}, so runs do not see each other`)));
-    return fault ?? fine(`The writer token may write secrets and variables of ${place}.`);
+    return tryBoth().catch((error) => wrong(`The writer token may not write secrets and variables of ${place}: ${(0,errors/* messageOf */.bD)(error)}`, `It needs ${needs}.`));
 }
 async function ask(look) {
     try {
@@ -2428,7 +2319,6 @@ function checkAccessToken({ raw, inputs, terminal }, token = raw['access-token']
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/commands/doctor.js
-
 
 
 
@@ -2476,18 +2366,11 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
 };
 async function checkBuilt(root, steps) {
     const fix = documentation('getting-started.md#your-framework');
-    const directories = new Set(steps.flatMap(({ inputs }) => inputs['directory'] ?? []));
-    const found = [...directories].map(async (directory) => {
-        try {
-            const scan = { workspace: root, directory, exclude: [], preview: false, warn: () => undefined };
-            const warning = (0,base_path/* basePathWarning */.h)(await (0,pages_scan/* scanDirectory */.v)(scan));
-            return warning === undefined ? [] : [wrong(`${(0,plain_text/* plainText */.wh)(directory, 80)}: ${warning}`, fix)];
-        }
-        catch (error) {
-            if (error instanceof errors/* DeployError */.sH)
-                return [];
-            throw error;
-        }
+    const directories = [...new Set(steps.flatMap(({ inputs }) => inputs['directory'] ?? []))];
+    const found = directories.map(async (directory) => {
+        const scan = { workspace: root, directory, exclude: [], preview: false, warn: () => undefined };
+        const warning = (0,base_path/* basePathWarning */.h)(await (0,pages_scan/* scanDirectory */.v)(scan).catch(() => []));
+        return warning === undefined ? [] : [wrong(`${(0,plain_text/* plainText */.wh)(directory, 80)}: ${warning}`, fix)];
     });
     return (await Promise.all(found)).flat();
 }
@@ -2509,46 +2392,31 @@ async function planInit(session, command) {
     const repository = command.repo ?? repositoryOf(clone, terminal.env);
     const project = chooseProject(inputs, terminal.cwd, clone.root);
     const { login, accessToken } = await chooseSignIn(session, command, clone.root);
-    const { previews, uses = actionReference } = command;
-    const workflow = {
-        ...(await workflowFor(session, clone, { repository, project, login, previews })),
-        uses,
-    };
-    if (previews && !workflow.previews && !workflow.environment) {
-        const why = workflow.hasWriter
-            ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
-            : 'no previews: on this server they need an access token of the console (--sign-in token).';
-        project.notes = [...project.notes, why];
-    }
-    const name = workflow.name ?? namingOf(project).ofRepository(repository);
-    return { clone, repository, name, accessToken, workflow };
-}
-function namingOf({ runner }) {
-    return runner ? contract_names/* instanceNames */.aF : contract_names/* pageNames */.QA;
-}
-async function workflowFor(session, clone, { repository, previews, ...chosen }) {
-    const { inputs, place } = session;
-    const { project, login } = chosen;
-    const { folder } = clone;
     const server = await readServer(session);
+    const { folder } = clone;
+    const naming = project.runner ? contract_names/* instanceNames */.aF : contract_names/* pageNames */.QA;
     const environment = inputs['secret-environment'];
     const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
     const isExposed = environment !== undefined || hasWriter;
-    return {
-        ...chosen,
-        folder,
+    const canPreview = !isExposed && (login === 'token' || server === 'github.com');
+    if (command.previews && !canPreview && !environment) {
+        const note = hasWriter
+            ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
+            : 'no previews: on this server they need an access token of the console (--sign-in token).';
+        project.notes = [...project.notes, note];
+    }
+    const workflow = {
+        ...{ project, login, folder, environment, hasWriter, server },
         branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-        name: inputs.name ?? (folder ? (0,contract_names/* usualName */.gy)(namingOf(project), { repository, folder }) : undefined),
+        name: inputs.name ?? (folder ? (0,contract_names/* usualName */.gy)(naming, { repository, folder }) : undefined),
         names: namesFor(inputs['secret-name']),
-        environment,
-        previews: previews && !isExposed && (login === 'token' || server === 'github.com'),
+        previews: command.previews && canPreview,
         hasClientSecret: false,
-        hasWriter,
-        server,
         workflows: workflowFolder(clone.root, server),
-        platform: place,
-        uses: actionReference,
+        platform: session.place,
+        uses: command.uses ?? actionReference,
     };
+    return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), accessToken, workflow };
 }
 const question = `How shall GitHub sign in?
   1  A login that renews itself: you approve it once in the browser. It ends after 7 days without a run, and GitHub stops
@@ -2563,8 +2431,7 @@ async function chooseSignIn(session, command, root) {
     const hadToken = Boolean(before?.['access-token']);
     const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
     const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-    const ask = async () => (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
-    const login = command.signIn ?? known ?? (await ask());
+    const login = command.signIn ?? known ?? (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
     if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
         return { login, accessToken: undefined };
     const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
@@ -2653,11 +2520,9 @@ class CallbackListener {
         }
         return this.#server.address().port;
     }
-    async close() {
-        const closed = (0,external_node_events_.once)(this.#server, 'close');
+    close() {
         this.#server.close();
         setTimeout(() => this.#server.closeAllConnections(), 500).unref();
-        await closed;
     }
     leadTo(authorizationUrl, redirectUri) {
         const { proxyBaseUrl } = this.#options;
@@ -2669,38 +2534,30 @@ class CallbackListener {
             return respond(405, 'Method not allowed');
         const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
         const { state, proxyBaseUrl } = this.#options;
-        if (proxyBaseUrl && isSameInConstantTime(pathname, startPath + this.#nonce))
+        if (proxyBaseUrl && pathname === startPath + this.#nonce)
             return this.#start(headers, proxyBaseUrl);
         if (pathname !== callbackPath) {
             const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
             return page(404, 'Nothing is here', text);
         }
-        const [returned = '', ...more] = searchParams.getAll('state');
-        if (this.#isUsed || more.length > 0 || !isSameInConstantTime(returned, state)) {
-            this.#warn('A page came back with a state that is not of this sign-in.');
+        if (this.#isUsed || searchParams.get('state') !== state)
             return respond(400, 'Invalid state parameter');
-        }
         if (proxyBaseUrl && !this.#hasCookie(headers)) {
-            this.#warn('A browser came back that did not begin with the link above.');
             const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
             return page(400, 'Another browser began this sign-in', text);
         }
         this.#isUsed = true;
         return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
     }
-    #warn(what) {
-        this.#options.log.warning(`${what} It was refused and nothing was exchanged; still waiting for the right one.`);
-    }
     #start(headers, proxyBaseUrl) {
         if (this.#isStarted && !this.#hasCookie(headers)) {
             return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
         }
         const { redirectUri, authorizationUrl } = this.#link;
-        const derived = forwardedRedirectUri(headers, proxyBaseUrl);
+        const derived = asForwarded(redirectUri, headers);
         if (derived !== redirectUri) {
-            const said = (0,plain_text/* plainText */.wh)(derived, 200);
-            this.#options.log.warning(`The proxy says that the browser would come back to ${said}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`);
-            return page(400, 'The proxy has another address', `It says ${said}.`, `--proxy-base-url says ${redirectUri}.`);
+            const text = `The proxy says that the browser would come back to ${(0,plain_text/* plainText */.wh)(derived, 200)}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`;
+            return page(400, 'The proxy has another address', text);
         }
         this.#isStarted = true;
         const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
@@ -2709,25 +2566,18 @@ class CallbackListener {
         return respond(302, '', { location: authorizationUrl, 'set-cookie': cookie });
     }
     #hasCookie({ cookie = '' }) {
-        return cookie.split(/; */).some((pair) => isSameInConstantTime(pair, `${cookieName}=${this.#cookie}`));
+        return cookie.split(/; */).includes(`${cookieName}=${this.#cookie}`);
     }
 }
-function isSameInConstantTime(text, secret) {
-    const [given, ours] = [Buffer.from(text), Buffer.from(secret)];
-    return given.length === ours.length && (0,external_node_crypto_.timingSafeEqual)(given, ours);
-}
-function forwardedRedirectUri(headers, proxyBaseUrl) {
-    const { protocol, host, pathname } = new URL(proxyBaseUrl);
+function asForwarded(redirectUri, headers) {
     const first = (name) => headers[name]?.toString().split(',')[0]?.trim();
-    const address = `${first('x-forwarded-proto') ?? protocol.slice(0, -1)}://${first('x-forwarded-host') ?? host}`;
-    const origin = URL.canParse(address) ? new URL(address).href.replace(/\/$/, '') : address;
-    return origin + pathname.replace(/\/+$/, '') + callbackPath;
+    const { protocol, host, pathname } = new URL(redirectUri);
+    const origin = `${first('x-forwarded-proto') ?? protocol.slice(0, -1)}://${first('x-forwarded-host') ?? host}`;
+    return URL.canParse(origin + pathname) ? new URL(origin + pathname).href : origin + pathname;
 }
 const headers = {
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
     'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'x-content-type-options': 'nosniff',
     connection: 'close',
 };
 function page(status, title, ...text) {
@@ -2736,18 +2586,12 @@ function page(status, title, ...text) {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)} · osc-deploy</title>
 <link rel="icon" href="data:,">
-<style>
-  :root { color-scheme: light dark }
-  body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto 0; padding: 0 1.25rem }
-  h1 { font-size: 1.5rem; line-height: 1.25 }
-</style>
-<main>
+<title>${escaped(title)} · osc-deploy</title>
+<main style="font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 18vh auto">
 <h1>${escaped(title)}</h1>
 ${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 </main>
-</html>
 `;
     return respond(status, body, { 'content-type': 'text/html; charset=utf-8' });
 }
@@ -2768,11 +2612,11 @@ function respond(status, body, more = {}) {
 const patienceMs = 180_000;
 const publicClientId = 'cli';
 async function signInWithBrowser(session, options, whom) {
-    const { log, http, terminal, inputs } = session;
+    const { http, terminal, inputs } = session;
     const { proxyBaseUrl } = options;
     const state = (0,external_node_crypto_.randomBytes)(16).toString('base64url');
     const verifier = (0,external_node_crypto_.randomBytes)(32).toString('base64url');
-    const listener = new CallbackListener({ state, log, proxyBaseUrl });
+    const listener = new CallbackListener({ state, proxyBaseUrl });
     const port = await listener.listen(options.port);
     const ended = new AbortController();
     try {
@@ -2797,7 +2641,7 @@ async function signInWithBrowser(session, options, whom) {
     }
     finally {
         ended.abort();
-        await listener.close();
+        listener.close();
     }
 }
 async function chooseClient(session, { proxyBaseUrl, whom, port }) {
@@ -2816,23 +2660,23 @@ async function chooseClient(session, { proxyBaseUrl, whom, port }) {
 const sign_in_text = schemas/* string */.YjP().check(api/* _minLength */.m9(1));
 const registered = schemas/* looseObject */._H3({ client_id: sign_in_text, client_secret: schemas/* optional */.lqM(sign_in_text) });
 async function registerClient({ http, log, hosts }, name, redirectUri) {
-    const request = {
-        method: 'POST',
-        url: new URL(`${hosts.auth}/api/connect/register`),
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-            client_name: name,
-            redirect_uris: [redirectUri],
-            grant_types: ['authorization_code', 'refresh_token'],
-            response_types: ['code'],
-            token_endpoint_auth_method: 'none',
-            application_type: 'native',
-        }),
-        timeoutMs: 10_000,
-        maxBytes: 256 * 1024,
+    const facts = {
+        client_name: name,
+        redirect_uris: [redirectUri],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+        application_type: 'native',
     };
     try {
-        const answer = await http.send(request);
+        const answer = await http.send({
+            method: 'POST',
+            url: new URL(`${hosts.auth}/api/connect/register`),
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(facts),
+            timeoutMs: 10_000,
+            maxBytes: 256 * 1024,
+        });
         if (answer.status < 200 || answer.status >= 300)
             throw (0,answers/* platformRefusalError */.S_)(answer);
         const client = (0,decode/* decode */.D4)(answer, registered);
@@ -2866,9 +2710,8 @@ async function invite({ terminal, stderr }, { browser, proxyBaseUrl }, { link, p
     for (const line of [intro, '', `  ${stderr.paint.bold(link)}`, ''])
         stderr.line(line);
     if (!opened && !proxyBaseUrl) {
-        const why = browser ? 'No browser could be opened here. ' : '';
         const forward = `ssh -L ${port}:127.0.0.1:${port} ${terminal.hostName}`;
-        stderr.line(stderr.paint.dim(`${why}From another machine, first: ${forward}`));
+        stderr.line(stderr.paint.dim(`From another machine, first: ${forward}`));
     }
     stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }
@@ -2921,7 +2764,7 @@ async function signInToRepository(session, { repository, command }) {
         throw unwritableError(repository, `secret ${inputs['secret-name']}`, cause);
     });
     const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
-    const workspace = (0,access_token/* workspaceIn */.R)(signedIn.login.accessToken.value) ?? 'a workspace that the login does not name';
+    const workspace = (0,access_token/* readClaims */.Ip)(signedIn.login.accessToken.value)?.workspace ?? 'a workspace that the login does not name';
     stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
     if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
         throw new errors/* DeployError */.sH('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
@@ -2964,7 +2807,7 @@ async function storeLogin(session, repository, { client, login }) {
     const at = new Date(session.terminal.clock.now()).toISOString();
     const record = (0,credentials_generation/* makeSignedInRecord */.J_)(before, login.refreshToken, { run: signInName, at });
     await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
-    await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record), isOurs: true });
+    await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record) });
     await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
     if (clientSecret)
         await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
@@ -3085,8 +2928,8 @@ async function ensureLogin(session, { open, command, plan, isThere }) {
         const { client } = await signInToRepository(session, { repository: open, command });
         workflow.hasClientSecret = client.clientSecret !== undefined;
     }
-    if (workflow.login === 'renewing')
-        workflow.hasWriter = !workflow.previews && (await storeWriter(session, open));
+    if (workflow.hasWriter)
+        await storeWriter(session, open);
 }
 async function showNext(session, plan, { pullRequest }) {
     const { stderr, stdout, terminal, inputs } = session;
@@ -3094,9 +2937,6 @@ async function showNext(session, plan, { pullRequest }) {
     const { branch } = workflow;
     const files = workflowFiles(workflow).map(({ path }) => external_node_path_.posix.relative(clone.folder, path));
     const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
-    const isPushed = (await askGit(terminal, 'rev-list', '@{upstream}..HEAD', '--', ...files)) === '';
-    if (isCommitted && isPushed)
-        return stderr.line('Nothing else to do.');
     const { runner } = workflow.project;
     const address = runner || inputs['base-url'] ? undefined : (0,platform_hosts/* usualAddress */.VH)(plan.name, inputs)?.href;
     const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
@@ -3127,13 +2967,11 @@ function rejectOthers({ stderr }, root, files) {
     }
 }
 function writeFiles({ stderr }, root, files) {
-    const names = files.map(({ path }) => path).join(' and ');
-    const changed = files.filter(({ path, text }) => new CloneFiles(root).text(path) !== text);
-    for (const { path, text } of changed) {
+    for (const { path, text } of files) {
         (0,external_node_fs_.mkdirSync)((0,external_node_path_.dirname)((0,external_node_path_.join)(root, path)), { recursive: true });
         (0,external_node_fs_.writeFileSync)((0,external_node_path_.join)(root, path), text);
     }
-    stderr.tick(changed.length > 0 ? `Wrote ${names}` : `${names} ${files.length > 1 ? 'are' : 'is'} up to date`);
+    stderr.tick(`Wrote ${files.map(({ path }) => path).join(' and ')}`);
 }
 async function openPullRequest({ spawn }, { files, target, branch }) {
     const run = async (program, ...args) => {
@@ -3158,10 +2996,6 @@ async function openPullRequest({ spawn }, { files, target, branch }) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/commands/login.js
-
-
-
-
 
 
 
@@ -3208,11 +3042,9 @@ A refresh token works only once, so this machine and each repository need separa
             signedIn = await signInToRepository(session, { repository, command });
             const { place } = repository.vault;
             session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
-            const hasWriter = await storeWriter(session, repository);
-            await showWorkflow(session, command.repo, {
-                hasWriter,
-                hasClientSecret: signedIn.client.clientSecret !== undefined,
-            });
+            await storeWriter(session, repository);
+            const next = ['Next, where its clone has no workflow yet:', (0,base_advice/* ourCommand */.uD)(`init ${repository.options}`)];
+            session.stderr.line(session.asTyped(next));
         }
         if (command.show)
             session.stdout.verbatim(signedIn.login.refreshToken);
@@ -3233,20 +3065,10 @@ const logout = {
 async function keepHere({ savedLogin, stderr, hosts, platform, terminal, asTyped }, { client, login: tokens }) {
     const release = terminal.interrupts.hold();
     await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` }).finally(release);
-    const workspace = (0,access_token/* workspaceIn */.R)(tokens.accessToken.value) ?? 'a workspace';
+    const workspace = (0,access_token/* readClaims */.Ip)(tokens.accessToken.value)?.workspace ?? 'a workspace';
     stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
     stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
     stderr.line(asTyped(['Next, in the folder of a site or app:', (0,base_advice/* ourCommand */.uD)('deploy')]));
-}
-async function showWorkflow(session, repository, known) {
-    const { stderr, stdout, terminal } = session;
-    const clone = await openClone(terminal);
-    const project = detectProject(terminal.cwd, clone.root) ?? unknownProject;
-    const options = { repository, project, login: 'renewing', previews: !known.hasWriter };
-    const files = workflowFiles({ ...(await workflowFor(session, clone, options)), ...known });
-    stderr.line(`Next: save this as ${files.map(({ path }) => path).join(' and ')}:`);
-    stderr.line();
-    stdout.line(shownFiles(files));
 }
 
 // EXTERNAL MODULE: ./build/src/platform/parameter-store.js
@@ -3301,17 +3123,16 @@ A name that nothing has is no error, so that this can be repeated.`,
                     stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
                 return;
             }
-            chosen = withInputs(session, (await chooseOne(session, search)).inputs);
+            chosen = withInputs(session, onlyOne(session, search).inputs);
         }
         await runRecipe(chosen, { json: asJson }, async ({ runtime, intent: { name } }, { clients, place }) => {
             const isStore = chosen.inputs.service === parameter_store/* parameterStoreId */.Sy;
             const readers = isStore ? await readersOf((0,service_clients/* servicePlatform */.R)(clients, runtime), name) : [];
             if (readers.length > 0)
                 log.warning(`Its variables are read by ${readers.join(', ')}.`);
-            const named = withInputs(chosen, { name });
-            if (yes || (await searchDeployed(named)).found.length === 0)
+            if (yes)
                 return true;
-            const answer = await terminal.confirm(`Remove ${describeNamed(named.inputs)} from ${place}?`);
+            const answer = await terminal.confirm(`Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`);
             if (answer === false)
                 log.info('Nothing was changed.');
             return answer !== false;
@@ -3367,7 +3188,6 @@ var version_list = __webpack_require__(56203);
 
 
 
-
 const rollback = {
     name: 'rollback',
     group: 'Change',
@@ -3391,9 +3211,7 @@ A site goes back to a version that it keeps, without a build. An app is built fr
     async run(session, { to, ...options }) {
         session.check();
         const isNamed = session.raw.target !== '';
-        const chosen = isNamed
-            ? session
-            : withInputs(session, (await chooseOne(session, await searchDeployed(session))).inputs);
+        const chosen = isNamed ? session : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
         if (chosen.inputs.target === 'pages') {
             const version = to && (await expandCommit(session, to));
             return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
@@ -3405,27 +3223,21 @@ A site goes back to a version that it keeps, without a build. An app is built fr
 };
 async function rollBackApp(session, { to, ...options }) {
     const { inputs } = session;
-    const { name = '', target, runner } = inputs;
+    const { target, runner } = inputs;
     const title = describeNamed(inputs);
     const kind = target === 'app' ? undefined : runner;
     if (target !== 'app' && !kind)
         throw new errors/* DeployError */.sH('usage', `${title} is not built from a source.`);
     const ref = await expandCommit(session, to);
-    const problems = (0,source/* sourceProblems */._0)({ ...inputs, 'source-ref': ref });
-    if ((0,contract_source/* isCommit */.WM)(ref) && !(kind && runners/* runners */.ae[kind].takesCommit))
-        problems.push((0,source/* commitProblem */.vA)(inputs, ref));
-    (0,read_inputs/* rejectProblems */.Ys)(problems);
-    const { tools } = await connect(session);
-    const found = await (kind
-        ? (0,deployed/* findInstance */.XD)(tools, { type: 'instance', serviceId: runners/* runners */.ae[kind].serviceId, id: name })
-        : (0,deployed/* findApp */.J0)(tools, name));
-    if (!found?.source)
-        throw new errors/* DeployError */.sH('not-found', `There is no ${title} in this workspace that was built from a source.`);
-    const { url, ref: live } = found.source;
+    (0,read_inputs/* rejectProblems */.Ys)([...(0,source/* sourceProblems */._0)({ ...inputs, 'source-ref': ref }), ...(0,source/* commitProblems */._g)(inputs, ref)]);
+    const { deployed } = onlyOne(session, await searchDeployed(session));
+    if (!deployed?.source)
+        throw new errors/* DeployError */.sH('not-found', `${title} was not built from a source.`);
+    const { url, ref: live } = deployed.source;
     if (live === ref && !(0,contract_source/* isCommit */.WM)(ref))
         throw new errors/* DeployError */.sH('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
     session.log.info(`From ${live ?? 'the default branch'} back to ${ref}.`);
-    const { subPath, type } = found.record;
+    const { subPath, type } = deployed.record;
     const ofApp = kind ? {} : { runner: (0,runners/* appKind */.go)(type), 'sub-path': subPath };
     await runRecipe(withInputs(session, { 'source-url': url, 'source-ref': ref, ...ofApp }), options);
 }
@@ -3454,7 +3266,7 @@ Examples:
     inputs: (_, [name]) => ({ name, target: 'pages' }),
     async run(session, { purge, json: asJson }) {
         const connection = await connect(session);
-        const { name } = (await chooseOne(session, await searchDeployed(session, connection))).inputs;
+        const { name } = onlyOne(session, await searchDeployed(session, connection)).inputs;
         const { sites, tools } = connection;
         const job = { tools: sites, inputs: session.inputs, name, outputs: undefined };
         const known = await (0,choose_version/* readVersions */.q2)({ ...job, versions: async () => tools.tags });
@@ -3496,7 +3308,6 @@ var services_backups = __webpack_require__(129);
 
 
 
-
 const status_status = {
     name: 'status',
     aliases: ['ls', 'list', 'whoami'],
@@ -3504,7 +3315,7 @@ const status_status = {
     description: 'Show the workspace, or what has a name.',
     arguments: [new esm/* Argument */.ef('[name]', 'only what has this name')],
     options: [['--json', 'print JSON']],
-    help: `The account with its plan, sites, instances, parameter stores, what is asleep, domains and backups.`,
+    help: `The account with its plan, sites, instances (also suspended ones), domains and backups.`,
     async run(session, { json }, [name]) {
         const connection = await connect(session);
         const { stdout, stderr } = session;
@@ -3525,37 +3336,24 @@ const status_status = {
         const sites = found
             .filter(({ inputs }) => inputs.target === 'pages')
             .map(({ inputs, state, url, domain }) => ({ name: inputs.name, status: state, url, customDomain: domain }));
-        const instances = found.filter(({ inputs }) => inputs.target !== 'pages');
+        const instances = found
+            .filter(({ inputs }) => inputs.target !== 'pages')
+            .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
         if (json) {
             const { login, account } = signedIn;
             const { plan = null, balance = null } = account;
-            const rows = instances.map(({ service, inputs, state, url = '' }) => ({
-                service,
-                name: inputs.name,
-                state,
-                url,
-            }));
-            const shown = { account: login, plan, balance, sites, instances: rows, domains, backups, unlisted };
+            const shown = { account: login, plan, balance, sites, instances, domains, backups, unlisted };
             return stdout.line(JSON.stringify(shown, null, 2));
         }
         if (name === undefined)
             section(session, 'Account', accountLines(session, signedIn));
-        const none = [];
         const list = (title, head, rows) => {
             const [columns = '', ...lines] = stdout.table(head, rows);
             if (rows.length > 0)
                 section(session, title, [stdout.paint.dim(columns), ...lines]);
-            else
-                none.push(title.toLowerCase());
         };
-        const siteRows = sites.map((site) => [site.name, site.status, site.url, site.customDomain]);
-        list('Sites', ['Name', 'Status', 'URL', 'Domain'], siteRows);
-        const titleOf = ({ isAsleep, service }) => isAsleep ? 'Asleep' : service === parameter_store/* parameterStoreId */.Sy ? 'Parameter stores' : 'Instances';
-        for (const title of ['Instances', 'Parameter stores', 'Asleep']) {
-            const ofTitle = instances.filter((one) => titleOf(one) === title);
-            const rows = ofTitle.map(({ service, inputs, state, url }) => [service, inputs.name, state, url]);
-            list(title, ['Service', 'Name', 'State', 'URL'], rows);
-        }
+        list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
+        list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
         const domainRows = domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]);
         list('Domains', ['Domain', 'Service', 'Name'], domainRows);
         const backupCells = backups.map((one) => [
@@ -3566,8 +3364,6 @@ const status_status = {
         list('Backups', ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'], backupCells);
         for (const line of unlisted)
             stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
-        if (none.length > 0 && name === undefined)
-            stdout.line(stdout.paint.dim(`None: ${none.join(', ')}.`));
     },
 };
 function accountLines(session, { login, account: { plan, balance } }) {
@@ -3592,7 +3388,7 @@ async function readSignedIn({ savedLogin, raw, hosts, inputs }, { tools }) {
     const login = {
         platform: hosts.auth,
         environment: inputs.environment,
-        workspace: (0,access_token/* workspaceIn */.R)(held?.value ?? raw['access-token']),
+        workspace: (0,access_token/* readClaims */.Ip)(held?.value ?? raw['access-token'])?.workspace,
         client: client?.clientId,
         signedInAt: client?.signedInAt,
         accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
@@ -3609,7 +3405,6 @@ var pages_manifest = __webpack_require__(90457);
 // EXTERNAL MODULE: ./build/src/platform/site-reader.js
 var site_reader = __webpack_require__(60868);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/verify.js
-
 
 
 
@@ -3642,35 +3437,29 @@ Examples:
   osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
     async run(session, { json, checksums }, [url = '']) {
         session.check();
-        const { terminal, inputs, log, stdout, http } = session;
+        const { terminal, inputs, log, stdout, stderr, http } = session;
         const { clock, interrupts } = terminal;
         const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
         const address = isName ? await addressOf(session, url) : url;
         const reader = (0,site_reader/* siteReader */.Z)({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
         const manifest = await readManifest(reader);
         const idle = log.busy(clock);
-        let shownAt = clock.now();
-        const onChecked = (done, all) => {
-            if (clock.now() - shownAt < log.progressEveryMs)
-                return;
-            shownAt = clock.now();
-            log.progress(`${done} of ${all} addresses compared`, done / all);
-        };
+        const onChecked = (done, all) => stderr.isTTY && log.progress(`${done} of ${all} addresses compared`, done / all);
         const site = { reader, tools: { clock, signal: interrupts.signal } };
         const found = await (0,inspect/* verifySite */.jE)(site, manifest, onChecked).finally(idle);
-        const lines = (0,pages_manifest/* digestLines */.aI)((0,pages_manifest/* directoryFiles */.pb)(manifest));
+        const files = (0,pages_manifest/* directoryFiles */.pb)(manifest);
         const { repository, commit, run, digest } = manifest;
         const [from, at, by] = [repository, commit, run].map((text) => (text ? (0,plain_text/* plainText */.wh)(text, 1000) : undefined));
         const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
         if (!json)
             for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
                 stdout.line(`${(0,log_outcome/* capitalize */.ZH)(name).padEnd(12)}${value}`);
-        const rows = differences(found, digest !== undefined && digest !== (0,pages_manifest/* digestOfLines */.hV)(lines));
+        const rows = differences(found, digest !== undefined && digest !== (0,pages_manifest/* digestOfFiles */.v0)(files));
         if (rows.length > 0)
             throw new errors/* DeployError */.sH('site-differs', 'The site is not what its manifest says', { rows });
         if (checksums) {
             try {
-                (0,external_node_fs_.writeFileSync)((0,external_node_path_.resolve)(terminal.cwd, checksums), lines.join(''));
+                (0,external_node_fs_.writeFileSync)((0,external_node_path_.resolve)(terminal.cwd, checksums), (0,pages_manifest/* digestLines */.aI)(files).join(''));
             }
             catch (cause) {
                 throw new errors/* DeployError */.sH('usage', `--checksums: ${(0,plain_text/* plainText */.wh)(checksums, 500)} cannot be written.`, { cause });
@@ -3682,10 +3471,6 @@ Examples:
     },
 };
 async function addressOf(session, name) {
-    const { inputs, raw, savedLogin } = session;
-    const usual = inputs['base-url'] === undefined ? (0,platform_hosts/* usualAddress */.VH)(name, inputs) : undefined;
-    if (usual && !raw['access-token'] && !savedLogin.client())
-        return usual.href;
     const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
     if (!url)
         throw new errors/* DeployError */.sH('not-found', `"${name}" has no address yet.`);
@@ -3706,8 +3491,8 @@ async function readManifest(reader) {
         return stored.manifest;
     const site = reader.url.href;
     if (stored.state !== 'open') {
-        const why = 'why' in stored ? (0,plain_text/* plainText */.wh)(stored.why) : 'it is empty';
-        throw new errors/* DeployError */.sH('site-unknown', `What was published at ${site} is not known: ${why}.`);
+        const reason = 'reason' in stored ? (0,plain_text/* plainText */.wh)(stored.reason) : 'it is empty';
+        throw new errors/* DeployError */.sH('site-unknown', `What was published at ${site} is not known: ${reason}.`);
     }
     const by = stored.manifest.run ? `: ${(0,plain_text/* plainText */.wh)(stored.manifest.run)}` : '.';
     throw new errors/* DeployError */.sH('site-unknown', `A publish of ${site} is under way or did not end${by}`);
@@ -3724,6 +3509,52 @@ function differences({ differing }, wrongDigest) {
     const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
     return [...shown, ...(wrongDigest ? ['the digest does not match the files'] : [])];
 }
+
+;// CONCATENATED MODULE: ./build/src/cli/words.js
+const commands = [
+    ['domains domain alias aliases', '`osc-deploy status` shows domains; `--domain` of `osc-deploy deploy` sets one.'],
+    ['link unlink use', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
+    ['dev serve start local', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
+    ['build', 'Build first, such as with `npm run build`, then run `osc-deploy deploy`.'],
+    ['redeploy', '`osc-deploy deploy` deploys again; `osc-deploy restart <name>` restarts an app.'],
+    ['switch team teams scope', 'A login is for one workspace: `osc-deploy login` signs in to another one.'],
+    ['functions compose', '`osc-deploy run --runner web` runs a server.'],
+    [
+        'diff check validate',
+        '`osc-deploy plan` shows what would change; `osc-deploy verify <site>` checks the live site.',
+    ],
+    ['stop pause scale', '`osc-deploy remove <name>` removes it; the platform suspends idle apps.'],
+    ['ssh exec shell console', 'Apps have no shell: `osc-deploy logs <name>` prints a log.'],
+    ['completion', 'There is no completion for shells.'],
+    ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
+    ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
+    ['auth signin sign-in signout sign-out', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
+    ['token tokens', 'An access token is made in the console, and given in OSC_ACCESS_TOKEN.'],
+    ['sites site projects project apps hosting ps info inspect', '`osc-deploy status` shows all that the workspace has.'],
+    ['pages workers upload release', '`osc-deploy publish <directory>` publishes a site.'],
+    ['db database postgres redis addons storage kv', '`osc-deploy run --service <id>` runs a service of the catalogue.'],
+    ['secret secrets vars variables', '`osc-deploy config` lists, sets and unsets the variables of apps.'],
+    ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
+    ['deployments history releases', '`osc-deploy versions <name>` lists the versions that a site keeps.'],
+    ['promote revert undo', '`osc-deploy rollback <name>` brings a former version of a site or app back.'],
+    ['create new add setup', '`osc-deploy init` sets a repository up; `osc-deploy deploy` deploys this folder.'],
+];
+const options = [
+    ['--preview --branch --draft --channel --alias', '`--preview-branch`'],
+    ['--dir --directory --folder --public --output', 'the directory itself, without an option'],
+    ['--site-name --project --project-name --app-name --site-id', '`--name`'],
+    ['--token --auth --api-key', 'the variable OSC_ACCESS_TOKEN'],
+    ['--env --stage --target-env', '`--environment`'],
+    ['--prod --production --live', 'no option: without `--preview-branch` it is production'],
+    ['--dry-run --check', '`osc-deploy plan`'],
+    ['--confirm', '`--yes`'],
+    ['--debug', '`--verbose`'],
+    ['--force', '`--no-incremental`, which sends every file again'],
+    ['--team --scope --account', '`--workspace`, which the login must belong to'],
+];
+const wordsOf = (rows) => new Map(rows.flatMap(([words, text]) => words.split(' ').map((word) => [word, text])));
+const insteadOfCommand = wordsOf(commands);
+const insteadOfOption = wordsOf(options);
 
 ;// CONCATENATED MODULE: ./build/src/cli/program.js
 
@@ -3753,7 +3584,7 @@ const program_commands = [
 async function runCli(terminal, given) {
     const argv = commandFirst(given);
     const [word = ''] = argv;
-    const command = program_commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
+    const command = commandOf(word);
     let session = openSession(terminal, { given: {}, command });
     const program = createProgram(terminal);
     for (const spec of program_commands) {
@@ -3763,9 +3594,7 @@ async function runCli(terminal, given) {
         });
     }
     try {
-        const served = command
-            ? undefined
-            : (insteadOfCommand.get(word) ?? insteadOfCommand.get(word.replace(/:.*/s, ':')));
+        const served = command ? undefined : insteadOfCommand.get(word);
         if (served)
             throw new errors/* DeployError */.sH('usage', served);
         await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
@@ -3784,21 +3613,15 @@ async function runCli(terminal, given) {
     }
 }
 function commandFirst(argv) {
-    let at = 0;
-    for (; argv[at]?.startsWith('--'); at++) {
-        const option = asOption(['--json', '']);
-        const known = [...globalOptions.map(asOption), option].find(({ long }) => long === argv[at]?.replace(/=.*/s, ''));
-        if (!known)
-            break;
-        if (known.required && !argv[at]?.includes('='))
-            at++;
-    }
-    const [command = '', ...rest] = argv.slice(at);
-    return command.startsWith('-') || command === '' ? [...argv] : [command, ...argv.slice(0, at), ...rest];
+    const at = argv.findIndex((word) => commandOf(word));
+    const isBehind = at > 0 && argv[0]?.startsWith('-');
+    return isBehind ? [argv[at] ?? '', ...argv.toSpliced(at, 1)] : argv;
+}
+function commandOf(word) {
+    return program_commands.find(({ name, aliases = [] }) => [name, ...aliases].includes(word))?.name;
 }
 function showAsJson({ stdout, log, asTyped, found }, error) {
-    const unexpected = { code: 'unexpected', message: (0,errors/* messageOf */.bD)(error), hint: '' };
-    const { code, message, hint } = failureOf(error, asTyped) ?? unexpected;
+    const { code, message, hint } = failureOf(error, asTyped);
     const shown = { code, message: log.secrets.redact(message), hint: log.secrets.redact(hint) };
     stdout.line(JSON.stringify({ ...found, error: shown }, null, 2));
 }
@@ -4002,7 +3825,6 @@ function currentFolder() {
 /* harmony export */   ej: () => (/* binding */ writeProbe),
 /* harmony export */   u0: () => (/* binding */ probeOf)
 /* harmony export */ });
-/* unused harmony exports sealSecret, loadCiphers */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73305);
@@ -4017,10 +3839,7 @@ function currentFolder() {
 
 const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
 const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
-    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi(({ data }) => ({ value: data, updated_at: undefined }))),
-    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
-]);
+const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time })]);
 const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
 const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
 const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
@@ -4108,8 +3927,14 @@ function openVault(options) {
             const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
             if (!answer)
                 return undefined;
-            const { value, updated_at: updatedAt } = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
-            return { value, updatedAt, readAt: Date.parse(answer.headers.date ?? '') || undefined };
+            const found = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+            if ('data' in found)
+                return { value: found.data };
+            return {
+                value: found.value,
+                updatedAt: found.updated_at,
+                readAt: Date.parse(answer.headers.date ?? '') || undefined,
+            };
         },
         changeVariable,
         createVariable: async (name, value) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
@@ -4174,22 +3999,19 @@ async function inspect({ reader, tools }, { manifest, settled }) {
     const lookAgain = async () => {
         if (seen.size > 0)
             await settled;
-        const found = await Promise.all(paths.map((path) => {
+        await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(paths, async (path) => {
             const digest = manifest.files[path];
-            return lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
-        }));
-        for (const [index, path] of paths.entries()) {
-            const kind = found[index];
+            const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
             if (kind === 'stored')
                 seen.delete(path);
-            else if (kind && kind !== 'unproven')
+            else if (kind !== 'unproven')
                 seen.set(path, kind);
-        }
+        });
         paths = [...seen.keys()];
     };
     await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
-    const damaged = Array.from(seen, ([path, kind]) => ({ path, kind }));
-    return damaged.find(({ kind }) => kind === 'missing') ?? damaged[0];
+    const [first] = seen;
+    return first && { path: first[0], kind: first[1] };
 }
 function sampleOf({ files, first = [] }, random) {
     const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
@@ -4313,10 +4135,10 @@ async function publishInRounds(about, publishOnce) {
             if (!(error instanceof PublishError) || error.remedy === 'none')
                 throw error;
             const rival = error.rival ?? (await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader)).manifest?.run;
-            const why = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
-            if (why || round === maxRounds) {
+            const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
+            if (reason || round === maxRounds) {
                 await leaveOpen(publish);
-                throw why ? new PublishError('publish-raced', `${error.message} ${why}`, { remedy: 'none' }) : error;
+                throw reason ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' }) : error;
             }
             failure = error;
             log.warning(`${error.message} Starting over with every file.`);
@@ -4328,9 +4150,9 @@ async function explainLeft({ job, round }, { stored, plan }) {
     if (job.restores)
         return undefined;
     if (round === 1) {
-        const why = await explainReplaced(job, stored);
-        if (why)
-            return why;
+        const reason = await explainReplaced(job, stored);
+        if (reason)
+            return reason;
         const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
         if (run && explainOlder(job.owner.runUrl, run))
             return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit all the same, run this job again.`;
@@ -4338,7 +4160,7 @@ async function explainLeft({ job, round }, { stored, plan }) {
     if (!job.isScheduled)
         return undefined;
     if (stored.state === 'hidden')
-        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.why)}), and a scheduled run leaves it so.`;
+        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.reason)}), and a scheduled run leaves it so.`;
     const { rolledBackFrom = [], commit } = stored.manifest ?? {};
     const isLeft = rolledBackFrom.length > 0 &&
         ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
@@ -4390,11 +4212,11 @@ async function leaveOpen({ job, site }) {
         const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader);
         if (stored.state !== 'trusted')
             return;
-        const { kept, leftAt, assetsFor, extra = [], files } = stored.manifest;
+        const { extra = [], files, ...others } = stored.manifest;
         const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
         const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-        const about = { ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), kept, leftAt, assetsFor, extra, files: stays, paths };
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ version: 1, publishId: site.tools.newId(), open: true, ...about })]);
+        const about = { ...others, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), extra, files: stays, paths };
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ ...about, publishId: site.tools.newId(), open: true })]);
     }
     catch (error) {
         site.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
@@ -4438,9 +4260,9 @@ async function readVersions(job) {
     const site = (0,_site_js__WEBPACK_IMPORTED_MODULE_4__/* .openSite */ .c2)(job, page);
     const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readKnown */ .Uj)(site, { careful: true });
     if (stored.state === 'hidden')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.why)}.`);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}.`);
     const { kept } = stored.manifest ?? {};
-    const key = kept && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .findKey */ .Tj)(job.versions, site));
+    const key = kept && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readKey */ .YZ)(job.versions, site)).key;
     const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readList */ .LD)(site, { key, kept }) : undefined;
     return { site, stored, key, list };
 }
@@ -4450,7 +4272,7 @@ function formerVersions(list, stored) {
 }
 function chooseVersion(list, { stored, wanted }) {
     const former = list ? formerVersions(list, stored) : [];
-    const found = list && (wanted === 'previous' ? previousVersion(list, { stored, former }) : findByName(former, wanted));
+    const found = wanted === 'previous' ? former.find(({ left }) => !left) : findByName(former, wanted);
     if (found)
         return found;
     if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
@@ -4459,10 +4281,6 @@ function chooseVersion(list, { stored, wanted }) {
     const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(version), 100)}, id ${version.id.slice(0, 8)}`);
     const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
-}
-function previousVersion({ live }, { stored, former }) {
-    const interrupted = stored.state === 'open' && former.find(({ id }) => id === live.id);
-    return interrupted || former.find(({ left }) => !left);
 }
 function findByName(versions, wanted) {
     const text = wanted.toLowerCase();
@@ -4484,124 +4302,6 @@ async function purgeVersions(site, stored) {
     await noRival();
     await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [closed], { minter });
     return kept.files;
-}
-
-
-/***/ }),
-
-/***/ 56203:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E4: () => (/* binding */ versionOf),
-/* harmony export */   FC: () => (/* binding */ findStored),
-/* harmony export */   Kx: () => (/* binding */ listPath),
-/* harmony export */   LD: () => (/* binding */ readList),
-/* harmony export */   MO: () => (/* binding */ keptPath),
-/* harmony export */   MP: () => (/* binding */ describeVersion),
-/* harmony export */   Tj: () => (/* binding */ findKey),
-/* harmony export */   e1: () => (/* binding */ findOrCreateKey)
-/* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(73305);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(86616);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
-/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60868);
-/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(55308);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(96450);
-
-
-
-
-
-
-
-
-
-
-
-const short = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._maxLength */ .Eb(300)));
-const facts = {
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._maxLength */ .Eb(100)),
-    at: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .int */ .Whr()),
-    commit: short,
-    author: short,
-    left: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .literal */ .euz(true)),
-};
-const version = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .filesSchema */ .bW });
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc({
-    version: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .literal */ .euz(1),
-    live: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .object */ .Ikc(facts),
-    versions: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(version),
-    stored: zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
-});
-async function findKey(tags, { page, tools }) {
-    const found = await (await tags()).of({ type: 'mypage', id: page.id });
-    if (!found)
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The tags of the site cannot be read, and one says where its versions are.');
-    const key = found.map((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1]).find((one) => one !== undefined);
-    if (key)
-        tools.log.mask(key);
-    return key;
-}
-async function findOrCreateKey(tagsOf, site) {
-    const found = await findKey(tagsOf, site);
-    if (found)
-        return found;
-    const tags = await tagsOf();
-    const resource = { type: 'mypage', id: site.page.id };
-    const others = (await tags.of(resource)) ?? [];
-    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH)
-        await tags.set(resource, [...others, `versions ${site.tools.newId().replaceAll('-', '')}`]);
-    const made = await findKey(tagsOf, site);
-    if (made)
-        return made;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH} tags.`);
-}
-function keptPath(key, sha256) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_8__/* .manifestFolder */ .UB}/${key}/${sha256}`;
-}
-function listPath(key, publishId) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_8__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
-}
-async function readList({ reader, tools }, { key, kept }) {
-    if (!kept)
-        return undefined;
-    const look = async () => {
-        const options = { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_5__/* .pageLimits */ .M.fileSize };
-        const answer = await reader.get(listPath(key, kept.list), options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || answer.status !== 200 || answer.cut)
-            return undefined;
-        return schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)).data;
-    };
-    const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: (found) => found !== undefined });
-    if (list)
-        return list;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
-}
-function versionOf(manifest, list) {
-    const { commit } = manifest;
-    const id = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .versionIdOf */ .JD)(manifest);
-    const known = list?.live.id === id ? list.live : { id, commit };
-    return { ...known, files: Object.fromEntries((0,_manifest_js__WEBPACK_IMPORTED_MODULE_7__/* .directoryFiles */ .pb)(manifest)) };
-}
-function describeVersion({ id, at, commit }) {
-    const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
-    return at === undefined ? name : `${name} of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatTime */ .fU)(at)}`;
-}
-async function findStored({ reader }, { key, claimed }) {
-    const found = [];
-    await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .sideBySide */ .Q)(claimed, async (sha256) => {
-        const { status } = await reader.get(keptPath(key, sha256), { maxBytes: 1, range: 'bytes=0-0' });
-        if ([200, 206, 416].includes(status))
-            found.push(sha256);
-    });
-    return found;
 }
 
 

@@ -94,7 +94,6 @@ class ActionsCacheStore {
     place;
     #options;
     #logins;
-    #lease;
     #seen;
     #saves = 0;
     constructor(options) {
@@ -103,57 +102,54 @@ class ActionsCacheStore {
         this.place = this.#logins.place;
     }
     get lease() {
-        const generation = this.#seen?.generation ?? 0;
-        if (this.#lease?.generation !== generation)
-            this.#lease = { generation, lease: this.#logins.openLease(generation, this.#options.clock) };
-        return this.#lease.lease;
+        return this.#logins.leaseOf(this.#seen);
     }
     async read() {
-        if (!(await this.#options.entries.available()))
+        if (!this.#options.entries.isAvailable)
             return {};
         try {
-            this.#seen = (await this.#logins.newest()) ?? { generation: 0, login: {} };
+            this.#seen = (await this.#logins.newest()) ?? {};
         }
         catch (error) {
             throw this.#unusableError('cannot be read', error);
         }
-        return this.#seen.login;
+        return this.#seen;
     }
     async prove(mark) {
         const { entries, refused, borrows } = this.#options;
-        const isEmpty = borrows && this.#seen?.generation === 0 && this.#seen.login.record === undefined;
+        const isEmpty = borrows && this.#seen && !this.#seen.record;
         if (refused !== undefined)
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(isEmpty ? 'cache-empty' : 'cache-refused', refused);
-        if (!(await entries.available()))
+        if (!entries.isAvailable)
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('store-needed', 'This runner offers no Actions cache service.');
-        const { login } = this.#seen ?? { login: await this.read() };
-        if (login.seed === undefined)
+        const { seed } = this.#seen ?? (await this.read());
+        if (seed === undefined)
             this.#rejectEvicted();
         try {
             if (await this.lease.take(mark))
-                return true;
+                return;
             if ((await this.lease.look()).holder?.mark)
-                return false;
+                return;
             await this.#put(`osc-probe-${this.#logins.family}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .newSuffix */ .qq)()}`, Buffer.from('probe'));
-            return await this.lease.take(mark);
+            await this.lease.take(mark);
         }
         catch (error) {
             throw this.#unusableError('cannot be written', error);
         }
     }
     async checkElsewhere() {
-        if (this.#seen?.login.seed === undefined)
+        if (this.#seen?.seed === undefined)
             await this.#options.checkElsewhere?.(this.#logins.family);
     }
     #rejectEvicted() {
         const { entries, seed, signInCommand } = this.#options;
-        const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__/* .readIssueTime */ .V6)(seed) ?? Number.POSITIVE_INFINITY);
+        const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__/* .readClaims */ .Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
         if (ageMs <= maxFirstMs)
             return;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or somebody deleted them.`, { next: signInCommand });
     }
     async writeRecord(record) {
-        const login = this.#seen?.login ?? {};
+        const login = this.#seen ?? {};
         if (JSON.stringify(login.record) === JSON.stringify(record))
             return;
         await this.#save({ ...login, record }, `${record.generation}-${record.state}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .newSuffix */ .qq)()}`);
@@ -165,8 +161,7 @@ class ActionsCacheStore {
     async #save(login, end) {
         const key = `${this.#logins.prefix}${end}`;
         await this.#put(key, this.#logins.cipher.encrypt(JSON.stringify(login), key));
-        const generation = login.record?.generation ?? this.#seen?.generation ?? 0;
-        this.#seen = { generation, login: { ...login, seed: this.#logins.family } };
+        this.#seen = { ...login, seed: this.#logins.family };
     }
     async #put(key, bytes) {
         if (await this.#options.entries.save(key, bytes))
@@ -263,10 +258,9 @@ class CacheEntries {
         this.#options = options;
         this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.workspace, entryFile);
     }
-    async available() {
-        const { mode } = this.#options.service;
-        return ((mode === undefined || mode === 'read' || mode === 'write') &&
-            (await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 21709))).isFeatureAvailable());
+    get isAvailable() {
+        const { mode = 'write', url } = this.#options.service;
+        return Boolean(url) && (mode === 'read' || mode === 'write');
     }
     async save(key, bytes) {
         const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 21709));
@@ -304,10 +298,7 @@ class CacheEntries {
         const found = await this.#locate(key);
         if (!found)
             return undefined;
-        const url = new URL(found.url);
-        if (url.protocol !== 'https:' && url.protocol !== new URL(this.#options.service.url).protocol)
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unsafe-url', `The Actions cache named an address without encryption: ${url.host}.`);
-        const answer = await this.#send({ method: 'GET', url, maxBytes: maxArchiveBytes });
+        const answer = await this.#send({ method: 'GET', url: new URL(found.url), maxBytes: maxArchiveBytes });
         if (answer.status === 404)
             return undefined;
         const { date = '', 'last-modified': modified = '' } = answer.headers;
@@ -433,6 +424,7 @@ class CachedLogins {
     family;
     place;
     #options;
+    #leases = new Map();
     cipher;
     constructor(options) {
         this.#options = options;
@@ -456,8 +448,6 @@ class CachedLogins {
             next: [
                 'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
                 { command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
-                'To see whether there are more:',
-                { command: `gh cache list --key ${this.prefix} --repo ${repository}` },
             ],
         });
     }
@@ -465,10 +455,11 @@ class CachedLogins {
         const { entries } = this.#options;
         if (!entries.keysAreReusable)
             return found;
-        const key = `${this.prefix}${found.generation + 1}`;
+        const generation = generationIn(found);
+        const key = `${this.prefix}${generation + 1}`;
         const next = await entries.newest(key);
         const above = next && this.#open(next);
-        if (above && above.generation > found.generation)
+        if (above && generationIn(above) > generation)
             return await this.#above(above);
         if (next?.key !== key)
             return found;
@@ -477,17 +468,20 @@ class CachedLogins {
         });
     }
     #open(entry) {
-        const [, digits] = /^(\d{1,9})(?:-[a-z]+)?(?:-[0-9a-f]{8})?$/.exec(entry.key.slice(this.prefix.length)) ?? [];
         const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_4__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
-        if (digits === undefined || !data)
-            return undefined;
-        return { generation: Number(digits), login: { ...data, seed: this.family } };
+        return data && { ...data, seed: this.family };
     }
     #decrypt({ key, bytes }) {
         return bytes && this.cipher.decrypt(bytes, key);
     }
-    openLease(generation, clock) {
-        const { entries } = this.#options;
+    leaseOf(login) {
+        const generation = generationIn(login);
+        const lease = this.#leases.get(generation) ?? this.#openLease(generation);
+        this.#leases.set(generation, lease);
+        return lease;
+    }
+    #openLease(generation) {
+        const { entries, clock } = this.#options;
         const start = `osc-lease-${this.family}-${generation}`;
         const keyOf = (index) => (index === 1 ? start : `${start}-${index}`);
         const refused = new Set();
@@ -524,12 +518,13 @@ class CachedLogins {
         return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .gd({ entries: leaseEntries, clock });
     }
 }
+const generationIn = (login) => login?.record?.generation ?? 0;
 function newSuffix() {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
 function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .Z({ ...options, service: options.cacheService })) {
-    const { inputs, context, clock, cacheService: service } = options;
+    const { inputs, context, cacheService: service } = options;
     const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
     if (!service.url || !seed || !clientId)
         return undefined;
@@ -540,14 +535,14 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
             return;
         await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
     };
-    const look = async () => [await logins.newest(), (await logins.openLease(0, clock).look()).holder?.mark];
+    const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark];
     return {
         check: async () => {
             await put(logins.family).catch(() => undefined);
             const [login, mark] = await look()
                 .catch(look)
                 .catch(() => []);
-            const run = login ? (login.login.record?.run ?? '') : mark?.run;
+            const run = login ? (login.record?.run ?? '') : mark?.run;
             if (run === undefined)
                 return;
             const place = `in ${logins.place} too, by a workflow without \`secret-token\``;

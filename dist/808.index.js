@@ -43,7 +43,7 @@ async function runPostStep(runtime, { env, event }) {
     const github = (0,_runtime_js__WEBPACK_IMPORTED_MODULE_9__.openGitHub)(runtime, { inputs, context });
     const keepLogin = async () => {
         try {
-            const store = await (0,_credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseStore */ .z)({ ...runtime, inputs, context, http: new _http_http_js__WEBPACK_IMPORTED_MODULE_7__/* .Http */ .lw(runtime) });
+            const store = await (0,_credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_3__/* .chooseStore */ .z)({ ...runtime, inputs, context, http: (0,_http_http_js__WEBPACK_IMPORTED_MODULE_7__/* .openHttp */ .fb)(runtime) });
             await (0,_credentials_persist_js__WEBPACK_IMPORTED_MODULE_5__/* .recover */ .l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context) });
             return true;
         }

@@ -1,0 +1,894 @@
+export const id = 974;
+export const ids = [974];
+export const modules = {
+
+/***/ 54326:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Qc: () => (/* binding */ childEnvironment),
+/* harmony export */   kx: () => (/* binding */ programPath),
+/* harmony export */   mB: () => (/* binding */ runProgram),
+/* harmony export */   y7: () => (/* binding */ hiddenFromChildren)
+/* harmony export */ });
+/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
+
+
+
+async function runProgram(name, args, { platform, ...options }) {
+    const file = programPath(name, { platform, env: options.env });
+    if (file === undefined)
+        return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
+    return new Promise((resolve) => {
+        const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(file, args, { ...options, encoding: 'utf8', windowsHide: true }, (error, stdout, stderr) => {
+            const code = error ? error.code : 0;
+            if (typeof code === 'number')
+                resolve({ code, stdout, stderr });
+            else
+                resolve({ code: undefined, stdout, stderr: stderr || `${name} could not be started (${code})` });
+        });
+        child.stdin?.end();
+    });
+}
+function programPath(name, { platform, env }) {
+    if (platform !== 'win32' || node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(name))
+        return name;
+    const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
+    const folders = path.split(';').map((folder) => folder.replace(/^"|"$/g, ''));
+    const names = /\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`];
+    return folders
+        .filter((folder) => node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(folder))
+        .flatMap((folder) => names.map((file) => `${folder}/${file}`))
+        .find((file) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(file, { throwIfNoEntry: false })?.isFile());
+}
+const common = /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
+const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
+function childEnvironment(env, tools) {
+    const isPassed = (name) => common.test(name) || (tools !== undefined && gitAndGh.test(name));
+    return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
+}
+function hiddenFromChildren(env, changes) {
+    const hidden = {};
+    for (const [name, value] of Object.entries({ ...env, ...changes })) {
+        Object.defineProperty(hidden, process.platform === 'win32' ? name.toUpperCase() : name, {
+            value,
+            writable: true,
+            configurable: true,
+            enumerable: common.test(name) || name in changes,
+        });
+    }
+    return hidden;
+}
+
+
+/***/ }),
+
+/***/ 38164:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z: () => (/* binding */ CacheEntries)
+/* harmony export */ });
+/* unused harmony export unpackFile */
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
+/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(86616);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(85763);
+/* harmony import */ var _base_programs_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(54326);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(50973);
+/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(63451);
+/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(43078);
+
+
+
+
+
+
+
+
+
+
+
+
+
+
+const entryFile = '.env.osc-deploy-login';
+const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update([entryFile, 'gzip', '1.0'].join('|')).digest('hex');
+const saveLimitMs = 25_000;
+const answerLimitMs = 10_000;
+const maxArchiveBytes = 64 * 1024;
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
+const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
+    ...{ ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
+    ...{ matched_key: text, matchedKey: text, cacheKey: text },
+});
+class CacheEntries {
+    #options;
+    #path;
+    answeredAt;
+    #last = Promise.resolve();
+    constructor(options) {
+        this.#options = options;
+        this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.workspace, entryFile);
+    }
+    get isAvailable() {
+        const { mode = 'write', url } = this.#options.service;
+        return Boolean(url) && (mode === 'read' || mode === 'write');
+    }
+    async save(key, bytes) {
+        const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 21709));
+        const { clock } = this.#options;
+        const done = new AbortController();
+        const limit = async () => {
+            await clock.sleep(saveLimitMs, done.signal);
+            throw new Error(`saving the Actions cache took longer than ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_13__/* .formatDuration */ .a3)(saveLimitMs)}`);
+        };
+        const work = this.#last.then(() => asOnEveryRunner(async () => {
+            try {
+                (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_10__/* .writeSecretFile */ .AK)(this.#path, bytes);
+                return (await saveCache([entryFile], key, undefined, true)) !== -1;
+            }
+            finally {
+                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
+            }
+        }));
+        this.#last = work.catch(() => undefined);
+        try {
+            return await Promise.race([work, limit()]);
+        }
+        finally {
+            done.abort();
+        }
+    }
+    get keysAreReusable() {
+        return !this.#options.service.isVersion2;
+    }
+    async get(key) {
+        const found = await this.newest(key);
+        return found?.key === key ? found : undefined;
+    }
+    async newest(key) {
+        const found = await this.#locate(key);
+        if (!found)
+            return undefined;
+        const answer = await this.#send({ method: 'GET', url: new URL(found.url), maxBytes: maxArchiveBytes });
+        if (answer.status === 404)
+            return undefined;
+        const { date = '', 'last-modified': modified = '' } = answer.headers;
+        return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
+    }
+    async #locate(key) {
+        const { isVersion2, url, token } = this.#options.service;
+        const authorization = `Bearer ${token}`;
+        const query = new URLSearchParams({ keys: key, version: entryVersion });
+        const request = isVersion2
+            ? {
+                method: 'POST',
+                url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
+                headers: { authorization, 'content-type': 'application/json' },
+                body: JSON.stringify({ key, version: entryVersion }),
+            }
+            : {
+                method: 'GET',
+                url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
+                headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
+            };
+        const { status, text } = await this.#send(request);
+        if (!isVersion2 && (status === 204 || status === 404))
+            return undefined;
+        const { data, error } = location.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(text));
+        if (data && isVersion2 && data.ok !== true)
+            return undefined;
+        const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
+        const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
+        if (found && place)
+            return { key: found, url: place };
+        const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+    }
+    async #send(request) {
+        const { http, random } = this.#options;
+        const bounded = { timeoutMs: answerLimitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
+        const send = async () => {
+            const answer = await http.send(bounded);
+            this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
+            if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
+                return answer;
+            const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
+        };
+        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .transient */ ["do"])({ rule: _base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .rules */ .aO.store, random }) });
+    }
+}
+async function asOnEveryRunner(call) {
+    const env = process.env;
+    const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
+    try {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
+        const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
+        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, { PATH: path, COPYFILE_DISABLE: '1', ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env) });
+        return await call();
+    }
+    finally {
+        process.env = env;
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
+    }
+}
+function known(ms) {
+    return Number.isNaN(ms) ? undefined : ms;
+}
+const maxUnpackedBytes = 256 * 1024;
+const blockBytes = 512;
+function unpackFile(archive) {
+    let tar;
+    try {
+        tar = (0,node_zlib__WEBPACK_IMPORTED_MODULE_4__.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
+    }
+    catch {
+        return undefined;
+    }
+    for (let at = 0; at + blockBytes <= tar.length;) {
+        const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
+        if (!(size >= 0))
+            return undefined;
+        const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
+        if (isFile)
+            return tar.subarray(at + blockBytes, at + blockBytes + size);
+        at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
+    }
+    return undefined;
+}
+
+
+/***/ }),
+
+/***/ 35508:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Lk: () => (/* binding */ rejectSecretLogin),
+/* harmony export */   fY: () => (/* binding */ openCacheMarker),
+/* harmony export */   jR: () => (/* binding */ CachedLogins),
+/* harmony export */   qq: () => (/* binding */ newSuffix)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+/* harmony import */ var _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(64864);
+/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(37736);
+/* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(66726);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(97013);
+/* harmony import */ var _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38164);
+
+
+
+
+
+
+
+
+
+
+const over = { text: 'over', ageMs: undefined };
+class CachedLogins {
+    family;
+    place;
+    #options;
+    #leases = new Map();
+    cipher;
+    constructor(options) {
+        this.#options = options;
+        this.family = (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(options.seed);
+        this.place = `the Actions cache of ${options.repository}`;
+        this.cipher = new _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__/* .LoginCipher */ .A(options);
+    }
+    get prefix() {
+        return `osc-token-${this.family}-`;
+    }
+    async newest() {
+        const { entries, repository } = this.#options;
+        const newest = await entries.newest(this.prefix);
+        if (!newest)
+            return undefined;
+        const found = this.#open(newest);
+        if (found)
+            return await this.#above(found);
+        const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
+        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
+            next: [
+                'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
+                { command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
+            ],
+        });
+    }
+    async #above(found) {
+        const { entries } = this.#options;
+        if (!entries.keysAreReusable)
+            return found;
+        const generation = generationIn(found);
+        const key = `${this.prefix}${generation + 1}`;
+        const next = await entries.newest(key);
+        const above = next && this.#open(next);
+        if (above && generationIn(above) > generation)
+            return await this.#above(above);
+        if (next?.key !== key)
+            return found;
+        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+            next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
+        });
+    }
+    #open(entry) {
+        const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_4__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
+        return data && { ...data, seed: this.family };
+    }
+    #decrypt({ key, bytes }) {
+        return bytes && this.cipher.decrypt(bytes, key);
+    }
+    leaseOf(login) {
+        const generation = generationIn(login);
+        const lease = this.#leases.get(generation) ?? this.#openLease(generation);
+        this.#leases.set(generation, lease);
+        return lease;
+    }
+    #openLease(generation) {
+        const { entries, clock } = this.#options;
+        const start = `osc-lease-${this.family}-${generation}`;
+        const keyOf = (index) => (index === 1 ? start : `${start}-${index}`);
+        const refused = new Set();
+        const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
+        const seenFor = async (key) => {
+            const entry = await entries.newest(`${key}-seen-`);
+            const { seenMs } = ((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
+            return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
+        };
+        const leaseEntries = {
+            staleMs: _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .leaseStaleMs */ .uN,
+            permanent: true,
+            create: async (index, text) => {
+                const key = keyOf(index);
+                const entry = (await save(key, text)) ? await entries.get(key) : undefined;
+                if (entry && this.#decrypt(entry) === text)
+                    return true;
+                refused.add(key);
+                return false;
+            },
+            read: async (index) => {
+                const key = keyOf(index);
+                const entry = await entries.get(key);
+                if (!entry && !refused.has(key))
+                    return undefined;
+                const text = entry ? this.#decrypt(entry) : '';
+                if (text === undefined || (await entries.get(keyOf(index + 1))))
+                    return over;
+                return { text, ageMs: entry?.ageMs ?? (await seenFor(key)) };
+            },
+            remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
+            witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
+        };
+        return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .gd({ entries: leaseEntries, clock });
+    }
+}
+const generationIn = (login) => login?.record?.generation ?? 0;
+function newSuffix() {
+    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+}
+const markerPrefix = (print) => `osc-secret-${print}-`;
+function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .Z({ ...options, service: options.cacheService })) {
+    const { inputs, context, cacheService: service } = options;
+    const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
+    if (!service.url || !seed || !clientId)
+        return undefined;
+    const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
+    const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
+    const put = async (print) => {
+        if (!canTell || (await entries.newest(markerPrefix(print))))
+            return;
+        await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
+    };
+    const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark];
+    return {
+        check: async () => {
+            await put(logins.family).catch(() => undefined);
+            const [login, mark] = await look()
+                .catch(look)
+                .catch(() => []);
+            const run = login ? (login.record?.run ?? '') : mark?.run;
+            if (run === undefined)
+                return;
+            const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
+            throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(run)}`);
+        },
+        announce: async ({ current }) => {
+            if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
+                await put(current).catch(() => undefined);
+        },
+    };
+}
+async function rejectSecretLogin(entries, family, options) {
+    const marker = await entries.newest(markerPrefix(family));
+    if (!marker)
+        return;
+    const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
+    const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
+    throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
+}
+function twoStoresError({ inputs, context }, text) {
+    const environment = inputs['secret-environment'];
+    const next = [
+        'Add to the step of every workflow that uses the login:',
+        { command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
+        ...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
+        'Or leave it out of all of them. Then sign in once more. ',
+        ...(0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context),
+    ];
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('two-stores', text, { next });
+}
+
+
+/***/ }),
+
+/***/ 69974:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  GitHubSecretStore: () => (/* binding */ GitHubSecretStore),
+  openGitHubSecret: () => (/* binding */ openGitHubSecret)
+});
+
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+// EXTERNAL MODULE: ./build/src/base/json.js
+var json = __webpack_require__(75221);
+// EXTERNAL MODULE: ./build/src/base/retry.js
+var retry = __webpack_require__(50973);
+// EXTERNAL MODULE: ./build/src/github/api.js
+var github_api = __webpack_require__(48713);
+// EXTERNAL MODULE: ./build/src/github/secret-vault.js
+var secret_vault = __webpack_require__(87540);
+// EXTERNAL MODULE: ./build/src/credentials/generation.js
+var generation = __webpack_require__(37736);
+// EXTERNAL MODULE: ./build/src/credentials/run-lease.js
+var run_lease = __webpack_require__(66726);
+// EXTERNAL MODULE: ./build/src/credentials/token-store.js
+var token_store = __webpack_require__(97013);
+// EXTERNAL MODULE: ./build/src/credentials/stores/cached-logins.js
+var cached_logins = __webpack_require__(35508);
+// EXTERNAL MODULE: ./build/src/base/advice.js
+var advice = __webpack_require__(18163);
+// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var plain_text = __webpack_require__(85763);
+;// CONCATENATED MODULE: ./build/src/credentials/stores/secret-refusal.js
+
+
+
+
+
+function explainRefusal({ repository, environment: named, place, needs, isForge }, error) {
+    if (isForge || !(0,errors/* isStatus */.zM)(error, 401, 403, 404))
+        return undefined;
+    const environment = named && (0,plain_text/* plainText */.wh)(named, 100);
+    const renew = [
+        'Make a new token, and put it into the secret that `secret-token` is read from:',
+        { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}` },
+    ];
+    const give = `the token ${needs} for ${repository}`;
+    return {
+        401: { reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.', next: renew },
+        403: {
+            reason: `\`secret-token\` may not write secrets of ${place}.`,
+            next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
+        },
+        404: {
+            reason: `GitHub shows \`secret-token\` no secrets of ${place}.`,
+            next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} ${give}.`,
+        },
+    }[error.status];
+}
+function isForbidden(error) {
+    return !(0,retry/* isTransient */.dg)(error) && (0,errors/* isStatus */.zM)(error, 403, 404);
+}
+function unusableError(vault, failure, error) {
+    if (error instanceof errors/* DeployError */.sH && (error.code === 'store-not-writable' || error.code === 'two-stores'))
+        return error;
+    const explained = (0,retry/* isTransient */.dg)(error) ? undefined : explainRefusal(vault, error);
+    if (explained) {
+        const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${failure}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
+        return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
+    }
+    const next = (0,retry/* isTransient */.dg)(error)
+        ? 'GitHub itself had a problem, so it may pass by itself.'
+        : error instanceof errors/* RequestError */.GI && error.status === undefined
+            ? error.advice
+            : `\`secret-token\` needs ${vault.needs}.`;
+    return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next });
+}
+
+;// CONCATENATED MODULE: ./build/src/credentials/stores/github-secret.js
+
+
+
+
+
+
+
+
+
+
+const afterRefusalMs = 1000;
+class GitHubSecretStore {
+    kind = 'github-secret';
+    lends = false;
+    place;
+    #options;
+    #lease;
+    #isWithoutRecords = false;
+    #secretWrittenAt;
+    #recordedAt;
+    constructor(options) {
+        const { vault, name, clock } = options;
+        this.#options = options;
+        this.place = `the secret ${name} of ${vault.place}`;
+        const entries = (0,run_lease/* variableEntries */.LU)(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
+        this.#lease = new run_lease/* RunLease */.gd({ entries, clock });
+    }
+    get lease() {
+        return this.#isWithoutRecords ? undefined : this.#lease;
+    }
+    async read() {
+        const { name, vault } = this.#options;
+        if (this.#isWithoutRecords)
+            return {};
+        try {
+            const found = await this.#findRecord();
+            this.#recordedAt = found?.updatedAt;
+            const { data: record } = generation/* generationRecord */.WN.safeParse((0,json/* parseJson */.qF)(found?.value ?? ''));
+            return record ? { record, secretWritten: this.#compareTimes(record, found?.updatedAt) } : {};
+        }
+        catch (error) {
+            const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
+            if (isForbidden(error))
+                throw (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: `Give \`secret-token\` ${vault.needs}.` });
+            throw unusableError(vault, failure, error);
+        }
+    }
+    async prove(mark) {
+        const { name, vault, marker } = this.#options;
+        try {
+            const [secret] = await Promise.all([
+                this.#repeat(() => vault.findSecret(name)),
+                this.#repeat(() => vault.prepare()),
+                marker?.check(),
+            ]);
+            this.#secretWrittenAt = secret?.updatedAt;
+            if (!secret)
+                throw (0,token_store/* notWritableError */.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there`, {
+                    next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
+                });
+            const both = [this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)), this.#take(mark)];
+            await Promise.allSettled(both);
+            await Promise.all(both);
+        }
+        catch (error) {
+            throw unusableError(vault, `The secret ${name} of ${vault.place} cannot be written`, error);
+        }
+    }
+    async explain(error) {
+        if (!(error instanceof errors/* DeployError */.sH) || error.code !== 'token-superseded')
+            return error;
+        const { vault, runId } = this.#options;
+        const startedAt = runId ? await vault.findRunStart(runId) : undefined;
+        const isOther = startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
+        const { place, environment } = vault;
+        const cure = environment
+            ? ['Add to the job:', { command: `environment: ${environment}` }]
+            : [
+                "A job in an environment reads that one's secret, not the repository's. Add to the step:",
+                { command: 'secret-environment: <environment of the job>' },
+            ];
+        if (!isOther) {
+            const next = ['Should a new run say so too, the job reads another secret of that name. ', ...cure];
+            return new errors/* DeployError */.sH(error.code, error.message, { next });
+        }
+        const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
+        return new errors/* DeployError */.sH('other-secret', text, { cause: error, next: cure });
+    }
+    async writeRecord(record) {
+        const { name, vault } = this.#options;
+        if (!this.#isWithoutRecords)
+            await vault.writeVariable(`${name}_META`, JSON.stringify(record));
+    }
+    async announce(record) {
+        await this.#options.marker?.announce(record);
+    }
+    async save({ refreshToken }) {
+        this.#secretWrittenAt = undefined;
+        await this.#options.vault.writeSecret(this.#options.name, refreshToken);
+    }
+    #compareTimes({ generation }, recordedAt) {
+        const writtenAt = this.#secretWrittenAt;
+        if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
+            return writtenAt > recordedAt ? 'after' : 'before';
+        return generation === 0 ? 'before' : undefined;
+    }
+    async #repeat(attempt) {
+        const { clock, random } = this.#options;
+        const patient = (0,retry/* transient */["do"])({ rule: retry/* rules */.aO.store, random });
+        let refusals = 0;
+        const policy = (error, number) => {
+            if (!isForbidden(error))
+                return patient(error, number);
+            return ++refusals < 2 ? afterRefusalMs : undefined;
+        };
+        return (0,retry/* retry */.L5)(attempt, { clock, policy });
+    }
+    async #findRecord() {
+        const { name, vault } = this.#options;
+        const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
+        return (await look()) ?? (await look());
+    }
+    async #goWithoutRecords(error) {
+        const { log, name, vault } = this.#options;
+        const record = await this.#findRecord().catch((refusal) => {
+            if (!isForbidden(refusal))
+                throw refusal;
+        });
+        if (record)
+            throw (0,token_store/* notWritableError */.Gq)(`\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`, { cause: error, next: `Give it ${vault.needs}.` });
+        this.#isWithoutRecords = true;
+        log.warning(`The variable ${name}_META of ${vault.place} cannot be used: ${(0,errors/* messageOf */.bD)(error)}\n` +
+            `Going on without it: a job that starts from an old copy of the secret will not be noticed before it uses it. ` +
+            `Give \`secret-token\` ${vault.needs}.`);
+    }
+    async #take(mark) {
+        try {
+            await this.#lease.take(mark);
+        }
+        catch (error) {
+            if (!isForbidden(error))
+                throw error;
+            await this.#goWithoutRecords(error);
+        }
+    }
+}
+async function openGitHubSecret(options) {
+    const { inputs, context, http, clock, log, random } = options;
+    const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
+    const { repository, apiUrl, forge } = context;
+    if (!token || !repository) {
+        return (0,token_store/* noStore */.R5)(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
+    }
+    if (forge && environment) {
+        throw new errors/* DeployError */.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+            next: 'Leave it empty: the secret of the repository is used.',
+        });
+    }
+    const api = await (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, onAnswer: (0,github_api/* expiryWarner */.jR)({ clock, log }) });
+    const vault = (0,secret_vault/* openVault */.Z1)({ api, repository, environment, isForge: forge !== undefined });
+    const marker = (0,cached_logins/* openCacheMarker */.fY)(options);
+    return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, marker });
+}
+
+
+/***/ }),
+
+/***/ 87540:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Z1: () => (/* binding */ openVault),
+/* harmony export */   ej: () => (/* binding */ writeProbe),
+/* harmony export */   u0: () => (/* binding */ probeOf)
+/* harmony export */ });
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73305);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73102);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
+/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48713);
+
+
+
+
+
+const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
+const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
+const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time })]);
+const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
+const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
+const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
+function probeOf(secret) {
+    return `${secret}_PROBE`;
+}
+async function writeProbe(vault, secret) {
+    await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
+}
+const maxPages = 20;
+function openVault(options) {
+    const { api, repository, isForge = false } = options;
+    const environment = isForge ? undefined : options.environment;
+    const [owner, repo] = repository.split('/');
+    const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
+    const needsAt = environment
+        ? '"Environments: read and write"'
+        : '"Secrets: read and write" and "Variables: read and write"';
+    let held;
+    async function send(method, path, params = {}) {
+        const place = { owner, repo, environment_name: environment };
+        const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
+        if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
+            const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
+        }
+        return answer;
+    }
+    const isThere = async (...request) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
+    const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+    async function putSealed(name, value) {
+        held ??= await fetchKey();
+        await send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, held.key), key_id: held.key_id });
+    }
+    async function findInList(name) {
+        for (let page = 1; page <= maxPages; page++) {
+            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+            if (!answer)
+                return {};
+            const names = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+            if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
+                return {};
+            if (names.length === 0)
+                return undefined;
+        }
+        return {};
+    }
+    const postVariable = (name, value) => send('POST', isForge ? `variables/${name}` : 'variables', { name, value });
+    const changeVariable = (name, value) => isThere(isForge ? 'PUT' : 'PATCH', `variables/${name}`, isForge ? { name, value } : { value });
+    return {
+        repository,
+        environment,
+        isForge,
+        place: environment ? `environment ${environment} of ${repository}` : repository,
+        needs: isForge ? '"repository: read and write"' : needsAt,
+        async findRunStart(id) {
+            const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
+            const { data } = await get().catch(() => ({ data: undefined }));
+            return workflowRun.safeParse(data).data?.run_started_at;
+        },
+        async prepare() {
+            if (!isForge)
+                [held] = await Promise.all([held ?? fetchKey(), loadCiphers()]);
+        },
+        async findSecret(name) {
+            if (isForge)
+                return findInList(name);
+            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
+            return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
+        },
+        async writeSecret(name, value) {
+            if (isForge)
+                return void (await send('PUT', `secrets/${name}`, { data: { data: value } }));
+            try {
+                await putSealed(name, value);
+            }
+            catch (error) {
+                if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 422))
+                    throw error;
+                held = undefined;
+                await putSealed(name, value);
+            }
+        },
+        async readVariable(name) {
+            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
+            if (!answer)
+                return undefined;
+            const found = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+            if ('data' in found)
+                return { value: found.data };
+            return {
+                value: found.value,
+                updatedAt: found.updated_at,
+                readAt: Date.parse(answer.headers.date ?? '') || undefined,
+            };
+        },
+        changeVariable,
+        createVariable: async (name, value) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
+        async writeVariable(name, value) {
+            if (!(await changeVariable(name, value)))
+                await postVariable(name, value);
+        },
+        deleteVariable: (name) => isThere('DELETE', `variables/${name}`),
+    };
+}
+const sigma = new TextEncoder().encode('expand 32-byte k');
+async function sealSecret(value, publicKey) {
+    const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
+    const recipient = Buffer.from(publicKey, 'base64');
+    const pair = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.generateKeyPairSync)('x25519');
+    const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+    const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
+    const recipientKey = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createPublicKey)({ format: 'jwk', key: jwk });
+    const shared = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
+    const key = new Uint32Array(8);
+    hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
+    const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
+    const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(new TextEncoder().encode(value));
+    return Buffer.concat([ephemeral, sealed]).toString('base64');
+}
+async function loadCiphers() {
+    const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
+        Promise.all(/* import() */[__webpack_require__.e(717), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 25851)),
+        __webpack_require__.e(/* import() */ 717).then(__webpack_require__.bind(__webpack_require__, 40717)),
+        __webpack_require__.e(/* import() */ 904).then(__webpack_require__.bind(__webpack_require__, 10904)),
+    ]);
+    return { hsalsa, xsalsa20poly1305, u32, blake2b };
+}
+
+
+/***/ }),
+
+/***/ 73102:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   w$: () => (/* binding */ datetime)
+/* harmony export */ });
+/* unused harmony exports ZodMiniISODateTime, ZodMiniISODate, date, ZodMiniISOTime, time, ZodMiniISODuration, duration */
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88532);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(81041);
+/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73305);
+/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
+
+
+const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
+    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodISODateTime */ .Ko.init(inst, def);
+    _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .ZodMiniStringFormat */ .zUr.init(inst, def);
+});
+// @__NO_SIDE_EFFECTS__
+function datetime(params) {
+    return _core_index_js__WEBPACK_IMPORTED_MODULE_3__/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
+}
+const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
+    core.$ZodISODate.init(inst, def);
+    schemas.ZodMiniStringFormat.init(inst, def);
+})));
+// @__NO_SIDE_EFFECTS__
+function date(params) {
+    return core._isoDate(ZodMiniISODate, params);
+}
+const ZodMiniISOTime = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISOTime", (inst, def) => {
+    core.$ZodISOTime.init(inst, def);
+    schemas.ZodMiniStringFormat.init(inst, def);
+})));
+// @__NO_SIDE_EFFECTS__
+function time(params) {
+    return core._isoTime(ZodMiniISOTime, params);
+}
+const ZodMiniISODuration = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODuration", (inst, def) => {
+    core.$ZodISODuration.init(inst, def);
+    schemas.ZodMiniStringFormat.init(inst, def);
+})));
+// @__NO_SIDE_EFFECTS__
+function duration(params) {
+    return core._isoDuration(ZodMiniISODuration, params);
+}
+
+
+/***/ })
+
+};
