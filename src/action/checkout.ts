@@ -5,13 +5,13 @@ import { isInside } from '../base/inside.js';
 
 const maxFileBytes = 16 * 1024 ** 2;
 
-/** Returns the commit checked out around the directory, read as text: git would run programs of the repository's configuration. */
+/** Returns the commit that is checked out around the directory. Reads git's files, because git would run programs of the repository's configuration. */
 export function readCheckedOut(workspace: string, directory: string, repository: string): string | undefined {
   try {
     const git = join(realpathSync(workspace), '.git');
     if (!lstatSync(git).isDirectory() || !isInside(realpathSync(directory), realpathSync(workspace))) return undefined;
     const commit = readHead(git);
-    // Without a readable address it is taken for this repository.
+    // A checkout without a readable address counts as this repository.
     const urls = [...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim)];
     return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository)) ? commit : undefined;
   } catch {
@@ -35,7 +35,7 @@ function commitIn(text: string): string | undefined {
   return /^(?:[0-9a-f]{40}|[0-9a-f]{64})(?= |$)/.exec(text)?.[0];
 }
 
-/** Follows no links. */
+/** Reads a file without following links. */
 function readText(folder: string, path: string): string | undefined {
   const file = join(folder, path);
   const found = lstatSync(file, { throwIfNoEntry: false });

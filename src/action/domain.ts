@@ -17,8 +17,8 @@ interface DomainPlace {
 }
 
 /**
- * Sets up the domain of the input `domain` where it is missing, or only describes that; returns sentences for the report.
- * DNS is asked once: a new record takes minutes to hours to be seen, and no deploy waits for it.
+ * Sets up a missing domain of the input `domain`, or only describes that. Returns sentences for the report.
+ * DNS is queried once: a new record takes minutes to hours to spread, and deploys do not wait for it.
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
 export async function setUpDomain(
@@ -62,7 +62,7 @@ async function readDomain(
   const [current, seen] = await Promise.all([place.current(), lookUpDomain(names, { domain, host })]);
   if (seen.state === 'unknown') log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
   const record = recordFor({ domain, host });
-  /** Undefined where DNS is right or says nothing. */
+  /** The missing DNS record; undefined if DNS is right or gives no answer. */
   const lacking =
     seen.state === 'missing'
       ? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
@@ -84,7 +84,7 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
     await place.attach(domain, current);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    // The request may have worked although its answer was lost.
+    // The request may have succeeded although its answer was lost.
     if (isSame(await place.current(), domain)) return;
     const refusals: [statuses: number[], code: HintCode, text: string, next?: string][] = [
       [[409], 'domain-taken', `The domain ${domain} is taken`],
@@ -104,13 +104,13 @@ function isSame(current: string | undefined, domain: string): boolean {
   return current !== undefined && domainName(current) === domain;
 }
 
-/** Returns the place of a site's domain. */
+/** Returns the functions for a site's domain. */
 export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
   return {
     label: `the site ${name}`,
     url,
     current: async () => (await pages.find(name))?.customDomain ?? undefined,
-    // A site has one domain: the former one is detached first, and comes back after a refusal.
+    // A site has one domain. The former domain is detached first, and attached again after a refusal.
     attach: async (domain, former) => {
       if (former !== undefined) await pages.removeDomain(name);
       await pages.setDomain(name, domain).catch(async (error: unknown) => {
@@ -121,7 +121,7 @@ export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): 
   };
 }
 
-/** Frees every custom domain of a removed service; `id` is undefined where it was not there. */
+/** Frees every custom domain of a removed service. `id` is undefined for a missing service. */
 export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
   const { log } = run.tools;
   const { api, leadsHere } = domainsOf(run, id);
@@ -138,7 +138,7 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
   }
 }
 
-/** Returns the place of a service's domain, for a runner, app or instance at `url`. */
+/** Returns the functions for the domain of a runner, app or instance at `url`. */
 export function servicePlace(run: ServiceRun, url: string): DomainPlace {
   const { api, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
   return {
@@ -161,9 +161,9 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
 function domainsOf({ tools, target, name, inputs }: ServiceRun, id: string | undefined) {
   const api = tools.domains;
   const own = serviceIdOf(inputs);
-  // Source: the vendor's Terraform provider, which names the web runner for every app.
+  // The vendor's Terraform provider uses the web runner for every app.
   const serviceIds = target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
-  // To the platform an app is an instance with the id of the app as its name.
+  // For domains, an app is an instance whose name is the app's id.
   const instanceName = target === 'app' ? id : name;
   const leadsHere = (one: Partial<MyDomain>) =>
     one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');

@@ -10,7 +10,7 @@ import { openHttp } from '../http/http.js';
 import { setDeploymentStatus, unfinishedDeployment } from '../report/deployment.js';
 import { openGitHub } from './runtime.js';
 
-/** Finishes the work of a main step that was killed; returns whether nothing was lost. */
+/** Finishes the work of a killed main step. Returns `false` if anything was lost. */
 export async function runPostStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
   const { log } = runtime;
   const journal = new Journal(runtime.journalPath);
@@ -23,7 +23,7 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const github = openGitHub(runtime, { inputs, context });
   const keepLogin = async () => {
     try {
-      // Ignores signals: a runner that cancels gives the post step its time, and a token is at stake.
+      // Ignores signals: a cancelling runner still gives the post step time, and a token is at stake.
       const store = await chooseStore({ ...runtime, inputs, context, http: openHttp(runtime) });
       await recover({ ...runtime, journal, store, signInCommand: signInCommand(inputs, context) });
       return true;

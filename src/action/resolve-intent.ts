@@ -14,7 +14,7 @@ import type { ServiceSettings } from '../services/service-run.js';
 import { openGitHub } from './runtime.js';
 import type { Task } from './task.js';
 
-/** Decides what this run will do, checking every input before the first request. @throws DeployError `invalid-input` */
+/** Computes the task of this run, and checks every input before the first request. @throws DeployError `invalid-input` */
 export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: Run): Promise<Task> {
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
@@ -25,7 +25,7 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const branches = branchesOf(github);
   const { context: completed, skipReason } = await completeRun(read, { pulls, branches, intent: first.intent });
   const context = await addLostLabel(completed, { inputs, pulls });
-  // A pull request that was looked up just now cannot be out of date.
+  // A pull request that was just looked up is up to date.
   const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
   const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const skip =
@@ -44,7 +44,7 @@ async function readIntent(
   const { intent, problems: own } = computeIntent(inputs, context);
   const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
   const more = [...own, ...ofService];
-  // A rule about a value that could not be read says nothing new.
+  // A rule about an unreadable input adds nothing to the input's own problem.
   const broken = new Set(problems.map((problem) => problem.input));
   const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
   if (!all.some(({ input }) => deciding.has(input)))
@@ -83,12 +83,12 @@ async function completeRun(
   return { context, skipReason };
 }
 
-/** Returns why a workflow run deploys nothing: its preview is outdated, or its commit is not the head of the default branch. */
+/** Returns the reason to skip a workflow run: its preview is outdated, or its commit is not the head of the default branch. */
 export async function explainOutdated(task: Task): Promise<string | undefined> {
   const { context, intent, inputs, branches } = task;
   if (context.eventName !== 'workflow_run') return undefined;
   if (isPreview(intent)) return explainSuperseded(task);
-  // These deploy other commits to production.
+  // These runs may deploy other commits to production.
   const isNamed = inputs.preview === 'false' || context.ref.startsWith('refs/tags/');
   const { defaultBranch, sha } = context;
   if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined) return undefined;

@@ -16,7 +16,7 @@ import { explainOutdated, resolveIntent } from './resolve-intent.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
-/** Runs the whole action: reads the inputs, decides, signs in, deploys and reports; returns whether it succeeded. */
+/** Runs the whole action: reads the inputs, decides, signs in, deploys and reports. Returns whether it succeeded. */
 export async function runStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
   const { log } = runtime;
   const raw = takeInputs(env);
@@ -43,7 +43,7 @@ export interface Front {
   ended(outcome: Outcome): Promise<void>;
 }
 
-/** Checks everything that needs no request, signs in, executes the operation and hands the outcome on. */
+/** Checks everything that needs no request, signs in, executes the operation and passes the outcome to `front`. */
 export async function carryOut(task: Task, front: Front): Promise<void> {
   const { runtime, inputs, context, intent } = task;
   if (intent.skip) {
@@ -80,7 +80,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   const { intent } = task;
   if (intent.operation === 'cleanup') return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
   if (intent.operation === 'remove') {
-    // Outside of previews the target itself checks whose it is, because a person can choose a name that is another's.
+    // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
     const { foreign } = isPreview(intent) ? await target.previews.look(intent.name, intent.branch) : {};
     if (!foreign) return removed((await target.remove()).changed);
     return skipped(`${intent.name} is not removed: ${foreign}.`, howToFree(intent.name));

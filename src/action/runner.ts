@@ -17,7 +17,7 @@ import { disarmCommands, printableLines } from '../base/plain-text.js';
 import { openOutputs } from '../contract/outputs.js';
 import { docsOf } from '../contract/run.js';
 
-/** Imported by name, so that the bundle leaves out the OIDC client of @actions/core. */
+/** Imported by name, so that the bundle omits the OIDC client of @actions/core. */
 export const runnerCommands = {
   // The buffer still holds the text of a failed write.
   addSummary: (markdown: string): Promise<unknown> => summary.emptyBuffer().addRaw(markdown).write(),
@@ -37,12 +37,12 @@ export type RunnerCommands = typeof runnerCommands;
 
 const annotation = { title: 'osc-deploy' };
 
-/** Opens everything that a step writes for its runner: the log, the outputs, the state of the post step and the job summary. */
+/** Opens everything that a step writes for its runner: log, outputs, post step's state and job summary. */
 export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
   const log = workflowLog(commands, docsOf(env));
   const failed = new Set<string>();
   const writeFile = async (variable: string, write: () => unknown) => {
-    // Without the file @actions/core would write commands to the log, which runners have switched off.
+    // Without the file @actions/core would write commands to the log, which runners no longer support.
     if (!env[variable]) return;
     try {
       await write();
@@ -53,7 +53,7 @@ export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
     }
   };
   const outputs = openOutputs((name, value) => {
-    // `service-token` hands a token on, and the runner masks it.
+    // The output `service-token` is a token, which the runner masks.
     const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
     void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));
   });
@@ -63,13 +63,13 @@ export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
   return { log, outputs, saveState, addSummary };
 }
 
-/** Returns the log as the runner reads it: lines, annotations, groups and masks. */
+/** Returns the log in the runner's format: lines, annotations, groups and masks. */
 export function workflowLog(commands: RunnerCommands, docs = 'docs/'): Log {
   const secrets = new MaskedValues();
   const clean = (text: string) => printableLines(secrets.redact(text));
   const debug = (text: string) => commands.debug(clean(text));
   const info = (text: string) => {
-    // A lone carriage return ends a line for a runner too. Each write costs 0.1 ms.
+    // A runner also ends a line at a lone carriage return. Each write costs 0.1 ms.
     const lines = clean(text).split(/\r\n|\r|\n/);
     commands.info(lines.map(disarmCommands).join('\n'));
   };

@@ -17,15 +17,15 @@ import { openHttp } from '../http/http.js';
 import { openRunner, runnerCommands } from './runner.js';
 import { journalPath } from './unfinished-work.js';
 
-/** Runs an entry with the real parts and returns the exit code; every error becomes a readable message. */
+/** Runs an entry with the real runtime, and returns the exit code. Every error becomes a readable message. */
 export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Promise<boolean>): Promise<0 | 1> {
   const { env } = process;
   const runner = openRunner(runnerCommands, env);
   try {
     const parts = processParts(createDispatcher(env));
-    // act may name a missing file.
+    // act may set the path of a missing file.
     const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
-    // @actions/github reads the same file when it is loaded, and fails where it is not JSON.
+    // @actions/github reads the same file when it is loaded, and fails if it is not JSON.
     if (event === undefined) delete env['GITHUB_EVENT_PATH'];
     const runtime = { ...parts, ...runner, ...readPlaces(env), userAgent: `osc-deploy/${version}` };
     return (await entry(runtime, { env, event })) ? 0 : 1;
@@ -36,7 +36,7 @@ export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Prom
   }
 }
 
-/** Returns the real parts of this process, and starts to listen for signals. */
+/** Returns the runtime parts of this process, and listens for signals. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
   const interrupts = signalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupts.interrupt(signal));
@@ -81,7 +81,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Asks the name servers: the hosts file is not read. */
+/** Queries the name servers. The hosts file is not read. */
 const systemNames: NameLookup = {
   cname: (host) => query(host, 'resolveCname'),
   addresses: async (host) => (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),

@@ -32,7 +32,7 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
   const { inputs, intent } = task;
   const deploy = async (isPlan: boolean): Promise<Outcome> => {
     const result = await runService(service);
-    // A new token, so that later steps have all of its life.
+    // A new token, so that later steps have its full lifetime.
     if (settings.givesToken && !isPlan) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
     const notes = await setUpDomain(task, result.url ? servicePlace(service, result.url) : undefined);
     const changed = result.changed || (isPlan && notes.length > 0);
@@ -51,11 +51,11 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
   };
 }
 
-/** Makes the parameter store of a runner or app where there is none. */
+/** Makes the missing parameter store of a runner or app. */
 export async function createStore(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
   const { inputs, settings } = task;
   const { target, 'config-service': name = '' } = inputs;
-  // A preview's deploy makes its own store. A wasm app reads its store without a key, so it could not read a secret.
+  // A preview's deploy makes its own store. A wasm app reads its store without a key, and cannot read secrets.
   if (!settings.access && target !== 'pages')
     await ensureParameterStore(serviceRun(task, { target, clients }), { name, secrets: inputs.runner !== 'wasm' });
   return true;
@@ -65,7 +65,7 @@ function serviceRun(
   { runtime, inputs, context, intent, settings, branches }: Task,
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
 ): ServiceRun {
-  // The rules on inputs refuse `rollback` for services.
+  // The input rules refuse `rollback` for services.
   const operation = intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {
     tools: servicePlatform(clients, runtime),

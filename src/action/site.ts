@@ -24,7 +24,7 @@ import { setUpDomain, sitePlace } from './domain.js';
 import { explainOutdated } from './resolve-intent.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
-/** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong one costs no login. */
+/** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong directory spends no token. */
 export async function preparePages(task: Task): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = task;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
@@ -34,7 +34,7 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   const preview = isPreview(intent);
   const files = await scanDirectory({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
   const { checkout, repository, sha, trust } = task.context;
-  // A directory with a fork's files may be no checkout of ours.
+  // A fork's files may come from another checkout.
   const isOurs = checkout !== undefined && trust !== 'fork-with-secrets';
   const found = isOurs ? readCheckedOut(checkout.folder, resolve(workspace, directory), repository) : undefined;
   const commit = found === checkout?.commit ? undefined : found;
@@ -86,7 +86,7 @@ function siteTarget(
       if (reason) throw new Skip(reason);
     },
     onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
-    // A preview keeps no former versions; a rollback leaves those that are kept.
+    // A preview has no former versions; a rollback retains them.
     versions: isPreview(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
   };
   const setUp = (url: string) => setUpDomain(task, url ? sitePlace(job, url) : undefined);

@@ -5,16 +5,16 @@ import type { PreviewProvider } from '../previews/provider.js';
 import type { ReportedTask } from '../report/reported-task.js';
 import type { ServiceSettings } from '../services/service-run.js';
 
-/** Everything decided about a run before the login is touched. */
+/** All decisions about a run before the login is used. */
 export interface Task extends ReportedTask {
   settings: ServiceSettings;
   branches: Branches;
 }
 
 export interface PreparedTarget {
-  /** Set if it differs from the event's commit. */
+  /** The commit, if it differs from the event's. */
   commit?: string | undefined;
-  /** Safe to print. */
+  /** The directory, safe to print. */
   directory?: string | undefined;
   open(clients: PlatformClients): Target;
 }

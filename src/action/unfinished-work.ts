@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Returns whether the main step was killed with a token half rotated or a GitHub Deployment still open. */
+/** Returns whether the main step was killed during a rotation or with an open GitHub Deployment. */
 export function hasUnfinishedWork(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['STATE_deployment']) || existsSync(journalPath(env));
 }
 
-/** Returns the journal of this step's attempt: parallel jobs never share it, and a machine's temp folder is open to anybody. */
+/** Returns the journal's path for this step and attempt: parallel jobs must not share it, and other users can write a machine's temp folder. */
 export function journalPath(env: NodeJS.ProcessEnv): string {
   const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
     .map((name) => env[name] || '0')

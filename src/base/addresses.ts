@@ -18,7 +18,7 @@ export function parseGitAddress(
 ): { scheme: string; host: string; port: string | undefined; path: string } | undefined {
   const found =
     /^(?<scheme>https?|ssh|git):\/\/(?:[^/@]*@)?(?<host>[^/:@]+)(?::(?<port>\d+))?\/(?<path>.+)$/i.exec(text) ??
-    // Without a user or a dot, the host would be a Windows drive.
+    // The host needs a user or a dot: `C:/x` is a Windows path.
     /^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@]+\.[^/:@]+)):(?<path>.+)$/.exec(text);
   const { scheme = 'ssh', host = found?.groups?.['named'], port, path = '' } = found?.groups ?? {};
   const name = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '');

@@ -7,7 +7,7 @@ export interface Command {
 type Words = Record<Place, string | Advice>;
 type Place = 'runner' | 'terminal';
 
-/** The next steps for a person. The place replaces `{step}` and `{again}`. */
+/** The next steps for the user. `partsFor` replaces `{step}` and `{again}`. */
 export type Advice = readonly (string | Command | Words)[];
 
 const places: Record<Place, { step: string; again: string }> = {
@@ -15,7 +15,7 @@ const places: Record<Place, { step: string; again: string }> = {
   terminal: { step: 'the command', again: 'the command again' },
 };
 
-/** Returns a command of `osc-deploy`, given without that word. `<command>` stands for the typed command. */
+/** Returns a command of `osc-deploy`. @param command without `osc-deploy`; `<command>` stands for the typed command */
 export function ourCommand(command: string, folder?: string): Command {
   return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
 }
@@ -27,7 +27,7 @@ export function joinAdvice(first: string | Advice, next: string | Advice = [], g
   return [...before, ...(isCommand(before.at(-1)) || isCommand(after[0]) ? [] : [gap]), ...after];
 }
 
-/** Returns the texts and commands for a place, with adjacent texts joined. */
+/** Returns the texts and commands for a runner or a terminal, with adjacent texts joined. */
 export function partsFor(place: Place, advice: string | Advice): (string | Command)[] {
   const parts: (string | Command)[] = [];
   for (const part of asAdvice(advice)) {
@@ -40,7 +40,7 @@ export function partsFor(place: Place, advice: string | Advice): (string | Comma
   return parts;
 }
 
-/** Returns the command as in the documentation. */
+/** Returns the command as the documentation writes it. */
 export function commandLine({ command, ours = false }: Command): string {
   return ours ? `osc-deploy ${command}` : command;
 }

@@ -2,7 +2,7 @@ import { type Advice, adviceText, joinAdvice } from './advice.js';
 import { type HintCode, hints } from './hints.js';
 import { plainText } from './plain-text.js';
 
-/** A failure with a message and advice for a person. */
+/** A failure with a message and advice for the user. */
 export class DeployError extends Error {
   override readonly name: string = 'DeployError';
   readonly code: HintCode;
@@ -48,7 +48,7 @@ export interface RequestFacts {
   requestId?: string | undefined;
   retryAfterMs?: number | undefined;
   reason?: string | undefined;
-  /** The body is JSON, so it comes from the API and not from a gateway. */
+  /** The body is JSON: the API sent it, not a gateway. */
   json?: boolean | undefined;
   serverCode?: string | undefined;
   requestLimit?: number | undefined;

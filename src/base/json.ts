@@ -21,7 +21,7 @@ export function readJsonFile(path: string): unknown {
   }
 }
 
-/** Reads a field of another shape as undefined, so that it does not hide the others. */
+/** Reads an invalid field as undefined, so that the other fields stay readable. */
 export const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
 
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));

@@ -27,7 +27,7 @@ export const progressLineEveryMs = 5000;
 
 const tokenLength = 16;
 
-/** The secrets of a run, which are cut out of every line, output and error. */
+/** The secrets of a run. Every line, output and error is redacted. */
 export class MaskedValues {
   readonly #secrets = new Forms();
   /** Possible secrets: hidden in messages, not in outputs. */
@@ -42,7 +42,7 @@ export class MaskedValues {
     this.#hidden.add(value, minLength);
   }
 
-  /** Adds a name of the deploy, out of which only tokens are cut. */
+  /** Adds a name of the deploy, in which only tokens are replaced. */
   exempt(text: string): void {
     if (text) this.#names.add(text);
   }
@@ -89,7 +89,7 @@ class Forms {
   readonly #known = new Set<string>();
   #sorted: string[] | undefined;
 
-  // Longest first: a secret can begin with another one.
+  // Longest first: a secret can be the beginning of another.
   atLeast(length: number): readonly string[] {
     this.#sorted ??= [...this.#known].sort(byLength);
     return this.#sorted.filter((form) => form.length >= length);

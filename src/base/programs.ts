@@ -26,7 +26,7 @@ export async function runProgram(
   });
 }
 
-/** Returns the path of a program; Windows would run a `git.exe` of the current folder, which may be a stranger's clone. */
+/** Returns the path of a program. Windows alone would prefer a `git.exe` in the current folder, which may be an untrusted clone. */
 export function programPath(
   name: string,
   { platform, env }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv },
@@ -44,16 +44,16 @@ export function programPath(
 
 const common =
   /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
-// Includes the tokens of gh, for which git asks gh.
+// Includes the tokens of gh, which is a credential helper of git.
 const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
 
-/** Returns the environment for a child process: only listed names, so that it gets no token by accident. */
+/** Returns the environment for a child process: only listed names, so that no token is passed by accident. */
 export function childEnvironment(env: NodeJS.ProcessEnv, tools?: 'git and gh'): NodeJS.ProcessEnv {
   const isPassed = (name: string) => common.test(name) || (tools !== undefined && gitAndGh.test(name));
   return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 
-/** Returns all variables, for a library that reads `process.env`; its child processes get those of `childEnvironment`. */
+/** Returns all variables for a library that reads `process.env`. Its child processes get only the names of `childEnvironment`. */
 export function hiddenFromChildren(env: NodeJS.ProcessEnv, changes: Record<string, string>): NodeJS.ProcessEnv {
   const hidden: NodeJS.ProcessEnv = {};
   for (const [name, value] of Object.entries({ ...env, ...changes })) {

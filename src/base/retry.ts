@@ -2,7 +2,7 @@ import type { Clock } from './clock.js';
 import { RequestError } from './errors.js';
 import { formatDuration } from './format.js';
 
-/** Returns the ms of a `Retry-After`, by the answer's `date` before this clock. Source: RFC 9110, 10.2.3. */
+/** Returns a `Retry-After` in ms. A date in it is compared with the answer's `date`, else with `now`. Source: RFC 9110, 10.2.3. */
 export function retryAfterMs(header: string | undefined, now: number, date?: string): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
@@ -12,13 +12,13 @@ export function retryAfterMs(header: string | undefined, now: number, date?: str
   }
   // Date.parse also accepts "-5" or "soon 1".
   if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value)) return undefined;
-  // The oldest form of an HTTP date has no zone and means GMT.
+  // The asctime form of an HTTP date has no zone and means GMT.
   const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
   const from = Date.parse(date ?? '');
   return Number.isNaN(at) ? undefined : Math.max(0, at - (Number.isNaN(from) ? now : from));
 }
 
-/** `tries`: requests in all. In ms: `base` is the first backoff, `max` the longest, `asked` the longest wait that a server may ask for. */
+/** `tries`: requests in all. In ms: `base` is the first backoff, `max` the longest backoff, `asked` the longest accepted `Retry-After`. */
 export interface RetryRule {
   tries: number;
   base: number;
@@ -38,7 +38,7 @@ export const rules = {
   store: { ...platform, tries: 3 },
   lease: { tries: 3, base: 500, max: 2000, asked: 0 },
   write: { tries: 4, base: 500, max: 4000, asked: 0 },
-  // A target that is minted again is tried at once. Congestion is waited for about three minutes.
+  // A newly minted target is used at once. The retries of a congested server take about three minutes.
   upload: {
     broken: { ...upload, tries: 5 },
     late: { ...upload, tries: 6 },
@@ -73,12 +73,12 @@ export async function retry<T>(
   }
 }
 
-/** Returns `, asks for a wait of 59 min 30 s` where the wait is too long for a further request. */
+/** Returns `, asks for a wait of 59 min 30 s` if the wait is too long for a retry. */
 export function askedWait(retryAfterMs = 0): string {
   return retryAfterMs > platform.asked ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }
 
-/** Returns the policy for transient failures. With `repeatable: false` only refused requests are sent again. Answers of the status `ownRuleFor` are left to the caller. */
+/** Returns the policy for transient failures. `repeatable: false` retries only refused requests. The caller handles the status `ownRuleFor`. */
 export function transient(options: {
   random: () => number;
   repeatable?: boolean;
@@ -90,7 +90,7 @@ export function transient(options: {
     if (!(error instanceof RequestError) || attempt >= rule.tries) return undefined;
     const { status, retryAfterMs } = error.request;
     if (status !== undefined && status === ownRuleFor) return undefined;
-    // Refused before anything happened. GitHub answers 403 at its rate limits.
+    // The server refused the request unprocessed. GitHub answers 403 at its rate limits.
     const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
     if (refused && retryAfterMs !== undefined) return retryAfterMs > rule.asked ? undefined : retryAfterMs;
@@ -123,7 +123,7 @@ export function every(ms: number): PollPace {
   return { first: ms, factor: 1, max: ms };
 }
 
-/** Calls `look` until it finds something; undefined after `timeoutMs`, with a last call at the very end. */
+/** Calls `look` until it returns a result; undefined after `timeoutMs`, with a last call at the very end. */
 export async function poll<T>(
   look: () => Promise<T | undefined>,
   options: { timeoutMs: number; pace: PollPace; clock: Clock; signal?: AbortSignal | undefined },
@@ -154,7 +154,7 @@ export async function again<T>(
   return found;
 }
 
-/** Returns a function that calls `read` the first time, and then gives the same result. */
+/** Returns a function that calls `read` once and caches its result. */
 export function once<T>(read: () => T): () => T {
   let held: { result: T } | undefined;
   return () => {

@@ -16,7 +16,7 @@ const fields: [name: string, min: number, max: number, names?: string][] = [
   ['day of the week', 0, 7, 'sun mon tue wed thu fri sat'],
 ];
 const dayMs = 86_400_000;
-/** Every schedule with any time has one in this many days: 29 February can be eight years away. */
+/** Days to search for the next time of a schedule: 29 February can be eight years away. */
 const maxDays = 8 * 366;
 
 /** Reads five cron fields in UTC: returns the next time after a time, both in epoch ms, or the problem. */

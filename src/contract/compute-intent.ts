@@ -57,7 +57,7 @@ function findSkipCase(
   if (deploys && inputs.target !== 'pages' && trust.startsWith('fork') && !isSecretless) return 'fork-app';
   if (!isSecretless) return undefined;
   if (pullRequest?.fork) return 'fork';
-  // A person who runs it again does not change its secrets.
+  // A re-run gets the secrets of the first run, whoever starts it.
   const author = pullRequest ? pullRequest.author : branch && actor;
   return author === 'dependabot[bot]' ? 'dependabot' : undefined;
 }
@@ -84,7 +84,7 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
     explainConclusionSkip(known),
     explainRefSkip(inputs, known),
     explainLabelSkip(inputs, known),
-    // Also when it was merged: the push of the merge deploys production.
+    // Merged pull requests are included: the push of the merge deploys production.
     pullRequest?.closed &&
       operation === 'deploy' &&
       `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`,
@@ -106,7 +106,7 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   }
   const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
   if (!byBranch && !isOpen) return undefined;
-  // GITHUB_REF of a workflow run names its workflow file's branch, unless its own branch is a tag.
+  // GITHUB_REF of a `workflow_run` is the branch of its workflow file, or the tag of the run that started it.
   const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
   if (!context.branch && !isAt.test(ref))
     return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
@@ -116,7 +116,7 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
 
 function explainConclusionSkip({ context, operation }: Known): string | undefined {
   const { conclusion, pullRequestHint } = context;
-  // A pull request that is not looked up yet may be closed: its preview is then removed.
+  // The pull request of a hint may be closed, and its preview is then removed.
   if (operation !== 'deploy' || pullRequestHint || conclusion === undefined || conclusion === 'success')
     return undefined;
   const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';

@@ -1,4 +1,4 @@
-/** `setting` names the output folder in the file `config`; `mark` shows in a page that the framework built it. */
+/** `setting` names the output folder in the file `config`; `mark` matches a page that the framework built. */
 interface Details {
   config?: string;
   setting?: string;
@@ -21,7 +21,7 @@ const details: Record<string, Details> = {
   Vite: { setting: 'outDir', mark: /\/assets\/[\w-]+[.-][\w-]{8}\.(?:js|css)/ },
 };
 type Row = [name: string, module: string, build: string, output: string, base?: string];
-/** Source: each framework's documentation of its static build. A framework comes after those that build on it. The last four are not packages of npm. */
+/** A framework follows the frameworks that build on it. The last four are not npm packages. Source: each framework's documentation of its static build. */
 const rows: Row[] = [
   ['Next.js', 'next', 'next build', 'out', 'basePath'],
   ['Nuxt', 'nuxt', 'nuxt generate', '.output/public', 'app.baseURL'],

@@ -5,14 +5,14 @@ import { readCron } from './backups.js';
 /** Reads the text of an input, without the space around it. @throws InvalidValue */
 export type Read<T> = (text: string) => T;
 
-/** A value that an input does not take; the message says what it must be. */
+/** An invalid value of an input. The message says which values are valid. */
 export class InvalidValue extends Error {}
 
 function refuse(rule: string): never {
   throw new InvalidValue(rule);
 }
 
-/** Makes the reader that gives the default for an empty text. */
+/** Returns a reader that reads an empty text as the default. */
 const or =
   <T, Default>(byDefault: Default, read: Read<T>): Read<T | Default> =>
   (text) =>
@@ -26,7 +26,7 @@ const optionalMatching = (pattern: RegExp, rule: string) => meaning(matching(pat
 const matchingOr = (byDefault: string, pattern: RegExp, rule: string) => or(byDefault, matching(pattern, rule));
 export const optional = meaning((text) => text);
 const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
-/** A secret that becomes a header: pasted extra text would cause an obscure error. */
+/** A secret that is sent as a header: pasted extra text would cause an obscure error. */
 export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
 export const refreshToken = meaning((text) => {
   if (!/^[\x21-\x7e]+$/.test(text)) return refuse(tokenRule);
@@ -138,7 +138,7 @@ export const basicAuth = meaning((text): { username: string; password: string } 
   return { username, password };
 });
 export const domain = meaning((text) => {
-  // Everything that a domain passes through needs punycode.
+  // DNS and certificates need punycode.
   const name = (/[^ -~]/.test(text) && domainToASCII(text)) || text.toLowerCase();
   if (/(^|\.)osaas\.io$/.test(name))
     return refuse('is an address of the platform itself, which it gives by `name`; it must be a domain of your own');
@@ -159,7 +159,7 @@ export const secretName = matchingOr(
   'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
 );
 
-/** Returns an https or loopback URL without a final slash, to which paths can be added; undefined for any other text. */
+/** Returns an https or loopback URL without a final slash, ready for appending paths; undefined for any other text. */
 export function baseUrlOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url));

@@ -12,7 +12,7 @@ export interface InputRow {
   help?: string | undefined;
   of?: OptionGroup;
   form?: 'list' | 'map';
-  /** Environment variable at a terminal, where every user can see arguments. */
+  /** The environment variable of a secret at a terminal: other users can see arguments. */
   variable?: string | undefined;
   needs?: ((given: Texts) => unknown) | undefined;
 }
@@ -133,7 +133,7 @@ export function optionOf(input: InputName): string {
   return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
 }
 
-/** Returns the platform in messages: its environment or host. */
+/** Returns the environment or the host, for messages. */
 export function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base }: Inputs): string {
   return deploy === undefined ? environment : new URL(deploy).host;
 }

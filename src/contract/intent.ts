@@ -7,7 +7,7 @@ export interface Intent extends PreviewOf {
   operation: 'deploy' | 'remove' | 'plan' | 'cleanup' | 'rollback';
   name: string;
   base: string;
-  /** A skipped run is green and never touches the login. */
+  /** The reason to skip. A skipped run succeeds and never uses the login. */
   skip: string | undefined;
   skipCase: 'fork' | 'fork-app' | 'dependabot' | undefined;
 }

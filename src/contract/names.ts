@@ -3,7 +3,7 @@ import type { Inputs } from './inputs.js';
 
 /** Source: the platform's public client. */
 const maxPageName = 52;
-/** The name shares a host name's label of 63 characters with the workspace. */
+/** The name and the workspace share a DNS label of 63 characters. */
 const maxInstanceName = 48;
 const branchInfix = '-br-';
 const minBranchPart = 17;
@@ -28,7 +28,7 @@ export const pageNames: Naming = {
   rule: 'must have 3 to 52 characters of a-z, 0-9 and "-", the first and last a letter or digit',
   ofRepository: (repository) => fitPageName(hyphenate(repository), ''),
   ofPullRequest: (base, pullRequest) => fitPageName(base, `-pr-${pullRequest}`),
-  // A branch that is not a page name, is too long or ambiguous ends in 8 hex digits of its SHA-256.
+  // Branches that are too long, ambiguous or invalid as a page name get a suffix: 8 hex digits of their SHA-256.
   ofBranch: (base, branch) => {
     const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
     const plain = hyphenate(branch);
@@ -51,7 +51,7 @@ export const instanceNames: Naming = {
   rule: 'must have only a-z and 0-9, at most 63 of them',
   ofRepository: (repository) => keepLetters(repository.split('/').at(-1) ?? ''),
   ofPullRequest: (base, pullRequest) => fitInstanceName(base, `pr${pullRequest}`),
-  // Without the hash names would be ambiguous.
+  // The hash keeps names of different branches distinct.
   ofBranch: (base, branch) =>
     fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
   pullRequestIn: (name, base) => findPullRequest(name, (number) => instanceNames.ofPullRequest(base, number)),

@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 
 export interface OptionValue {
-  /** For a service that takes a string: `0123` keeps its zero. */
+  /** The value as written, for string options: `0123` keeps its zero. */
   text: string;
   value: string | number | boolean | null | string[];
   /** Tagged `!plain`: not stored as a secret. */

@@ -19,7 +19,7 @@ export interface Outcome {
   url?: string | undefined;
   commit?: string | undefined;
   state: string;
-  /** `uploaded 2 files (13 B), deleted 1`, or what would be done; the reason of a skip or failure. */
+  /** `uploaded 2 files (13 B), deleted 1`, or the planned changes; the reason of a skip or failure. */
   done: string;
   brief: string;
   warning?: string | undefined;
@@ -43,10 +43,10 @@ export interface Outcome {
   swept?: Outcome | undefined;
 }
 
-/** Ends a run green: there is nothing to do, and the message says why. */
+/** Ends a run as skipped. The message is the reason. */
 export class Skip extends Error {}
 
-/** Returns the outcome of a run that did nothing, with advice where the same would happen again. */
+/** Returns the outcome of a run that did nothing, with advice if the next run would end the same way. */
 export function skipped(reason: string, advice?: string | Advice): Outcome {
   const outputs = { operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason } as const;
   return { kind: 'skipped', outputs, state: 'skipped', done: reason, brief: reason, advice };

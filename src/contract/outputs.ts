@@ -55,7 +55,7 @@ export function openOutputs(write: (name: string, value: string) => void = () =>
     set(values: Partial<OutputValues>): void {
       Object.assign(known, values);
       for (const [name, value] of Object.entries(values)) {
-        // A server's text: one line, and nothing that could pass for another output.
+        // A server's text is written as one line, so that it cannot forge another output.
         write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), 4096));
       }
     },

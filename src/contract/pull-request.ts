@@ -25,7 +25,7 @@ export const pullRequestData = z.looseObject({
 });
 export type PullRequestData = z.infer<typeof pullRequestData>;
 
-/** Reads a pull request of the repository `owner/repo`: the head of any other repository is a fork. */
+/** Reads a pull request of the repository `owner/repo`. A head in any other repository is a fork. */
 export function parsePullRequest(
   data: PullRequestData,
   { repository, closed = false }: { repository: string; closed?: boolean },
@@ -43,12 +43,12 @@ export function parsePullRequest(
   };
 }
 
-/** Returns whether the label is there, in any case; undefined where the labels or the label are unknown. */
+/** Returns whether the labels include the label, ignoring case; undefined if either is unknown. */
 export function hasLabel(labels: readonly string[] | undefined, label: string | undefined): boolean | undefined {
   return label === undefined ? undefined : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 
-/** Compares names of repositories, in any case. */
+/** Compares names of repositories, ignoring case. */
 export function isSameRepository(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }

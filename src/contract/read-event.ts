@@ -56,7 +56,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const read = {
     eventName,
     repository: own,
-    // GITHUB_SHA of a workflow run is always the default branch's.
+    // GITHUB_SHA of a `workflow_run` is always a commit of the default branch.
     sha: pullRequest?.headSha ?? (isWorkflowRun ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
     ref,
     branch: ofPullRequest || deleted ? undefined : isWorkflowRun ? workflowRun?.head_branch || undefined : branchOfRef,
@@ -78,10 +78,10 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
     forge: forgeName(env),
     tool: commandLineOf(env),
-    // The files of a workflow run were built in another job.
+    // The files of a `workflow_run` were built in another job.
     checkout: folder && !isWorkflowRun ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined,
   };
-  // The pull request of a workflow run without a repository is a deleted fork's.
+  // A pull request without a head repository comes from a deleted fork.
   const isForeign = workflowRun !== undefined && (head !== undefined || isBuildOfPull) && !isSameRepository(head, own);
   return { ...read, trust: judgeTrust(read, isForeign) };
 }
@@ -101,7 +101,7 @@ function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Pa
   return { name, kind: kind === 'heads' ? 'branch' : 'tag' };
 }
 
-/** @param build of a pull request: that of a push belongs to its branch, also where the branch has a pull request */
+/** @param build of a pull request. The build of a push belongs to its branch, even if the branch has a pull request. */
 function readHint(
   ref: string,
   { issue, build }: { issue: Payload['issue']; build: Payload['workflow_run'] },

@@ -11,7 +11,7 @@ export interface Problem {
   text: string;
 }
 
-/** Takes the raw inputs out of the environment, so that no child process finds them. */
+/** Moves the raw inputs out of the environment, so that no child process reads them. */
 export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
   const raw = Object.fromEntries(taken) as Record<InputName, string>;
@@ -26,7 +26,7 @@ function takeVariable(env: NodeJS.ProcessEnv, name: string): string {
   return value;
 }
 
-/** Returns a sentence for each unknown input: the runner passes misspelt ones too. */
+/** Returns a sentence for each unknown input. The runner passes misspelt inputs too. */
 export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
   const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
@@ -38,7 +38,7 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
     });
 }
 
-/** Returns the inputs and their problems. An invalid input gets its default, so that other rules can be checked. */
+/** Returns the inputs and their problems. An invalid input gets its default, so that the other rules can be checked. */
 export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {
@@ -68,7 +68,7 @@ export class InvalidInputs extends DeployError {
   }
 }
 
-/** @throws InvalidInputs where there is a problem */
+/** @throws InvalidInputs if the list is not empty */
 export function rejectProblems(problems: readonly Problem[], next?: Advice): void {
   if (problems.length > 0) throw new InvalidInputs(problems, next);
 }

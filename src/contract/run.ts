@@ -27,7 +27,7 @@ export interface Run {
   workflow: string;
   forge: ReturnType<typeof forgeName>;
   tool: string | undefined;
-  /** `commit` is there unless the workflow names another. */
+  /** The working copy, at `commit` unless the workflow checks out another. */
   checkout: { folder: string; commit: string } | undefined;
   /** Stays the same when the repository is renamed; empty outside of a runner. */
   repositoryId: string;
@@ -44,10 +44,10 @@ export function judgeTrust(
   isForeign: boolean,
 ): Trust {
   if (isForeign) return 'fork-with-secrets';
-  // Other events of a fork, such as a comment, have secrets.
+  // Runs of a fork's other events, such as a comment, have secrets.
   const isSecretless = ['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
   if (pullRequest?.fork) return isSecretless ? 'fork' : 'fork-with-secrets';
-  // A schedule runs on the default branch; some of its payloads name no repository.
+  // A schedule runs on the default branch; its payload may lack the repository.
   if (eventName === 'schedule') return 'default-branch';
   const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
   return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
@@ -74,7 +74,7 @@ export function docsOf(env: NodeJS.ProcessEnv): string {
   return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/docs/`;
 }
 
-/** Returns how to start the command line: by the action's repository, as anyone could publish a package of its bare name. */
+/** Returns the command that starts the command line from the action's repository: anyone could publish a package of its bare name. */
 export function commandLineOf(env: NodeJS.ProcessEnv): string | undefined {
   const action = env['GITHUB_ACTION_REPOSITORY'];
   return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
@@ -83,9 +83,9 @@ export function commandLineOf(env: NodeJS.ProcessEnv): string | undefined {
 export interface CacheService {
   url: string;
   token: string;
-  /** As in @actions/cache: Enterprise Server and other forges have version 1, whatever the variable says. */
+  /** As in @actions/cache: Enterprise Server and other forges have version 1, regardless of the variable. */
   isVersion2: boolean;
-  /** `cache-mode`; undefined for an unknown one, which permits all. */
+  /** `cache-mode`; undefined for an unknown mode, which permits everything. */
   mode: string | undefined;
 }
 

@@ -3,7 +3,7 @@ export type RunnerKind = (typeof runnerKinds)[number];
 
 export const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
 
-/** `showsPages`: shows a page while it builds and after a failure; other runners do not listen then. */
+/** `showsPages`: serves a page during the build and after a failure. Other runners do not listen then. */
 const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true, showsPages: true };
 type Runner = typeof common & { serviceId: string; appType: string };
 
@@ -42,7 +42,7 @@ export function appKind(type: string | undefined): RunnerKind | undefined {
   return runnerKinds.find((kind) => runners[kind].appType === type);
 }
 
-/** Returns the runner whose service this is, if any. */
+/** Returns the runner with this service, if any. */
 export function runnerOf(serviceId: string): RunnerKind | undefined {
   return runnerKinds.find((kind) => runners[kind].serviceId === serviceId);
 }

@@ -16,7 +16,7 @@ export interface ProcessParts {
   stallMs: number;
 }
 
-/** DNS: an empty list without such a record. Throws without an answer. */
+/** DNS. Returns an empty list for a missing record. @throws Error without an answer */
 export interface NameLookup {
   cname(host: string): Promise<string[]>;
   addresses(host: string): Promise<string[]>;
@@ -27,12 +27,12 @@ export interface Runtime extends ProcessParts {
   outputs: Outputs;
   /** For the post step. */
   saveState: (name: string, value: string) => void;
-  /** Takes Markdown, at most 1 MiB in all of a step, or the runner drops the whole summary. */
+  /** Takes Markdown. The runner drops the whole summary of a step above 1 MiB. */
   addSummary: (markdown: string) => Promise<void>;
   userAgent: string;
   workspace: string;
   journalPath: string;
-  /** Only the later steps of the job find it; undefined outside of a job. */
+  /** A folder for the later steps of the same job; undefined outside of a job. */
   jobFolder: string | undefined;
   home: string | undefined;
   cacheService: CacheService;

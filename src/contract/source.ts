@@ -7,7 +7,7 @@ export interface Source {
   url: string;
   ref: string | undefined;
   commit: string | undefined;
-  /** Another commit is a failure, also when the branch has moved on. */
+  /** The deploy fails if another commit runs, even a newer one of the branch. */
   pinned: boolean;
 }
 
@@ -23,7 +23,7 @@ export function computeSource(
   const url = given?.url ?? own;
   if (url === undefined) return undefined;
   if (url.startsWith('s3:')) return sourceAt(url);
-  // This run's commit exists in its own repository only.
+  // The run's commit exists only in its own repository.
   const runs = own !== undefined && sameUrl(url, own) ? context : undefined;
   const sha = runs?.sha || undefined;
   const asked = inputs['source-ref'] ?? given?.ref;
@@ -44,7 +44,7 @@ export function refOfRun(run: SourceContext): string | undefined {
 /** Returns the source as the runner's option takes it. */
 export function sourceOption(kind: RunnerKind | undefined, { url, ref }: ReturnType<typeof splitSource>): string {
   if (kind !== 'python' || url.startsWith('s3:')) return ref === undefined ? url : `${url}#${ref}`;
-  // Images before spring 2026 take this form only, and append `.git`.
+  // Images before spring 2026 accept only this form, and append `.git`.
   const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
   return ref === undefined ? plain : `${plain}/tree/${ref}`;
 }

@@ -10,7 +10,7 @@ const ownTag = new RegExp(`^(${kinds.join('|')}) +(\\S.*)$`, 's');
 /** Tag contents in lower case, without their first word. */
 export type Marker = Partial<Record<Kind, string>>;
 
-/** Returns the tags of what a run deploys; none without a repository. `now` is in epoch ms; `repositoryId` survives a rename. */
+/** Returns the tags of a run's deploy; none without a repository. `now` is in epoch ms; `repositoryId` survives a rename. */
 export function computeOwnTags(
   repository: string | undefined,
   intent: PreviewOf & { now: number; run?: number | undefined; repositoryId?: string },
@@ -33,7 +33,7 @@ export function readRunUrl(url: string): { id: number; attempt: number } | undef
   return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
 }
 
-/** Returns the time of a preview's last deploy in epoch ms; undefined where no tag has it. */
+/** Returns the time of a preview's last deploy in epoch ms; undefined without its tag. */
 export function readDeployedAt({ deployed = '' }: Marker): number | undefined {
   return Date.parse(deployed.toUpperCase()) || undefined;
 }
@@ -43,7 +43,7 @@ export function formatRepository(repository: string): string {
   return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
 }
 
-/** Returns whether tags name this repository: by its number, which survives a rename, else by its name. */
+/** Returns whether the tags name this repository: by its id, which survives a rename, else by its name. */
 export function namesRepository(
   marker: Marker,
   own: { repository?: string | undefined; repositoryId?: string | undefined },
@@ -58,7 +58,7 @@ export function namesRepository(
 export function formatPreview({ preview, branch }: PreviewOf): string | undefined {
   if (preview !== undefined) return `pr-${preview}`;
   if (branch === undefined) return undefined;
-  // Branches differ by case, tags do not; and "^" is in no branch's name.
+  // Branches are case-sensitive and tags are not. No branch name contains "^".
   const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
   return fitPart(`br-${small}`, { kind: 'preview', whole: branch });
 }
@@ -79,14 +79,14 @@ export function readMarker(tags: readonly string[]): Marker {
   return marker;
 }
 
-/** Replaces our former tags and leaves those of others; undefined where there are too many. */
+/** Replaces our former tags and leaves all other tags; undefined if the result has too many tags. */
 export function mergeTags(there: readonly string[], own: readonly string[]): string[] | undefined {
   const others = there.filter((tag) => Object.keys(readMarker([tag])).length === 0);
   const tags = [...own, ...others];
   return tags.length > maxTags ? undefined : tags;
 }
 
-/** A long part ends in "~", which no name has, and 8 hex digits of its SHA-256. */
+/** Shortens a long part to end in "~", which no name contains, and 8 hex digits of its SHA-256. */
 function fitPart(part: string, { kind, whole }: { kind: Kind; whole: string }): string {
   const maxLength = maxTagLength - kind.length - 1;
   if (part.length <= maxLength) return part;

@@ -30,11 +30,11 @@ export interface RotationOptions extends ChooseOptions, Pick<Runtime, 'random' |
 export interface Lease {
   token: string;
   refreshing: GenerationRecord;
-  /** False only with `allow-token-loss`. */
+  /** Whether the new token will be stored. False only with `allow-token-loss`. */
   keeps: boolean;
 }
 
-/** Returns the lease and the token, or another run's access token. @throws DeployError, or the signal's reason, with the token unsent */
+/** Returns the lease and the token, or another run's access token. @throws DeployError, or the signal's reason; the token is then unsent */
 export async function acquireLease(options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
   const ownMark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
@@ -44,14 +44,14 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   try {
     journal.write({ record: unsent });
   } catch (error) {
-    // The journal must not fail when it has the only copy of a token.
+    // Tested before the token is sent: later the journal has the only copy of the new token.
     throw notWritableError(`The journal ${journal.path} cannot be written`, { cause: error });
   }
   try {
     const choice = await choose(ownMark, options);
     if ('lent' in choice) await giveBack({ record: unsent }, options);
     else {
-      // After this no signal may end the run.
+      // From here on no signal may end the run.
       interrupts.signal.throwIfAborted();
       journal.write({ record: choice.refreshing, sent: true });
     }
@@ -63,7 +63,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   }
 }
 
-/** Releases the lease of `record` and deletes the journal. Returns whether the store then tells the truth. `sent`: the token was sent, and no answer came. `later`: another process took the lease. */
+/** Releases the lease of `record` and deletes the journal. Returns whether the store is up to date. `sent`: the token was sent without an answer. `later`: another process took the lease. */
 export async function giveBack(
   { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
   { store, journal, clock, random }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
@@ -112,7 +112,7 @@ async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease 
   }
 }
 
-/** Returns whether the new token will be kept. */
+/** Returns whether the new token will be stored. */
 async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOptions): Promise<boolean> {
   try {
     await store.prove(mark);
@@ -126,7 +126,7 @@ async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOp
   }
 }
 
-/** Ends early where the store lends a renewed login, or another run has begun the next generation, with its own lease. */
+/** Waits for the lease. Ends early if the store lends a renewed login, or another run leases the next generation. */
 async function awaitLease(lease: RunLease, mark: LeaseMark, options: RotationOptions): Promise<void> {
   const { interrupts, log, store } = options;
   const heldBy = await lease.acquire(mark, {

@@ -1,11 +1,11 @@
 import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a file that holds secrets, 0600, complete or not at all. Synchronous: a signal must not come in between. */
+/** Writes a secret file (0600) atomically. Synchronous, so that no signal interrupts it. */
 export function writeSecretFile(path: string, content: string | Buffer): void {
   makeFolder(dirname(path));
   const temp = `${path}.tmp`;
-  // Left by a process that was killed; a link placed there must not be followed.
+  // A killed process may have left the file, and a link there must not be followed.
   rmSync(temp, { force: true });
   try {
     writeFileSync(temp, content, { flag: 'wx', mode: 0o600, flush: true });
@@ -16,7 +16,7 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   }
 }
 
-/** Makes a folder, 0700, with those above it. Not `recursive`: that never ends below /proc. */
+/** Makes a folder (0700) and its parents. Without `recursive`, which never ends below /proc. */
 export function makeFolder(path: string): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
@@ -28,7 +28,7 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** `writeSecretFile` into a folder of this user alone. @throws Error when it belongs to another one */
+/** Calls `writeSecretFile` in a folder of this user. @throws Error if the folder belongs to another user */
 export function writeToOwnFolder(path: string, content: string | Buffer): void {
   const folder = dirname(path);
   makeFolder(folder);
@@ -42,7 +42,7 @@ function isOwn(path: string): boolean {
   return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);
 }
 
-/** Returns whether a file or folder is this user's and no other user can write it. */
+/** Returns whether this user owns a file or folder, and no other user can write it. */
 export function isPrivate(path: string): boolean {
   return isOwn(path) && (process.platform === 'win32' || (lstatSync(path).mode & 0o022) === 0);
 }

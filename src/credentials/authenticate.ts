@@ -21,15 +21,15 @@ interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;
   inputs: Inputs;
   context: Run;
-  /** Signing in itself still spends and stores a token. */
+  /** Only GET requests to the platform. The sign-in still spends and stores a token. */
   readOnly: boolean;
 }
 
-/** Gets an access token before anything else is sent to the platform. @throws DeployError `other-workspace` */
+/** Gets an access token, before any other request to the platform. @throws DeployError `other-workspace` */
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
   const hosts = computeHosts(inputs);
-  // A signal must not abort a refresh: `rotate` decides.
+  // No signal here: `rotate` decides when a refresh can be aborted.
   const tokens = await openLogin(options, openHttp(runtime), hosts);
   const accessToken = await tokens.get();
   let workspace: string | undefined;
@@ -82,7 +82,7 @@ function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): 
   };
 }
 
-/** Returns the store that `token-store` names; for `auto` the first that the inputs allow. */
+/** Returns the store of `token-store`; for `auto` the first store that the inputs allow. */
 export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   const { inputs, context, clock } = options;
   const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];

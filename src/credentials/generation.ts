@@ -7,13 +7,13 @@ import { plainText } from '../base/plain-text.js';
 import type { AccessToken } from '../platform/oauth.js';
 import type { LeaseMark } from './run-lease.js';
 
-/** Written for the next run. Read with few demands: a person can edit a variable. */
+/** The record for the next run. The schema is lenient, because users can edit a variable. */
 export const generationRecord = z.object({
   generation: z.catch(z.int().check(z.nonnegative()), 0),
   current: z.string(),
-  /** Fingerprints, newest first. None of these tokens may ever be sent again. */
+  /** Fingerprints of spent tokens, newest first. They must never be sent again. */
   superseded: z.catch(z.array(z.string()), []),
-  /** `uncertain`: a run used `current` and never saw the answer. */
+  /** `uncertain`: a run sent `current` and got no answer. */
   state: z.catch(z.enum(['stored', 'uncertain']), 'stored'),
   run: z.catch(z.string(), 'an unnamed run'),
   at: z.optional(z.string()),
@@ -27,19 +27,19 @@ export const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: z.strin
 export const storedLogin = z.object({
   record: z.optional(generationRecord),
   refreshToken: z.optional(text),
-  /** Fingerprint of the token in the secret from which the stored one descends. */
+  /** Fingerprint of the secret's token from which the stored token descends. */
   seed: z.optional(z.string()),
   accessToken: z.optional(accessToken),
 });
 export type StoredLogin = z.infer<typeof storedLogin> & {
-  /** Relative to the record, where the server's times say so. */
+  /** Whether the secret was written before or after the record, by the server's times. */
   secretWritten?: 'before' | 'after' | undefined;
 };
 
 export const newLogin = z.object({ refreshToken: text, accessToken });
 export type NewLogin = z.infer<typeof newLogin>;
 
-/** Returns the first 16 hex digits of a token's SHA-256, which do not give it away. */
+/** Returns the first 16 hex digits of a token's SHA-256, which do not reveal the token. */
 export function fingerprint(token: string): string {
   return createHash('sha256').update(token).digest('hex').slice(0, 16);
 }
@@ -54,7 +54,7 @@ export function generationOf(
   return record?.superseded.includes(print) ? 'superseded' : 'unknown';
 }
 
-/** Returns the record for a token that is sent and never answered. */
+/** Returns the record for a token that was sent without an answer. */
 export function makeRefreshingRecord(
   before: GenerationRecord | undefined,
   current: string,
@@ -64,7 +64,7 @@ export function makeRefreshingRecord(
   return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
 }
 
-/** Returns the record of a sign-in, after which no former token may be sent. */
+/** Returns the record of a sign-in. Former tokens must not be sent after it. */
 export function makeSignedInRecord(
   before: GenerationRecord | undefined,
   refreshToken: string,
@@ -74,30 +74,30 @@ export function makeSignedInRecord(
   return { generation: 0, current, superseded: supersede(before, current), state: 'stored', ...by };
 }
 
-/** Returns the record for a new token that is stored. */
+/** Returns the record for a stored new token. */
 export function makeRotatedRecord(refreshing: GenerationRecord, current: string, at: string): GenerationRecord {
   const generation = refreshing.generation + 1;
   return { ...refreshing, generation, current, superseded: supersede(refreshing, current), state: 'stored', at };
 }
 
-/** A server without rotation gives the same token again, which must not supersede itself. */
+/** Returns the superseded tokens. The same token, from a server without rotation, does not supersede itself. */
 function supersede(before: GenerationRecord | undefined, current: string): string[] {
   const former = before ? [before.current, ...before.superseded] : [];
   return former.filter((print) => print !== current).slice(0, 20);
 }
 
-/** Returns whether the token of `own` was stored; before that, only its own mark can name it. */
+/** Returns whether the token of `own` was stored. An unstored token is known only by the mark of `own`. */
 export function isStored(record: GenerationRecord, own: GenerationRecord): boolean {
   return record.current === own.current && (record.state === 'stored' || record.mark !== own.mark);
 }
 
-/** Returns whether another run has rotated: the record is neither `own` nor before it. */
+/** Returns whether another run has rotated: the record is neither `own` nor its predecessor. */
 export function isOther(record: GenerationRecord, own: GenerationRecord): boolean {
   return record.current !== own.current && !own.superseded.includes(record.current);
 }
 
 const lendableMs = 300_000;
-// A longer life was dated by a clock that was ahead.
+// A longer life comes from a clock that was ahead.
 const maxLifeMs = 3_600_000;
 
 export interface ChooseOptions {
@@ -108,7 +108,7 @@ export interface ChooseOptions {
   log: Log;
 }
 
-/** Returns the refresh token to send. @throws DeployError `token-superseded` for a used one, `credentials-missing` */
+/** Returns the refresh token to send. @throws DeployError `token-superseded` for a used token, `credentials-missing` */
 export function chooseToken(stored: StoredLogin, { place, ...options }: ChooseOptions & { place: string }): string {
   const { clock, log } = options;
   const { record } = stored;
@@ -143,7 +143,7 @@ function isStale(
 ): boolean {
   if (generation !== 'unknown') return generation === 'superseded' || secretWritten === 'after';
   if (record?.state !== 'stored' || secretWritten === 'after') return false;
-  // No record names a token from before the first one.
+  // Records do not list tokens from before the first record.
   return secretWritten === 'before' || isBefore(run, record.run);
 }
 
@@ -156,16 +156,16 @@ export function findLendable(
   if (!accessToken || accessToken.value === refused) return undefined;
   const left = accessToken.expiresAt - clock.now();
   if (left <= lendableMs || left > maxLifeMs) return undefined;
-  // After a new sign-in it belongs to the former login, perhaps of another workspace.
+  // After a new sign-in this token belongs to the former login, perhaps in another workspace.
   return isNewSignIn(stored, job) ? undefined : accessToken;
 }
 
-/** A person signed in again: the store has never seen the secret's token. */
+/** Returns whether a user signed in again: the store has never seen the secret's token. */
 function isNewSignIn({ record, seed }: StoredLogin, { given, run }: Pick<ChooseOptions, 'given' | 'run'>): boolean {
   if (given === undefined || record === undefined) return false;
-  // The record forgets its oldest tokens; the seed stays.
+  // The record drops its oldest tokens and keeps the seed.
   if (generationOf(record, given) !== 'unknown' || fingerprint(given) === seed) return false;
-  // A secret is copied when its run begins: a run before the last one can have the token of an earlier sign-in.
+  // A run copies the secret at its start, so an earlier run than the record's can have the token of an earlier sign-in.
   return !isBefore(run, record.run);
 }
 
@@ -175,13 +175,13 @@ function isBefore(run: string, other: string): boolean {
   return repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber);
 }
 
-/** A readable store knows better than a secret that was copied when the job started. */
+/** Returns the newest token. A readable store has precedence over the secret, which was copied at the job's start. */
 function findNewest(stored: StoredLogin, options: ChooseOptions): string | undefined {
   const { given, log } = options;
   const inStore = stored.refreshToken;
   if (inStore !== undefined) log.mask(inStore);
   if (isNewSignIn(stored, options)) return given;
-  // A run may have died between marking a new sign-in and using it.
+  // A run may have died between marking a new sign-in and using its token.
   const isCurrent = (token: string | undefined) =>
     token !== undefined && generationOf(stored.record, token) === 'current';
   return [inStore, given].find(isCurrent) ?? inStore ?? given;

@@ -15,7 +15,7 @@ const entry = z.object({
 });
 export type JournalEntry = Omit<z.infer<typeof entry>, 'process'>;
 
-/** Write-ahead journal of one unfinished rotation. */
+/** The write-ahead journal of one unfinished rotation. */
 export class Journal {
   readonly path: string;
   readonly #processes: Processes;
@@ -25,19 +25,19 @@ export class Journal {
     this.#processes = processes;
   }
 
-  /** Another step on this machine, such as a leg of a matrix, uses the file. */
+  /** Whether another step on this machine, such as a job of the same matrix, uses the file. */
   get isInUse(): boolean {
     const { process } = this.#content() ?? {};
     return process !== undefined && process !== this.#processes.own && this.#processes.isRunning(process) === true;
   }
 
-  /** @throws Error when another user or step has it */
+  /** @throws Error if another user or step has the file */
   write(next: JournalEntry): void {
     if (this.isInUse) throw new Error('another step on this machine uses it');
     writeToOwnFolder(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
   }
 
-  /** @throws DeployError `store-not-writable` for a file that another user may have put there: it would be obeyed */
+  /** @throws DeployError `store-not-writable` for a file that another user can write, because its content is trusted */
   read(): JournalEntry | undefined {
     const foreign = existsSync(this.path) && [dirname(this.path), this.path].find((path) => !isPrivate(path));
     if (foreign) {
@@ -63,11 +63,11 @@ export class Journal {
 
 export interface Processes {
   readonly own: string;
-  /** Undefined where it cannot be known from here. */
+  /** Undefined if the process is not visible from here. */
   isRunning(name: string): boolean | undefined;
 }
 
-/** Named by boot, namespace, number and start. Source: proc_pid_stat(5), fields 3 and 22. */
+/** Names a process by boot, namespace, number and start. Source: proc_pid_stat(5), fields 3 and 22. */
 export const machineProcesses: Processes = {
   get own() {
     const place = readPlace();

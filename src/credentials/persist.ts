@@ -16,10 +16,10 @@ import type { JournalEntry } from './journal.js';
 
 export type PersistOptions = Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'log' | 'random' | 'signInCommand'>;
 
-// The post step waits as long again, within the life of the lease.
+// The post step waits for the same time again; both fit into the life of the lease.
 const patienceMs = 240_000;
 
-/** Stores tokens, then the record, unless another login is `found`. `again`: they may be stored already. @throws DeployError `token-lost` */
+/** Stores the tokens, then the record, unless another login is `found`. `again`: the tokens may be stored already. @throws DeployError `token-lost` */
 export async function persistToken(
   login: NewLogin,
   rotated: GenerationRecord,
@@ -28,7 +28,7 @@ export async function persistToken(
   const { store, clock, log, random, signInCommand } = options;
   const until = clock.now() + patienceMs;
   const save = async (attempt: number) => {
-    // A try that broke off may have got through. Storing matters more, so an unreadable store is empty.
+    // An interrupted try may have succeeded. An unreadable store counts as empty, because storing is more important.
     const isUnsure = again || attempt > 1 || store.isOpenToPeople;
     const { record, refreshToken: stored } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
@@ -37,7 +37,7 @@ export async function persistToken(
     await store.save(login, rotated);
     return undefined;
   };
-  // For minutes: losing the tokens is losing the login.
+  // Retries for minutes, because lost tokens are a lost login.
   const policy: RetryPolicy = (error, attempt) => {
     if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until)) return undefined;
     const wait = waitMs(error, attempt, random);
@@ -75,14 +75,14 @@ async function saveRecord(rotated: GenerationRecord, { store, clock, log, random
   }
 }
 
-/** A server can ask for ten seconds at most: the login is at stake. */
+/** Returns the wait before the next try, in ms. A server can request ten seconds at most, because the login is at stake. */
 function waitMs(error: unknown, attempt: number, random: () => number): number {
   const asked = error instanceof RequestError ? (error.request.retryAfterMs ?? 0) : 0;
   const rule = attempt < rules.token.tries ? rules.token : rules.outage;
   return Math.max(Math.min(asked, rule.asked), backoffMs(attempt, rule, random));
 }
 
-/** Finishes the rotation of a dead run. @throws DeployError `token-lost`; `token-uncertain` when it ended before the answer */
+/** Finishes the rotation of a dead run. @throws DeployError `token-lost`; `token-uncertain` if the run ended before the answer */
 export async function recover(options: PersistOptions, { isHeld = false } = {}): Promise<void> {
   const { journal, store } = options;
   const entry = journal.read();
@@ -100,7 +100,7 @@ async function finishEntry({ record, sent = false, login }: JournalEntry, option
   if (login) {
     log.mask(login.refreshToken);
     log.mask(login.accessToken.value);
-    // `allow-token-loss` has been logged.
+    // The warning of `allow-token-loss` is already logged.
     if (store.kind === 'none') return;
     const { found } = await persistToken(login, record, { ...options, again: true });
     if (!found) {

@@ -7,7 +7,7 @@ import type { RotationOptions } from './acquire-lease.js';
 
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
 
-/** Sends the refresh grant, again only where the connection broke without any response. */
+/** Sends the refresh grant. Retries only if the connection broke without a response. */
 export async function sendRefreshGrant(
   refreshToken: string,
   { refresh, clock, random }: Pick<RotationOptions, 'refresh' | 'clock' | 'random'>,
@@ -18,7 +18,7 @@ export async function sendRefreshGrant(
       return await refresh(refreshToken);
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      // A retry that was never sent shows nothing about the earlier one.
+      // An unsent retry says nothing about the earlier request.
       if (lost && wasNeverSent(error)) throw lost;
       if (lost && isRefusal(error)) throw refusedAfterError(lost, error);
       if (isBrokenConnection(error) && !wasNeverSent(error)) lost = error;
@@ -32,7 +32,7 @@ export async function sendRefreshGrant(
   });
 }
 
-/** The earlier attempt may have used the token, so a refusal proves nothing. */
+/** Returns the error for a refused retry. The lost request may have used the token, so the refusal proves nothing. */
 function refusedAfterError(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
   const reason = systemCodeOf(lost.cause) ?? 'the connection broke';
   return new RequestError(
@@ -46,13 +46,13 @@ function wasNeverSent(error: unknown): boolean {
   return error instanceof RequestError && error.request.sent === false;
 }
 
-/** Returns whether the request did not use the token: refused, or never sent. */
+/** Returns whether the token is unused: the request was refused, or never sent. */
 export function isRefusal(error: unknown): boolean {
   if (wasNeverSent(error)) return true;
   return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
 }
 
-/** Returns the error of a refresh, with its consequence and the next command. */
+/** Returns the error of a refresh with the consequence and the next command. */
 export function explainRefreshFailure(
   error: unknown,
   { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: Advice; place: string },
@@ -76,7 +76,7 @@ export function explainRefreshFailure(
   );
 }
 
-/** Without time-outs and truncated answers, after which the token may be used. */
+/** Returns whether a connection broke. Excludes time-outs and truncated answers, after which the token may be used. */
 function isBrokenConnection(error: unknown): boolean {
   if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined) return false;
   return wasNeverSent(error) || !timeouts.has(systemCodeOf(error.cause) ?? '');

@@ -17,7 +17,7 @@ import { persistToken, recover } from './persist.js';
 import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
 
 /*
- * The life of one rotation, as the journal has it:
+ * The states of one rotation in the journal:
  *
  *   {record} ─────► {record, sent} ─────► {record, login} ─────► {record} ─────► (no journal)
  *   the lease is    the token is          new tokens are         the store has   the lease is
@@ -58,7 +58,7 @@ export class RotatingTokens implements AccessTokens {
     }
   }
 
-  /** Renews once per run: a platform that refuses two tokens in a row has another reason than their age. */
+  /** Renews once per run: a platform that refuses two tokens in a row has a reason other than their age. */
   async renew(refused: string): Promise<string | undefined> {
     if (this.#access && this.#access.value !== refused) return this.#access.value;
     if (this.#pending) return await this.#pending;
@@ -73,7 +73,7 @@ export class RotatingTokens implements AccessTokens {
     await this.#released;
   }
 
-  // A second refresh would send a spent token.
+  // A second parallel refresh would send a spent token.
   #share(): Promise<string> {
     this.#pending ??= this.#obtain().finally(() => {
       this.#pending = undefined;
@@ -85,7 +85,7 @@ export class RotatingTokens implements AccessTokens {
     const { store } = this.#options;
     await this.#released;
     const renew = async () => {
-      // A journal of a dead process: a live one has the store to itself.
+      // The journal is from a dead process, because a live process has exclusive access to the store.
       await recover(this.#options, { isHeld: true });
       const { access, refreshToken, released } = await rotate(this.#options).catch(async (error: unknown) => {
         throw (await store.explain?.(error)) ?? error;
@@ -113,7 +113,7 @@ export async function rotate(options: RotationOptions) {
     log.info(`Signed in with the access token ${whose}; good for ${left}.`);
     return { access: lease.lent, refreshToken: undefined, released: undefined };
   }
-  // No await since the signal was checked.
+  // There must be no await since the check of the signal.
   const release = options.interrupts.hold();
   try {
     return await keepTokens(await send(lease, options), lease, options);
@@ -129,7 +129,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   } catch (error) {
     const sent = !isRefusal(error);
     const isGivenBack = await giveBack({ record: refreshing, sent }, options);
-    // The post step updates the store; after a refusal it has nothing else to report.
+    // The post step updates the store. After a refusal it has nothing else to do.
     if (!isGivenBack && !sent) journal.write({ record: refreshing });
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
@@ -142,7 +142,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
 async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions) {
   const { token, refreshing, keeps } = lease;
   const { store, clock, log, jobLogin } = options;
-  // Without a new token the old one stays valid, and is stored with its access token.
+  // If the server sends no new refresh token, the used token stays valid and is stored with its access token.
   const { accessToken: access, refreshToken = token } = tokens;
   if (access.value) log.mask(access.value);
   log.mask(refreshToken);
@@ -156,7 +156,7 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
       })
     : { isKept: false, recorded: true };
   log.info(`Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`);
-  // Otherwise the post step writes the record and gives the lease back.
+  // If the record is not written, the post step writes it and releases the lease.
   const finished = stored.recorded ? finish(rotated, options) : undefined;
   const told = stored.isKept ? store.announce?.(rotated) : undefined;
   const released = Promise.all([finished, told]).then(() => undefined);
@@ -174,7 +174,7 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
 
 async function finish(rotated: GenerationRecord, options: RotationOptions): Promise<void> {
   const { journal, store } = options;
-  // In the cache a generation has its own lease.
+  // The lease is not held, or belongs to the former generation (in the cache).
   if (!store.lease?.isHeld) return journal.delete();
   noteInJournal({ record: rotated }, options);
   await giveBack({ record: rotated }, options);

@@ -13,26 +13,26 @@ const leaseMark = z.object({
 });
 export type LeaseMark = z.infer<typeof leaseMark>;
 
-/** Age at which a lease on GitHub or in the Actions cache is over: its run counts as dead. In ms. */
+/** Age in ms at which a lease on GitHub or in the Actions cache expires and its run counts as dead. */
 export const leaseStaleMs = 600_000;
 
 export interface LeaseEntry {
   text: string;
-  /** In ms, by the server's clock; undefined where it does not say. */
+  /** In ms, by the server's clock; undefined if unknown. */
   ageMs: number | undefined;
   isRunning?: boolean | undefined;
 }
 
-/** Entries are counted from 1. The one rule: only one caller creates an entry. */
+/** The entries of a lease, counted from 1. Each can be created by one caller only. */
 export interface LeaseEntries {
   readonly staleMs: number;
-  /** `true` where entries cannot be deleted: an entry is over when the next one exists. */
+  /** `true` if entries cannot be deleted: an entry then expires when the next entry exists. */
   readonly permanent?: boolean;
-  /** Returns whether the entry has this text, by this call or an earlier try. */
+  /** Returns whether the entry has this text, from this call or an earlier try. */
   create(index: number, text: string): Promise<boolean>;
   read(index: number): Promise<LeaseEntry | undefined>;
   remove(first: number, last: number): Promise<void>;
-  /** Stores `seenMs` for later runs. Absent where a run waits for `staleMs` itself. */
+  /** Stores `seenMs` for later runs. Absent if every run waits for `staleMs` itself. */
   witness?(index: number, text: string): Promise<void>;
 }
 
@@ -43,11 +43,11 @@ export interface LeaseLook {
 }
 
 /**
- * A lock between machines. The creator of the first entry holds it. A dead run's entry stays, and the next entry counts.
- * An age is the server's, or the time that runs waited for the entry: this machine's clock may be wrong.
+ * A lock between machines, held by the creator of the first entry. A dead run's entry stays, and the next entry counts.
+ * Ages come from the server or from counted waits, because this machine's clock may be wrong.
  */
 export class RunLease {
-  /** Undefined until this run has asked for it. */
+  /** Undefined until this run has tried to take the lease. */
   isHeld: boolean | undefined;
   readonly #entries: LeaseEntries;
   readonly #clock: Clock;
@@ -74,13 +74,13 @@ export class RunLease {
     }
   }
 
-  // Counted, not measured: a clock may jump.
+  // Waits are counted instead of measured, because a clock may jump.
   async wait(ms: number, signal?: AbortSignal): Promise<void> {
     await this.#clock.sleep(ms, signal);
     this.#waitedMs += ms;
   }
 
-  /** Waits until this run has the lease, or `isOver`. Returns the run that still has it after `patienceMs`. */
+  /** Waits until this run holds the lease, or `isOver`. Returns the holder after `patienceMs`. */
   async acquire(
     mark: Omit<LeaseMark, 'at'>,
     by: {
@@ -125,9 +125,9 @@ export class RunLease {
     return look.holder?.mark?.mark === mark ? look : undefined;
   }
 
-  /** Removes a lease of this run. An old one stays: another run may have taken over. */
+  /** Removes the lease of this run. An old lease stays, because another run may have taken over. */
   async release({ index, holder }: LeaseLook): Promise<void> {
-    // Both times are of this machine.
+    // Both times are from this machine's clock.
     const heldMs = Math.abs(this.#clock.now() - Date.parse(holder?.mark?.at ?? ''));
     if (Math.max(heldMs, holder?.ageMs ?? 0) < this.#entries.staleMs * 0.9) await this.#entries.remove(1, index);
   }
@@ -139,7 +139,7 @@ export class RunLease {
   }
 }
 
-/** Returns a lease's entries: a variable is created for one caller, 409 for others. Source: GitHub, "Create a repository variable". */
+/** Returns a lease's entries as variables: one caller creates a variable, all others get 409. Source: GitHub, "Create a repository variable". */
 export function variableEntries(
   vault: SecretVault,
   name: string,
@@ -157,7 +157,7 @@ export function variableEntries(
   };
   return {
     staleMs: leaseStaleMs,
-    // The 409 of a retry may be about our own first try.
+    // The 409 of a retry may be caused by our own first try.
     create: async (index, text) =>
       (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,
     read,

@@ -21,34 +21,34 @@ export function notWritableError(text: string, options: { cause?: unknown; next?
   return new DeployError('store-not-writable', text + reason, options);
 }
 
-/** A store makes one attempt and throws: retries, order and messages are the caller's. */
+/** A store makes one attempt and throws. The caller decides retries, order and messages. */
 export interface TokenStore {
   readonly kind: 'github-secret' | 'actions-cache' | 'file' | 'none';
   readonly place: string;
-  /** Gives access tokens back, so that a run may skip the refresh. */
+  /** Whether the store also has access tokens, so that a run may skip the refresh. */
   readonly lends: boolean;
   readonly isOpenToPeople?: boolean;
-  /** Absent where machines share nothing, and where it may not be written. */
+  /** Absent if machines share nothing, or the lease may not be written. */
   readonly lease?: RunLease | undefined;
-  /** Never from memory; empty without a login. */
+  /** Reads the stored login, uncached; empty without a login. */
   read(): Promise<StoredLogin>;
-  /** Shows that it can be written, and asks for the lease. @throws DeployError `store-not-writable`, `store-needed`, `cache-refused` */
+  /** Proves that the store is writable, and tries to take the lease. @throws DeployError `store-not-writable`, `store-needed`, `cache-refused` */
   prove(mark: LeaseMark): Promise<void>;
-  /** Warns once where records are optional. */
+  /** Writes the record. Warns once if records are optional. */
   writeRecord(record: GenerationRecord): Promise<void>;
-  /** Resolves only when the tokens would survive this process. */
+  /** Resolves when the tokens are stored outside of this process. */
   save(login: NewLogin, record: GenerationRecord): Promise<void>;
-  /** Under the lease, before a token is sent. @throws DeployError `two-stores` */
+  /** Checks the other stores, under the lease and before a token is sent. @throws DeployError `two-stores` */
   checkElsewhere?(): Promise<void>;
-  /** Tells the other stores, beside the deploy. Never rejects. */
+  /** Informs the other stores, in parallel with the deploy. Never rejects. */
   announce?(record: GenerationRecord): Promise<void>;
-  /** Returns the error to throw instead, where the store knows more. */
+  /** Returns a more exact error, if the store has one. */
   explain?(error: unknown): Promise<unknown>;
   /** Runs `body` while no other process on this machine uses the store. */
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }
 
-/** Returns a store that stores nothing; only `allow-token-loss` spends a token for it. @param reason a sentence */
+/** Returns a store that stores nothing. Only `allow-token-loss` spends a token with it. @param reason a sentence */
 export function noStore(reason: string): TokenStore {
   const refuse = async (): Promise<never> => {
     throw new DeployError('store-needed', reason);
@@ -57,7 +57,7 @@ export function noStore(reason: string): TokenStore {
   return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
 }
 
-/** Returns the commands for a new login in the place of the lost one. */
+/** Returns the commands that replace a lost login. */
 export function signInCommand(
   { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
   { repository, tool }: { repository: string; tool: string | undefined },

@@ -13,7 +13,7 @@ export type GitHubApi = ReturnType<typeof getOctokit>;
 export interface GitHubApiOptions {
   http: Http;
   token: string;
-  /** The token goes to no other origin. */
+  /** The token is sent only to this origin. */
   apiUrl: string;
   timeoutMs?: number;
   onAnswer?: ((headers: Record<string, string>) => void) | undefined;
@@ -25,7 +25,7 @@ export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
   const baseUrl = options.apiUrl.replace(/\/+$/, '');
   const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
   api.hook.error('request', (error) => {
-    // Octokit wraps what its `fetch` throws.
+    // Octokit wraps the errors of its `fetch`.
     throw error.cause instanceof DeployError ? error.cause : error;
   });
   return api;
@@ -83,7 +83,7 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
   return Math.max(0, reset * 1000 - now);
 }
 
-/** Returns the data as the schema has it. @throws DeployError `unexpected-answer` that names `subject` */
+/** Returns the data, parsed by the schema. @throws DeployError `unexpected-answer` that names `subject` */
 export function decodeData<S extends z.core.$ZodType>(schema: S, data: unknown, subject: string): z.output<S> {
   const fail = (fault: string) =>
     new DeployError('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
@@ -93,7 +93,7 @@ export function decodeData<S extends z.core.$ZodType>(schema: S, data: unknown, 
 const warnDays = 14;
 const dayMs = 86_400_000;
 
-/** Returns `in 3 days, on 2026-12-01`; undefined while there is time enough. */
+/** Returns `in 3 days, on 2026-12-01`; undefined if the token expires later. */
 export function endsSoon(expiry: number | undefined, now: number): string | undefined {
   if (expiry === undefined || expiry - now > warnDays * dayMs) return undefined;
   const days = Math.max(0, Math.floor((expiry - now) / dayMs));
@@ -101,11 +101,11 @@ export function endsSoon(expiry: number | undefined, now: number): string | unde
   return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
 }
 
-/** Returns a function that warns once when the token ends soon. Source: GitHub, "Managing your personal access tokens". */
+/** Returns a function that warns once if the token expires soon. Source: GitHub, "Managing your personal access tokens". */
 export function expiryWarner({ clock, log }: { clock: Clock; log: Log }): (headers: Record<string, string>) => void {
   let said = false;
   return (headers) => {
-    // GitHub's `2026-03-02 13:00:00 +0100`, which V8 reads.
+    // V8 parses GitHub's form, `2026-03-02 13:00:00 +0100`.
     const expiry = Date.parse(headers['github-authentication-token-expiration'] ?? '') || undefined;
     const soon = said ? undefined : endsSoon(expiry, clock.now());
     if (!soon) return;

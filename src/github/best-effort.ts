@@ -7,7 +7,7 @@ import type { Http } from '../http/http.js';
 import { decodeData, type GitHubApi, gitHubApi } from './api.js';
 
 interface BestEffortOptions {
-  /** Without the run's signal: a cancelled run still reports its end. */
+  /** A client without the run's signal: a cancelled run still reports its end. */
   http: Http;
   token: string | undefined;
   repository: string;
@@ -19,7 +19,7 @@ interface BestEffortOptions {
 export interface OptionalCall<T> {
   subject: string;
   permission: string;
-  /** Gitea and Forgejo may lack this API, without a warning. */
+  /** Gives no warning if Gitea or Forgejo lacks this API. */
   onlyGitHub?: boolean;
   repeatable: boolean;
   call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
@@ -37,7 +37,7 @@ const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job whe
 
 export type BestEffortGitHub = ReturnType<typeof bestEffortGitHub>;
 
-/** Makes the client for calls that never fail a deploy: failures become one warning, and after an outage no further call is made. */
+/** Makes the client for calls that never fail a deploy. Failures become one warning; after an outage, no further call is made. */
 export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random }: BestEffortOptions) {
   const failures: { subject: string; reason: string; permission?: string | undefined }[] = [];
   const available = Boolean(token && repository);
@@ -58,9 +58,9 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
       const policy = transient({ random, repeatable, rule: { ...rules.optional, tries } });
       return await retry(() => optional.call(api, { owner, repo }), { policy, clock: http.clock });
     } catch (error) {
-      // A call that is tried once has not shown that the server is down.
+      // One failure without retries does not prove an outage.
       isDown ||= repeatable && isTransient(error);
-      // GitHub's refusals name the missing permission; an unknown path has none.
+      // GitHub's refusals name the missing permission; the answer for an unknown path names none.
       const isUnknown = isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
       if (onlyGitHub && isUnknown) log.info(`This server does not know ${subject}.`);
       else failures.push(failureOf(error, optional));
@@ -91,7 +91,7 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
       });
     },
 
-    /** Reads pages until the entries are enough; undefined when a call failed. */
+    /** Reads pages until the entries suffice; undefined if a call failed. */
     async readPages<S extends z.core.$ZodType>(
       list: Omit<OptionalRead<S, never>, 'missing' | 'missingStatuses'>,
       { maxPages, until }: { maxPages: number; until?: (entries: z.output<S>[]) => boolean },
@@ -118,7 +118,7 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
     warn(): void {
       const all = failures.splice(0);
       if (all.length === 0) return;
-      // A later failure may only say that the call was not made.
+      // Later failures of a subject may only say that the call was omitted.
       const firsts = all.filter((one, at) => all.findIndex(({ subject }) => subject === one.subject) === at);
       const permissions = permissionLines(all.flatMap(({ permission }) => permission ?? []));
       const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
@@ -135,10 +135,10 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
 }
 
 function permissionLines(permissions: string[]): string[] {
-  // A workflow cannot ask for `metadata`.
+  // A workflow cannot request `metadata`.
   const named = permissions.filter((permission) => !permission.startsWith('metadata'));
   if (named.length === 0) return [];
-  // The block withdraws what it does not name, and the checkout needs `contents`.
+  // A `permissions` block withdraws every permission it omits, and the checkout needs `contents`.
   const sorted = [...named, 'contents: read'].sort();
   // `write` is sorted last and replaces `read`.
   const widest = new Map(sorted.map((permission) => [permission.split(':')[0], permission]));

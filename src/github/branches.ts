@@ -12,11 +12,11 @@ export const maxBranches = 1000;
 
 export type Branches = ReturnType<typeof branchesOf>;
 
-/** Makes the client of the branches of the repository. Results are undefined where the call failed. */
+/** Makes the client of the repository's branches. Results are undefined if the call failed. */
 export function branchesOf(github: BestEffortGitHub) {
   const permission = 'contents: read';
 
-  /** Returns the commit of a branch; `false` where it does not exist or the token may not read branches. */
+  /** Returns the commit of a branch; `false` if it does not exist or the token may not read branches. */
   async function readHead(branch: string): Promise<string | false | undefined> {
     const found = await github.read({
       subject: `the branch ${branch}`,
@@ -55,7 +55,7 @@ export function branchesOf(github: BestEffortGitHub) {
       return found && new Set(found.flatMap(({ name }) => name ?? []));
     },
 
-    /** Returns whether a name is a tag's and not a branch's; undefined on Gitea and Forgejo. */
+    /** Returns whether a name belongs to a tag and to no branch; undefined on Gitea and Forgejo. */
     async isTag(name: string): Promise<boolean | undefined> {
       const head = await readHead(name);
       if (head !== false) return head === undefined ? undefined : false;

@@ -29,7 +29,7 @@ type CommitHint = Extract<PullRequestHint, { kind: 'commit' }>;
 
 export type PullRequests = ReturnType<typeof pullRequestsOf>;
 
-/** Makes the client of the pull requests of the repository. Results are undefined where the call failed. */
+/** Makes the client of the repository's pull requests. Results are undefined if the call failed. */
 export function pullRequestsOf({ github, repository }: { github: BestEffortGitHub; repository: string }) {
   const list = (subject: string, query: { state: string; head: string }, until: (pulls: Listed) => boolean) =>
     github.readPages(
@@ -37,7 +37,7 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
       { maxPages, until },
     );
 
-  /** Asks for the branch first: the list by commit lacks the pull requests of forks. */
+  /** Lists by branch first, because the list by commit lacks the pull requests of forks. */
   async function findByCommit(hint: CommitHint): Promise<PullRequest | 'none' | undefined> {
     const query = { state: 'all', head: `${originOf(hint.headRepository)}:${hint.headBranch}` };
     const ofBranch =
@@ -65,7 +65,7 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
       return found && new Map(found.flatMap((pull) => (pull ? [[pull.number, pull.labels]] : [])));
     },
 
-    /** Returns the number of the pull request from a branch of this repository: the open one, or with `closed` the newest. */
+    /** Returns the number of the open pull request from a branch of this repository; with `closed`, of the newest. */
     async ofBranch(branch: string, { closed }: { closed: boolean }): Promise<number | undefined> {
       // Gitea and Forgejo ignore `head` and list forks too.
       const isOwn = (pull: Listed[number]) =>
@@ -76,7 +76,7 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
       return own(pulls ?? [])?.number;
     },
 
-    /** Returns the pull request of an event that only hints at it; `none` when it is not the head of any. */
+    /** Returns the pull request that an event hints at; `none` if the commit is not the head of any pull request. */
     async find(hint: PullRequestHint): Promise<PullRequest | 'none' | undefined> {
       if (hint.kind === 'commit') return await findByCommit(hint);
       const [subject, path] = [`pull request #${hint.number}`, `/pulls/${hint.number}`];
@@ -103,7 +103,7 @@ const pullsOfCommit = ({ headSha }: CommitHint) => ({
   permission,
   path: `/commits/${headSha}/pulls`,
   schema: z.array(listed),
-  // The commit of a fork is unknown here, and other forges lack the path.
+  // This repository lacks the commits of forks, and other forges lack the path.
   missing: [],
 });
 

@@ -11,20 +11,20 @@ const time = lenient(
     z.transform((text) => Date.parse(text) || undefined),
   ),
 );
-/** Gitea and Forgejo say `data`, and name no time. */
+/** Gitea and Forgejo name the field `data`, and send no time. */
 const variable = z.union([z.object({ data: z.string() }), z.object({ value: z.string(), updated_at: time })]);
 const secret = z.object({ updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
 const secretNames = z.array(z.object({ name: z.string() }));
 
-/** A variable. Times are the server's, in epoch ms; undefined where it names none. */
+/** Times are in epoch ms by the server's clock; undefined if the server sends none. */
 export interface Variable {
   value: string;
   updatedAt?: number | undefined;
   readAt?: number | undefined;
 }
 
-/** Returns the name of the secret that is written only to test the permission. */
+/** Returns the name of the secret whose only purpose is to test the permission. */
 export function probeOf(secret: string): string {
   return `${secret}_PROBE`;
 }
@@ -60,7 +60,7 @@ export function openVault(options: {
   async function send(method: string, path: string, params: Record<string, unknown> = {}) {
     const place = { owner, repo, environment_name: environment };
     const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
-    // A proxy that answers everything with its own page would seem to have stored a login.
+    // A 200 may be a proxy's own page and prove no write.
     if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
       const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
       throw new DeployError('unexpected-answer', text);
@@ -76,7 +76,7 @@ export function openVault(options: {
     await send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, held.key), key_id: held.key_id });
   }
 
-  /** Counts a secret as found where a server has no list. */
+  /** Counts a secret as found if the server has no list. */
   async function findInList(name: string): Promise<{ updatedAt?: undefined } | undefined> {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
@@ -100,7 +100,7 @@ export function openVault(options: {
     place: environment ? `environment ${environment} of ${repository}` : repository,
     needs: isForge ? '"repository: read and write"' : needsAt,
 
-    /** Returns when a workflow run began, by the server's clock; undefined where the token may not see it. */
+    /** Returns the start of a workflow run, by the server's clock; undefined if the token may not see the run. */
     async findRunStart(id: string): Promise<number | undefined> {
       const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
       const { data } = await get().catch(() => ({ data: undefined }));
@@ -119,7 +119,7 @@ export function openVault(options: {
 
     /** Retries once with a fresh public key, which GitHub may have replaced (422). */
     async writeSecret(name: string, value: string): Promise<void> {
-      // To Octokit, `data` is the whole body; here also its only field.
+      // Octokit sends `data` as the whole body. The body's only field has the same name.
       if (isForge) return void (await send('PUT', `secrets/${name}`, { data: { data: value } }));
       try {
         await putSealed(name, value);
@@ -154,7 +154,7 @@ export function openVault(options: {
 
 const sigma = new TextEncoder().encode('expand 32-byte k');
 
-/** Returns a libsodium `crypto_box_seal` of a secret, base64, as is the key. Source: GitHub, "Encrypting secrets for the REST API". */
+/** Returns a libsodium `crypto_box_seal` of a secret. Result and key are base64. Source: GitHub, "Encrypting secrets for the REST API". */
 async function sealSecret(value: string, publicKey: string): Promise<string> {
   const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
   const recipient = Buffer.from(publicKey, 'base64');
@@ -170,7 +170,7 @@ async function sealSecret(value: string, publicKey: string): Promise<string> {
   return Buffer.concat([ephemeral, sealed]).toString('base64');
 }
 
-/** Loads the ciphers: 20 KB, where libsodium brings 430. Can run beside a request. */
+/** Loads the ciphers: 20 KB instead of libsodium's 430. Can run during a request. */
 async function loadCiphers() {
   const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
     import('@noble/ciphers/salsa.js'),

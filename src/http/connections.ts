@@ -4,9 +4,9 @@ import { DeployError, messageOf } from '../base/errors.js';
 const maxConnections = 256;
 const connectMs = 10_000;
 
-/** Creates the connections of a run, for https through HTTPS_PROXY where it is set. A tunnel must open within `tunnelMs`. @throws DeployError `invalid-proxy` */
+/** Creates the connections of a run. HTTPS_PROXY is used for https; a tunnel must open within `tunnelMs`. @throws DeployError `invalid-proxy` */
 export function createDispatcher(env: NodeJS.ProcessEnv, { tunnelMs = connectMs } = {}): Dispatcher {
-  // With NODE_TLS_REJECT_UNAUTHORIZED=0 tokens would go to any server.
+  // NODE_TLS_REJECT_UNAUTHORIZED=0 must not send tokens to an unverified server.
   const connect = { timeout: connectMs, rejectUnauthorized: true };
   const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
   const proxy = proxyVariable(env, 'HTTPS_PROXY');
@@ -14,13 +14,13 @@ export function createDispatcher(env: NodeJS.ProcessEnv, { tunnelMs = connectMs 
   return new EnvHttpProxyAgent({
     ...options,
     ...{ proxyTls: connect, requestTls: connect, proxyTunnel: true },
-    // Absent, undici would read the variables of the process.
+    // If these options were absent, undici would read the process's variables.
     ...{ httpsProxy: readProxy(proxy), httpProxy: '', noProxy: hostsWithoutProxy(env) },
     clientFactory: (origin, given) => new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
   });
 }
 
-/** Returns variables with which another library's client uses the proxy for the same hosts as `createDispatcher`. */
+/** Returns variables that make another library's client use the proxy for the same hosts as `createDispatcher`. */
 export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   const hosts = hostsWithoutProxy(env)
     .toLowerCase()
@@ -34,7 +34,7 @@ export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   return { ...variables, ...Object.fromEntries(lower) };
 }
 
-/** A proxy cannot reach this machine, and would read plain http. */
+/** Returns the hosts to reach directly. A proxy cannot reach this machine, and could read plain http. */
 function hostsWithoutProxy(env: NodeJS.ProcessEnv): string {
   const noProxy = proxyVariable(env, 'NO_PROXY');
   return noProxy === '*' ? noProxy : `${noProxy},localhost,127.0.0.1,[::1]`;
@@ -65,19 +65,19 @@ class TunnelPool extends Pool {
 }
 
 function readProxy(value: string): string {
-  // Without a scheme the runner takes http.
+  // The runner assumes http for a proxy without a scheme.
   const text = value.includes('://') ? value : `http://${value}`;
   try {
     const { protocol, username, password } = new URL(text);
     decodeURIComponent(username + password);
     if (protocol === 'http:' || protocol === 'https:') return text;
   } catch {
-    // The value is not quoted: it may hold a password.
+    // The message does not quote the value: it may contain a password.
   }
   throw new DeployError('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
 }
 
-/** A proxy opened no tunnel, so nothing was sent; without `status` it could not be reached. */
+/** A proxy opened no tunnel, so the request was not sent. `status` is undefined for an unreachable proxy. */
 export class ProxyError extends Error {
   readonly status: number | undefined;
 

@@ -7,7 +7,7 @@ import { askedWait } from '../base/retry.js';
 import type { HttpAnswer } from './http.js';
 
 const errorBody = z.record(z.string(), z.unknown());
-// The best first.
+// In the order of preference.
 const reasonFields = ['reason', 'message', 'error'];
 
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
@@ -44,7 +44,7 @@ export function refusalError(
   return new RequestError(code, message, { brief, request });
 }
 
-/** Returns the body of an answer as the schema has it. @throws RequestError `unexpected-answer` where it is cut, not JSON, or of another shape */
+/** Returns the body of an answer, parsed by the schema. @throws RequestError `unexpected-answer` for a truncated or invalid body */
 export function decode<S extends z.core.$ZodType>(answer: HttpAnswer, schema: S): z.output<S> {
   const { request, facts } = answer;
   const fail = (fault: string) => {
@@ -62,7 +62,7 @@ export function decode<S extends z.core.$ZodType>(answer: HttpAnswer, schema: S)
   return checkShape(schema, json, fail);
 }
 
-/** Returns JSON as the schema has it. @throws what `fail` makes of the first fault */
+/** Returns JSON, parsed by the schema. @throws the error of `fail` for the first fault */
 export function checkShape<S extends z.core.$ZodType>(
   schema: S,
   json: unknown,

@@ -27,7 +27,7 @@ export async function dispatch(
     if (options.signal.aborted) reject(reasonOf(options.signal));
     else dispatcher.dispatch(request, new AnswerHandler(options, { resolve, reject }));
   });
-  // The connection is free in the next turn; an earlier request would open another one.
+  // The connection becomes free in the next turn of the event loop; an earlier request would open another.
   await setImmediate();
   return answer;
 }
@@ -65,7 +65,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     // 1xx comes before the answer.
     if (status < 200) return;
     const { answerMs, onStatus } = this.#options;
-    // A timer for each answer to an upload, which has no body, would cost more than reading it.
+    // Answers to uploads have no body, and a timer for each would cost more than the answer.
     const hasBody = status !== 204 && headers['content-length'] !== '0';
     if (answerMs !== undefined && hasBody) this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
     this.#status = status;
@@ -85,7 +85,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     this.#finish(false);
   }
 
-  /** After a cut this is our own abort of a settled promise. */
+  /** Our own abort of a truncated answer arrives here too, after the promise has settled. */
   onResponseError(_controller: unknown, error: Error): void {
     this.#release();
     this.#settle.reject(error);
@@ -110,7 +110,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   }
 }
 
-// The error is made late: one for each of thousands of answers would cost time.
+// The error is created only when needed: creating one for each of thousands of answers costs time.
 function giveUp(controller: Dispatcher.DispatchController, answerMs: number): void {
   controller.abort(new Error(`no end of the answer within ${formatDuration(answerMs)}`));
 }

@@ -21,9 +21,9 @@ export interface HttpRequest {
   body?: string | undefined;
   /** From the connection, or the start, to the end of the answer, in ms. Default 60,000. */
   timeoutMs?: number | undefined;
-  /** Until there is a connection, in ms; then `timeoutMs` begins. */
+  /** Limit for connecting, in ms; `timeoutMs` then begins. */
   connectMs?: number | undefined;
-  /** The answer may hold a secret, so no message quotes it. */
+  /** The answer may contain a secret, so no message quotes it. */
   confidential?: boolean | undefined;
   /** In bytes. Default 8 MiB. */
   maxBytes?: number;
@@ -42,15 +42,15 @@ export interface HttpOptions {
 
 export type Http = ReturnType<typeof openHttp>;
 
-/** Makes the client that sends all requests but uploads. Follows no redirect, so no header reaches another host. */
+/** Makes the client for all requests except uploads. Redirects are not followed, so that no header reaches another host. */
 export function openHttp({ dispatcher, clock, userAgent, signal, readOnly }: HttpOptions) {
-  /** @throws RequestError `unreachable`, also for a part of an answer; `untrusted-certificate`, `proxy-refused` */
+  /** @throws RequestError `unreachable`, also for an incomplete answer; `untrusted-certificate`, `proxy-refused` */
   async function send(request: HttpRequest): Promise<HttpAnswer> {
     const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
     if (readOnly && method !== 'GET') {
       throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
     }
-    // undici's limits are between two bytes, so a slow server would never reach them.
+    // undici limits the time between two bytes, which a slow server never exceeds.
     const limit = new AbortController();
     let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
     const facts: RequestFacts = { method, host: url.host, path: url.pathname, sent: false };
@@ -90,7 +90,7 @@ function dispatchOptions(
     origin: url.origin,
     path: url.pathname + url.search,
     method,
-    // Without `accept-encoding` a server may compress (RFC 9110, 12.5.3), and nothing here decompresses.
+    // A server may compress without `accept-encoding` (RFC 9110, 12.5.3), and this client does not decompress.
     headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'identity', ...headers },
     body: body ?? null,
     headersTimeout: timeoutMs,
@@ -125,7 +125,7 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 
-/** Returns the answer with its facts for an error. @param now epoch ms */
+/** Returns the answer with the facts for error messages. @param now epoch ms */
 export function readAnswer(request: HttpRequest, answer: DispatchResponse, now: number) {
   const { status } = answer;
   const headers = flatten(answer.headers);

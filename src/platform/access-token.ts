@@ -16,7 +16,7 @@ export function readClaims(token: string) {
     workspace: typeof tenantId === 'string' && /^[\w.@-]{1,100}$/.test(tenantId) ? tenantId : undefined,
     kind: type === 'oauth' ? 'oauth' : 'pat',
     issuedAt: typeof iat === 'number' ? iat * 1000 : undefined,
-    /** Undefined for a token that never ends. */
+    /** Undefined for a token without expiry. */
     endsAt: typeof exp === 'number' && exp > 0 && exp <= maxDateSeconds ? exp * 1000 : undefined,
   };
 }
@@ -29,14 +29,14 @@ export function describeAccessToken({ workspace, kind, endsAt }: Claims, now: nu
   return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)} UTC`;
 }
 
-/** Returns why the platform may have refused a token. @param now epoch ms */
+/** Returns a likely reason of a refused token. @param now epoch ms */
 export function explainRefusal({ endsAt }: Claims, now: number): string {
   if (endsAt !== undefined && endsAt <= now) return `It ended on ${formatTime(endsAt)} UTC.`;
   const good = endsAt === undefined ? 'It never ends' : `It ends on ${formatTime(endsAt)} UTC`;
   return `${good}, so it was revoked or belongs to another \`environment\`.`;
 }
 
-/** Returns the workspace of the token. @throws DeployError `other-workspace` where another one is wanted */
+/** Returns the workspace of the token. @throws DeployError `other-workspace` if it is not the wanted workspace */
 export function checkWorkspace(accessToken: string, wanted: string | undefined): string | undefined {
   const workspace = readClaims(accessToken)?.workspace;
   if (wanted === undefined || workspace === wanted) return workspace;

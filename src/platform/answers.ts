@@ -5,7 +5,7 @@ import { isLost } from '../base/retry.js';
 import { refusalError } from '../http/decode.js';
 import type { HttpAnswer } from '../http/http.js';
 
-/** Returns the error for an answer of the platform that is not a success. */
+/** Returns the error for a refusal of the platform. */
 export function platformRefusalError(answer: HttpAnswer): RequestError {
   const { status, text } = answer;
   const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
@@ -36,7 +36,7 @@ function isUnavailable(error: unknown): boolean {
   return (status >= 502 && status <= 504) || serverCode === orchestratorUnavailable;
 }
 
-// A new server answers this before its routes exist.
+// The answer of a starting server before its routes exist.
 const missingRoute = /^Route [A-Z]+:\S* not found$/;
 
 /** Returns whether address, certificate or routes of a new or resumed instance are not ready. */
@@ -59,7 +59,7 @@ const planReason =
 const limitReason =
   /\b(plan|upgrade|payment|billing|limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
 
-/** Returns whether the plan has no room. @param name of the new resource, which the server may quote */
+/** Returns whether the plan's limit is reached. @param name of the new resource, which the server may quote */
 export function isPlanLimit({ request }: RequestError, name = ''): boolean {
   const { status, method } = request;
   const reason = (request.reason ?? '').replaceAll(name, '');
@@ -76,7 +76,7 @@ export interface Creation<T> {
   signal: AbortSignal;
 }
 
-/** Creates a resource, and looks for it before each retry (`everyMs`) and after a conflict. */
+/** Creates a resource. Searches for it before each retry (every `everyMs`) and after a conflict. */
 export async function createOrFind<T>({ create, find, retries, clock, signal }: Creation<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
@@ -84,7 +84,7 @@ export async function createOrFind<T>({ create, find, retries, clock, signal }: 
       return there ?? (await create());
     } catch (error) {
       const conflict = isStatus(error, 409);
-      // Another fault may be about this very request, so that is repeated once.
+      // Any other fault may be caused by the request itself, so it is retried only once.
       if (isUnavailable(error) ? retry < retries.max : retry === 0 && isLost(error)) {
         await clock.sleep(retries.everyMs, signal);
         continue;

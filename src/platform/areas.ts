@@ -17,7 +17,7 @@ import {
   suspended,
 } from './service-wire.js';
 
-// The areas of the control plane that only services use: each is its requests.
+// The clients of the control plane's areas that only services use.
 
 export type Service = Omit<Subscription, 'apiUrl'> & { apiUrl: URL };
 
@@ -42,7 +42,7 @@ export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts
   return {
     find,
     serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
-    /** Subscribes the workspace: free and repeatable. Returns undefined where the catalogue still lacks the service. */
+    /** Subscribes the workspace: free and repeatable. Returns undefined if the catalogue still lacks the service. */
     async subscribe(serviceId: string): Promise<Service | undefined> {
       await controlPlane.command({ host, method: 'POST', path, body: { services: [serviceId] }, repeatable: true });
       held = undefined;
@@ -61,7 +61,7 @@ export function appsApi(controlPlane: ControlPlane) {
   return {
     list,
     findByName: async (name: string): Promise<MyApp | undefined> => (await list()).find((app) => app.name === name),
-    /** Returns undefined for a 404, which comes for a while during a rebuild too. */
+    /** Returns undefined for a 404, which is also the answer during a part of a rebuild. */
     find: (id: string) =>
       orMissing(() => controlPlane.call({ method: 'GET', path: pathOf('myapps', id), repeatable: false }, myApp)),
     create: (body: {
@@ -75,17 +75,17 @@ export function appsApi(controlPlane: ControlPlane) {
       configApiKey?: string | undefined;
       subPath?: string | undefined;
     }) => controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: slowTimeoutMs }, myApp),
-    /** Null: the default branch. Restarts the app. */
+    /** Sets the branch or tag, and restarts the app. Null selects the default branch. */
     setSourceRef: (id: string, sourceRef: string | null) =>
       command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef }),
-    /** Null: none. Restarts the app. */
+    /** Sets or (with null) removes the parameter store, and restarts the app. */
     setConfig: (id: string, config: { configService: string | null; configApiKey?: string }) =>
       command('PATCH', pathOf('myapps', id, 'config'), config),
     setSourceAccess: (id: string, access: SourceAccess) => command('PATCH', pathOf('myapps', id, 'git-token'), access),
-    /** Beside a standby the former build answers until the new one does. */
+    /** Rebuilds the app. With a standby the former build answers until the new build does. */
     rebuild: (id: string) => command('PUT', `${pathOf('myapps', id)}?rebuild=true`),
     setStandby: (id: string, isWanted: boolean) => command(isWanted ? 'POST' : 'DELETE', pathOf('myapps', id, 'ha')),
-    /** Builds the source again, with caches. Accepted before `buildStatus` leaves `running`. */
+    /** Builds the source again, with caches. The platform accepts it before `buildStatus` leaves `running`. */
     restart: (id: string) => command('PUT', pathOf('myapps', id)),
     remove: (id: string, _removal: Removal) => controlPlane.remove(pathOf('myapps', id)),
   };
@@ -104,7 +104,7 @@ const text = z.pipe(
 const policies = z.array(
   z.looseObject({
     ...{ serviceId: z.string(), instanceName: z.string(), enabled: z.boolean() },
-    /** Five cron fields in UTC, or anything else; days, 0 for ever. */
+    /** `schedule`: five cron fields in UTC, unvalidated. `retentionDays`: 0 means unlimited. */
     ...{ schedule: z.catch(text, ''), retentionDays: lenient(z.number()) },
     ...{ lastBackupAt: time, lastAttemptAt: time, lastError: lenient(text), credentialStatus: lenient(text) },
   }),
@@ -112,7 +112,7 @@ const policies = z.array(
 export type BackupPolicy = z.infer<typeof policies>[number];
 export type BackupSettings = Pick<BackupPolicy, 'enabled' | 'schedule' | 'retentionDays'>;
 
-/** Makes the client of the backups of instances, which outlive them. */
+/** Makes the client of the backups of instances. Backups outlive their instance. */
 export function backupsApi(controlPlane: ControlPlane) {
   const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
   return {
@@ -158,7 +158,7 @@ export function secretsApi(controlPlane: ControlPlane) {
       const list = () => controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
       return ((await orMissing(list)) ?? []).map(({ secretName }) => secretName);
     },
-    /** A name is of lower-case letters and digits, and unique in the workspace. */
+    /** Writes secrets. Names are lower-case letters and digits, unique in the workspace. */
     async put(serviceId: string, secrets: readonly { secretName: string; secretData: string }[]): Promise<void> {
       const call = { method: 'PUT', path: pathOf('mysecrets', serviceId, 'batch'), repeatable: true } as const;
       for (let at = 0; at < secrets.length; at += maxBatch)
@@ -177,10 +177,10 @@ export interface Account {
   balance: number | undefined;
 }
 
-// The field of the token balance is not documented.
+// The field with the token balance is undocumented.
 const tenantPlan = z.looseObject({ name: maybeLine });
 
-/** Makes the client of the plan of the workspace, read once, and of its suspended instances. */
+/** Makes the client of the workspace's plan (read once) and suspended instances. */
 export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
   const account = once(async (): Promise<Account> => {
     const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 } as const;
@@ -196,7 +196,7 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
   return {
     account,
     suspended: async (): Promise<Suspended[]> => (await orMissing(list, ...notOffered)) ?? [],
-    /** Takes minutes; for about one the service answers 401 or 404. Sent once: a second change in the workspace meanwhile loses records. */
+    /** Resumes an instance: takes minutes, one of them with 401 or 404 answers. Not retried: a second change in the workspace meanwhile loses records. */
     resume: (serviceId: string, name: string) =>
       controlPlane.command({
         ...changeOfSuspended,

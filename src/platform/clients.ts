@@ -7,7 +7,7 @@ import { type Hosts, type TrustedHosts, trustHosts } from './hosts.js';
 import { type PagesApi, pagesApi } from './pages.js';
 
 export interface LoginTokens extends AccessTokens {
-  /** Resolves when the lease is released: the end of a run waits for it, the deploy does not. */
+  /** Resolves when the lease is released. The end of a run waits for it, the deploy does not. */
   settled(): Promise<void>;
 }
 
@@ -28,9 +28,9 @@ export function platformClients(
     const http = openHttp({ dispatcher, clock, userAgent, signal, readOnly });
     return { http, controlPlane: openControlPlane({ http, hosts, tokens, signal, random }) };
   };
-  /** For uploads and notes that must finish after a cancellation. */
+  /** Returns clients with another signal, for uploads and notes that must finish after a cancellation. */
   const under = (signal: AbortSignal) => open(signal, login.readOnly);
-  /** Asks for service access tokens also where nothing else may be written. */
+  /** Requests service access tokens, in read-only runs too. */
   const signIn = open(interrupts.signal, false).controlPlane;
   const trustedHosts = trustHosts(hosts, workspace);
   const settled = () => tokens.settled();

@@ -7,7 +7,7 @@ import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 import type { Hosts } from './hosts.js';
 
 export const slowTimeoutMs = 120_000;
-/** Answers of a platform that lacks an area. */
+/** Status codes of a platform that lacks an area. */
 export const notOffered = [404, 405, 501] as const;
 
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
@@ -44,7 +44,7 @@ export function pathOf(...names: readonly string[]): string {
 
 export interface AccessTokens {
   get(): Promise<string>;
-  /** Returns undefined without another token than the refused one. Absent for a given token. */
+  /** Returns a token that differs from the refused one, else undefined. Absent for the input `access-token`. */
   renew?(refused: string): Promise<string | undefined>;
   explainRefusal?(): string | undefined;
 }
@@ -58,13 +58,13 @@ export interface RequestAuth {
 
 export interface JsonCall extends Omit<HttpRequest, 'headers' | 'body' | 'connectMs' | 'maxBytes'> {
   body?: unknown;
-  /** Default: for GET and DELETE. */
+  /** Default: true for GET and DELETE. */
   repeatable?: boolean;
-  /** A 404 is read again where it may come from a gateway. */
+  /** Repeats the read after a 404 that may come from a gateway. */
   mayBeMissing?: boolean;
   once?: boolean;
   keepsToken?: boolean;
-  /** Before each retry. @throws what then ends the call */
+  /** Runs before each retry. An error ends the call. */
   beforeAgain?: () => Promise<void>;
   ownRuleFor?: number;
   large?: boolean;
@@ -79,7 +79,7 @@ interface JsonClientOptions {
 
 export const largeBytes = 8 * 1024 * 1024;
 const usualBytes = 1024 * 1024;
-/** Reads of an unclear 404, and the wait between them in ms. Source: the vendor's Terraform provider. */
+/** Number of reads after an unclear 404, and the wait between them in ms. Source: the vendor's Terraform provider. */
 const unclearReads = 4;
 const unclearEveryMs = 5000;
 
@@ -98,7 +98,7 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
 
   async function send<T>(call: JsonCall, read: (answer: HttpAnswer) => T): Promise<T> {
     const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
-    // A login that fails has had its own retries.
+    // Errors of the login, which has its own retries.
     const final = new Set<unknown>();
     const markFinal = (error: unknown): never => {
       final.add(error);
@@ -115,7 +115,7 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
       let answer = await http.send(requestOf(call, token));
       if (answer.status === 401 && !call.keepsToken) {
         const other = await tokens.renew?.(token).catch(markFinal);
-        // Refused before anything happened, so a POST may be repeated.
+        // The server refused the request unprocessed, so even a POST can be retried.
         if (other !== undefined && other !== token) answer = await http.send(requestOf(call, other));
       }
       if (answer.status >= 200 && answer.status < 300) return read(answer);
@@ -138,7 +138,7 @@ function explain(error: RequestError, tokens: AccessTokens): RequestError {
 /** In characters: servers take headers of 8 to 16 KiB in all. */
 export const maxTokenLength = 16_384;
 
-/** Returns `Bearer …`. @throws DeployError `unexpected-answer` for a token that no header can carry */
+/** Returns `Bearer …`. @throws DeployError `unexpected-answer` for a token that is not valid in a header */
 export function bearer(token: string, whose: string): string {
   if (token.length <= maxTokenLength && /^[\x21-\x7e]+$/.test(token)) return `Bearer ${token}`;
   const text = `${whose} cannot be sent: it is too long, or has spaces or control characters in it.`;

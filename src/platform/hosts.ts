@@ -8,7 +8,7 @@ export type Hosts = ReturnType<typeof computeHosts>;
 
 type HostInputs = { environment: string } & { [Input in 'base-url' | 'auth-url' | 'deploy-url']?: string | undefined };
 
-/** Returns whether an environment is production or one of its regions, such as `prod-se`; no other name counts. Source: interface document, "Control plane rule". */
+/** Returns whether an environment is production or one of its regions, such as `prod-se`. Source: interface document, "Control plane rule". */
 export function isProduction(environment: string): boolean {
   return /^prod(-|$)/.test(environment);
 }
@@ -45,7 +45,7 @@ const maxUrlLength = 8192;
 
 export type TrustedHosts = ReturnType<typeof trustHosts>;
 
-/** Makes the checks of addresses in answers before a secret goes there: `osaas.io` also has the instances and sites of other workspaces. */
+/** Makes the checks of addresses in answers before a secret is sent there: `osaas.io` also serves other workspaces. */
 export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
   const configured = Object.values(hosts).map((text) => new URL(text));
   const isLocal = configured.some(isLoopback);
@@ -57,7 +57,7 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
     if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
     if (!URL.canParse(text)) throw refuse('that is not a URL');
     const url = new URL(text);
-    // May hold a workflow command.
+    // The fragment may contain a workflow command.
     url.hash = '';
     if (url.username || url.password) throw refuse('it carries a user name');
     if (isLoopback(url)) {
@@ -77,7 +77,7 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
   }
 
   return {
-    /** Checks an address that gets no secret. @throws DeployError `unsafe-url` for anything but https, or for a wrong loopback */
+    /** Checks an address that gets no secret. @throws DeployError `unsafe-url` unless it is https or the expected loopback */
     checkAddress,
 
     /** Checks the API of a service, which gets a token. @throws DeployError `unsafe-url` */

@@ -18,13 +18,13 @@ const internalEndpoint = z.looseObject({
 
 export type InstancesApi = ReturnType<typeof instancesApi>;
 
-/** Makes the client of one service's instances in this workspace; jobs are instances too. @param json sends the service access token, which goes to the host of `apiUrl` only */
+/** Makes the client of one service's instances and jobs in this workspace. @param json sends the service access token, to the host of `apiUrl` only */
 export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; serviceId: string; apiUrl: URL }) {
   const urlOf = (name: string) => urlBelow(apiUrl, pathOf(name));
   const slowly = (call: Pick<JsonCall, 'method' | 'url' | 'body' | 'repeatable'>) =>
     json.text({ ...call, timeoutMs: slowTimeoutMs });
 
-  /** @throws DeployError `unsafe-url` for a link to another host: the token would go with it */
+  /** @throws DeployError `unsafe-url` for a link to another host, which must not get the token */
   function onHost(href: string): URL {
     const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
     if (url?.origin === apiUrl.origin) return url;
@@ -35,7 +35,7 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
   const linkOf = (record: NamedInstance, rel: 'health' | 'logs' | 'ports') =>
     onHost(record._links?.[rel]?.href ?? pathOf(rel, record.name));
 
-  /** Returns the program's own lines, not safe to print. `isCut`: the end is missing. Polled and dispensable, so it renews no token. */
+  /** Returns the program's own lines, unsafe to print. `isCut`: the end is missing. Renews no token, because the log is polled and optional. */
   async function readLog(record: NamedInstance, sinceSeconds?: number): Promise<{ lines: string[]; isCut: boolean }> {
     const url = linkOf(record, 'logs');
     if (sinceSeconds !== undefined) url.searchParams.set('sinceSeconds', String(sinceSeconds));
@@ -55,14 +55,14 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
       return accepted(await json.call(call, instance), `creating "${name}"`);
     },
 
-    /** Changes only these options, and restarts. Returns the record where the answer shows it. */
+    /** Changes only these options, and restarts. Returns the record if the answer contains it. */
     async update(name: string, body: Record<string, unknown>): Promise<Instance | undefined> {
       const text = await slowly({ method: 'PATCH', url: urlOf(name), body, repeatable: true });
       const answer = instance.safeParse(parseJson(text));
       return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
     },
 
-    /** A runner fetches its source again. @throws DeployError `cannot-update` where the record has no link */
+    /** Restarts; a runner fetches its source again. @throws DeployError `cannot-update` if the record has no link */
     async restart({ _links, name }: NamedInstance): Promise<void> {
       const href = _links?.['restart']?.href;
       if (!href) {
@@ -78,7 +78,7 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
       return (await orMissing(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
     },
 
-    /** Returns the health in lower case, such as `running`; undefined while the platform does not know it. */
+    /** Returns the health in lower case, such as `running`; undefined while it is unknown. */
     async health(record: NamedInstance): Promise<string | undefined> {
       const call = { method: 'GET', url: linkOf(record, 'health'), once: true, timeoutMs: 20_000 } as const;
       const text = await orMissing(() => json.text(call));
@@ -102,7 +102,7 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
   };
 }
 
-/** Reads a log: a text, or JSON of a text or a list, of which the limit may leave a part. */
+/** Reads a log: a text, or JSON of a text or a list, possibly truncated. */
 function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const isCut = Buffer.byteLength(text) >= largeBytes;
   const json = parseJson(text);
@@ -113,7 +113,7 @@ function linesOf(text: string): { lines: string[]; isCut: boolean } {
   return { lines, isCut };
 }
 
-/** Returns the whole lines of a cut JSON text, or list of texts. */
+/** Returns the complete lines of a truncated JSON text or list of texts. */
 function linesOfPart(text: string): string[] {
   const pieces = text.replace(/^\[?\s*"/, '').split(/\\n|",\s*"/);
   return pieces.slice(0, -1).map((piece) => asText(parseJson(`"${piece}"`) ?? piece));

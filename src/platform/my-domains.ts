@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { messageOf } from '../base/errors.js';
 import type { NameLookup } from '../contract/runtime.js';
 
-/** Returns a comparable domain: lower case, punycode, without scheme, path and final dot. */
+/** Normalizes a domain: lower case, punycode, without scheme, path and final dot. */
 export function domainName(text: string): string {
   const host = text.replace(/^https?:\/\/|\/.*$|\.$/gi, '');
   return domainToASCII(host) || host;
@@ -10,7 +10,7 @@ export function domainName(text: string): string {
 
 type DomainRecord = { state: 'there' } | { state: 'missing'; found: string } | { state: 'unknown'; reason: string };
 
-/** Looks up whether a domain leads to a host, by CNAME or by the same addresses. Never throws. */
+/** Looks up whether a domain points to a host, by CNAME or by the same addresses. Never throws. */
 export async function lookUpDomain(
   names: NameLookup,
   { domain, host }: { domain: string; host: string },
@@ -35,6 +35,6 @@ export async function lookUpDomain(
 /** Returns the DNS record to add, as in a zone file. */
 export function recordFor({ domain, host }: { domain: string; host: string }): string {
   const record = `${domain}. CNAME ${host}.`;
-  // The top of a zone takes no CNAME.
+  // The apex of a zone allows no CNAME.
   return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
 }

@@ -13,18 +13,18 @@ export interface AccessToken {
 }
 
 export interface Tokens {
-  /** `value` is empty where the server sent a new refresh token alone. */
+  /** `value` is empty if the server sent only a new refresh token. */
   accessToken: AccessToken;
   /** Undefined: the used token stays valid. Source: RFC 6749 §6. */
   refreshToken: string | undefined;
 }
 
-// A lost answer loses the new token, so its wait begins when the request is out.
+// A lost answer loses the new token, so `timeoutMs` begins after the connection.
 const limits = { connectMs: 10_000, timeoutMs: 60_000 };
-// Also where the answer names none. Source: interface document, "Limits".
+// Also the default for an answer without a lifetime. Source: interface document, "Limits".
 const maxLifeSeconds = 3600;
 
-/** Sends a grant once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError; `token-uncertain`: it may be spent */
+/** Sends a grant once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError; `token-uncertain`: the token may be spent */
 export async function requestTokens(
   http: Http,
   { authUrl, clientId, clientSecret }: { authUrl: string; clientId: string; clientSecret?: string | undefined },
@@ -47,15 +47,15 @@ export async function requestTokens(
   const parsed = success ? tokenResponse.safeParse(parseJson(answer.text)) : undefined;
   const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds } = parsed?.data ?? {};
   if (!value && !refreshToken) throw refusedError(answer);
-  // From before the request: a token must not look younger than it is.
+  // Counted from before the request, so that the token is never used too long.
   const expiresAt = value ? sentAt + Math.min(expires_in, maxLifeSeconds) * 1000 : 0;
   return { accessToken: { value, expiresAt }, refreshToken: refreshToken || undefined };
 }
 
-// Some servers send it with a status of success. Source: RFC 6749 §5.2.
+// Some servers send this body with a 2xx status. Source: RFC 6749 §5.2.
 const errorAnswer = z.object({ error: z.string(), error_description: z.catch(z.optional(z.string()), undefined) });
 
-// The token was not used, whatever the status.
+// With these codes the token was not used, regardless of the status.
 const refusals = new Set([
   'invalid_request',
   'invalid_client',

@@ -12,13 +12,13 @@ export interface OwningRepository {
 }
 
 export interface Evidence {
-  /** Undefined where they cannot be read. */
+  /** Undefined if the tags cannot be read. */
   tags: readonly string[] | undefined;
   manifest?: OwningRepository | undefined;
   source?: string | undefined;
 }
 
-/** `unmarked`: all was read. `unknown`: not all could be read. */
+/** `unmarked`: the evidence is complete and names no owner. `unknown`: the tags are unreadable. */
 export type Whose = 'ours' | 'unmarked' | 'unknown' | { foreign: string };
 
 export interface Claim {
@@ -26,12 +26,12 @@ export interface Claim {
   sources?: readonly string[];
   thing: string;
   name: string;
-  /** A person gave this very name. */
+  /** The user chose the name; it is not a default. */
   chosen: boolean;
   log: Log;
 }
 
-/** Returns whether two repositories are the same; undefined where one is not named. */
+/** Returns whether two repositories are the same; undefined if either has no name. */
 export function isSameOwner(owner: OwningRepository, own: OwningRepository): boolean | undefined {
   if (owner.repositoryId && own.repositoryId) return owner.repositoryId === own.repositoryId;
   if (!owner.repository || !own.repository) return undefined;
@@ -53,7 +53,7 @@ export function weigh(
   return tags ? 'unmarked' : 'unknown';
 }
 
-/** Returns whether a chosen name is taken over, with a warning. @throws DeployError `other-repository`; `platform-error` for an unknown owner */
+/** Returns whether a resource of a chosen name is taken over, and warns. @throws DeployError `other-repository`; `platform-error` for an unknown owner */
 export function guardChange(evidence: Evidence, claim: Claim): boolean {
   const whose = weigh(evidence, claim);
   if (whose === 'unknown' && !claim.chosen) throw unknownOwnerError(claim.name);
@@ -78,7 +78,7 @@ function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }):
   return true;
 }
 
-/** The permission for a deletion, which every client's deletion takes. */
+/** The permission for a deletion: a required argument of every client's deletion. */
 export class Removal {
   readonly reason: string;
 
@@ -86,14 +86,14 @@ export class Removal {
     this.reason = reason;
   }
 
-  /** @throws DeployError as `guardChange` does, for a chosen name too where the tags cannot be read */
+  /** @throws DeployError like `guardChange`, and for a chosen name with unreadable tags */
   static of(evidence: Evidence, claim: Claim): Removal {
     if (!evidence.tags) throw unknownOwnerError(claim.name);
     isTaken(weigh(evidence, claim), { claim, does: 'removes it' });
     return new Removal(`${claim.thing} was read, and is this run's or was named by a person`);
   }
 
-  /** For a resource that this run made, or that only the removed one used. */
+  /** For a resource that this run created, or that only a removed resource used. */
   static because(reason: string): Removal {
     return new Removal(reason);
   }
@@ -105,7 +105,7 @@ export function unknownOwnerError(name: string): DeployError {
   return new DeployError('platform-error', message);
 }
 
-/** Returns the advice for a repository that may only have been renamed. */
+/** Returns the advice for a repository that may have been renamed. */
 export function howToFree(name: string): string {
   return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
 }

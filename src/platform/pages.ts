@@ -20,7 +20,7 @@ const retries = { max: 3, everyMs: 1000 };
 
 export type PagesApi = ReturnType<typeof pagesApi>;
 
-/** Makes the client of My Pages of one workspace. Every call waits about 60 s for a storage that is starting. */
+/** Makes the client of My Pages in one workspace. Every call waits about 60 s for a starting storage. */
 export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal }) {
   const { controlPlane, clock, log, signal } = options;
   const pathTo = (...names: string[]) => pathOf('mypages', ...names);
@@ -101,7 +101,7 @@ export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; lo
       throw new DeployError('unexpected-answer', text);
     },
 
-    /** Makes exactly these files the site. Repeatable while nothing else publishes: `beforeAgain` can end the retries. */
+    /** Makes exactly these files the site. Retried unless `beforeAgain` throws, as it does when another publish has started. */
     async publish(id: string, files: string[], beforeAgain: () => Promise<void>) {
       const post = { method: 'POST', path: pathTo(id, 'publish'), body: { files, prune: true } } as const;
       const rules = { ...ownRule, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };

@@ -18,7 +18,7 @@ const pageSize = 100;
 const maxPages = 500;
 const comingUpMs = 120_000;
 const everyMs = 3000;
-// For a secret, without the key of the store.
+// The value of a secret if the store's key is not sent.
 const mask = '***';
 
 const entry = z.looseObject({
@@ -32,7 +32,7 @@ export type Parameter = ReturnType<typeof parameterOf>;
 
 export type ParameterStore = ReturnType<typeof parameterStore>;
 
-/** Makes the client of one parameter store: keys that become environment variables of an app when it starts. Its calls throw `config-store` where the gateway refuses access. */
+/** Makes the client of one parameter store, whose keys become an app's environment variables at its start. Calls throw `config-store` if the gateway refuses access. */
 export function parameterStore(options: {
   json: JsonClient;
   address: URL;
@@ -67,7 +67,7 @@ export function parameterStore(options: {
   const change = (call: Pick<JsonCall, 'method' | 'url' | 'body'>) =>
     patiently(() => json.text({ ...call, confidential: true, repeatable: true, ownRuleFor: 500 }));
 
-  /** Returns undefined also for an empty value. */
+  /** Returns undefined for a missing key and for an empty value. */
   async function get(key: string): Promise<Parameter | undefined> {
     const found = await orMissing(() => read(urlOf(key), entry));
     return found && parameterOf(found);
@@ -75,7 +75,7 @@ export function parameterStore(options: {
 
   return {
     get,
-    // Pages are read until the cursor is 0: their count includes hidden keys.
+    // Pages are read until the cursor is 0; their count includes hidden keys.
     async list(): Promise<Map<string, Parameter>> {
       const values = new Map<string, Parameter>();
       for (let at = '0', pages = 0; pages < maxPages; pages++) {
@@ -90,7 +90,7 @@ export function parameterStore(options: {
       throw new DeployError('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
     },
 
-    /** `secret` is for a new key: an existing secret stays one. */
+    /** Sets a key. `secret` applies to a new key; an existing secret stays secret. */
     async set(key: string, value: string, { secret }: { secret: boolean }): Promise<void> {
       // POST would turn a secret into plain text.
       if (await get(key)) await change({ method: 'PUT', url: urlOf(key), body: { value } });
@@ -107,7 +107,7 @@ function parameterOf({ value, secret = false }: z.infer<typeof entry>) {
   return { value: secret && value === mask ? undefined : value, secret };
 }
 
-/** The key shows the secrets; a store without secrets, or made by hand, has none. */
+/** The key reveals the secrets. Stores without secrets and stores created by hand have no key. */
 const storeFacts = z.looseObject({
   isSecure: z.boolean(),
   configApiKey: z.pipe(
@@ -127,7 +127,7 @@ export function storesApi({ controlPlane, log }: { controlPlane: ControlPlane; l
     return facts;
   };
   return {
-    /** Reads once. The platform gives facts for any name, so they do not show that the store exists. */
+    /** Reads once. The platform answers for any name, so the facts do not prove that the store exists. */
     async describe(name: string): Promise<StoreFacts> {
       const described = held.get(name) ?? describe(name);
       held.set(name, described);

@@ -23,19 +23,19 @@ export interface Form {
 
 interface FormContent {
   size: number;
-  /** Small files are copied into a longer buffer. Large files share one: a chunk is read when the last one is sent. */
+  /** Small files are copied into a buffer. Large files share a buffer; the next chunk is read when the last chunk is sent. */
   bytes: ((buffer: Buffer) => void) | Iterable<Buffer>;
   boundary: string;
 }
 
-/** Returns a boundary that no file holds: 144 random bits, drawn after the files were made. */
+/** Returns a boundary that no file contains: 144 random bits, drawn after the files were written. */
 export function newBoundary(): string {
   return `osc-deploy-${randomBytes(18).toString('hex')}`;
 }
 
 /** Makes one presigned POST: the fields in order, then `file`. Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST". */
 export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
-  // S3 replaces the placeholder in the key: a path with it keeps it this way.
+  // S3 replaces the placeholder in the key, so a path that contains it needs it as the file's name.
   const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
   const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
   const type = given.replace(/[^\x20-\x7e]/g, '');
@@ -81,7 +81,7 @@ export async function postForm(
     path: url.pathname + url.search,
     method: 'POST',
     headers: { 'content-type': form.contentType, 'content-length': String(form.length) },
-    // undici's types lack generators. A `Readable` could read ahead into the buffer of an unsent chunk.
+    // undici accepts generators, but its types lack them. A `Readable` could read ahead into the buffer of an unsent chunk.
     body: form.body as Buffer,
     // Restarts with every chunk.
     headersTimeout: stallMs,
@@ -99,7 +99,7 @@ export async function postForm(
       new RequestError('upload-failed', text, { request: facts, cause: error })
     );
   } finally {
-    // undici does not end the generator of a broken connection.
+    // undici leaves the generator of a broken connection open.
     if (!Buffer.isBuffer(form.body)) form.body.return(undefined);
   }
   const limit = Number(answer.headers['x-ratelimit-limit']);
@@ -108,7 +108,7 @@ export async function postForm(
   throw storageRefusalError(readAnswer({ method: 'POST', url }, answer, clock.now()), requestLimit);
 }
 
-/** @param requestLimit parallel requests, where the server says so, as MinIO does */
+/** @param requestLimit parallel requests, if the server states them, as MinIO does */
 function storageRefusalError(answer: HttpAnswer, requestLimit: number | undefined): RequestError {
   const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
   const serverCode = element('Code');

@@ -19,7 +19,7 @@ type Tagged = z.infer<typeof tagged>;
 
 export type ResourceTags = ReturnType<typeof resourceTags>;
 
-/** Makes the client of tags of instances, apps and pages. Failures are one warning. */
+/** Makes the client of tags of instances, apps and pages. All failures become one warning. */
 export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
   const lists = new Map<Resource['type'], Promise<Tagged[] | undefined>>();
   let hasWarned = false;
@@ -42,7 +42,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     }
   }
 
-  /** Returns an empty list where the platform has no tags; undefined where they cannot be read. */
+  /** Returns an empty list on a platform without tags; undefined if they cannot be read. */
   async function all(type: Resource['type']): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
     const path = `/resourcetags?resourceType=${type}`;
     const read = async () => (await controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
@@ -55,7 +55,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     }));
   }
 
-  /** Reads all tags of a type once; undefined where they cannot be read. */
+  /** Reads all tags of a type once; undefined if they cannot be read. */
   async function of(resource: Resource): Promise<string[] | undefined> {
     const found = await all(resource.type);
     return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
@@ -76,7 +76,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     of,
     set,
     clear,
-    /** Marks a resource. Tags of others stay; where they are unknown nothing is written. */
+    /** Writes our tags. Other tags stay; if they cannot be read, nothing is written. */
     async mark(resource: Resource, ownTags: readonly string[]): Promise<void> {
       const there = ownTags.length > 0 ? await of(resource) : undefined;
       if (!there) return;

@@ -12,7 +12,7 @@ export interface RunnerPage {
 
 const timeoutMs = 10_000;
 
-/** Reads a runner's state, without a query: it compares whole paths. @param url a checked address */
+/** Reads a runner's state. Sends no query, because the runner compares whole paths. @param url a checked address */
 export async function readRunnerPage(
   http: Http,
   url: URL,
@@ -23,12 +23,12 @@ export async function readRunnerPage(
     http.send({ method: 'GET', url: urlBelow(url, path), headers, timeoutMs, maxBytes: 256 * 1024 });
   try {
     const commit = showsPages ? commitIn(await get('/__osc/commit-info.json')) : undefined;
-    // Read last, so that a build that begins meanwhile is seen.
+    // Read last, to see a build that begins meanwhile.
     const { status, text } = await get(showsPages ? '/healthz' : '/');
     if (showsPages && status === 503 && text.trim().toLowerCase() === 'building')
       return { state: 'building', commit: commitIn(await get('/__osc/commit-info')) };
     if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed') return { state: 'failed' };
-    // A gateway answers 502 to 504 without an app behind it.
+    // A gateway answers 502 to 504 while no app listens.
     return status >= 502 && status <= 504
       ? { state: 'silent', detail: `answers ${status}` }
       : { state: 'answers', commit };

@@ -11,13 +11,13 @@ import { resourceTags } from './resource-tags.js';
 
 export type ServicePlatform = ReturnType<typeof servicePlatform>;
 
-/** Returns the clients of services, once for each run. Apart from sites, which load faster without them. */
+/** Returns the clients of services, once for each run. A separate file, so that site deploys load faster. */
 export function servicePlatform(
   clients: PlatformClients,
   { log, clock, interrupts }: { log: Log; clock: Clock; interrupts: { signal: AbortSignal } },
 ) {
   const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
-  // A service access token is part of signing in, so a plan can have one.
+  // Requesting a service access token is part of the sign-in, so `plan` can do it.
   const tokens = serviceTokens({ controlPlane: signIn, clock, log });
   return {
     catalog: openCatalog({ controlPlane, trustedHosts }),
@@ -53,7 +53,7 @@ const serviceToken = z.looseObject({
 /** Makes the service access tokens: one per service and run, renewed when it ends or is refused. */
 export function serviceTokens({ controlPlane, clock, log }: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
   const held = new Map<string, Promise<{ token: string; expiresAt: number }>>();
-  /** Epoch ms. A service that refuses a new token too has another reason, such as a resume. */
+  /** Epoch ms. A service that also refuses a new token has another reason, such as a resume. */
   const refusedAt = new Map<string, number>();
 
   async function request(serviceId: string): Promise<{ token: string; expiresAt: number }> {
@@ -62,7 +62,7 @@ export function serviceTokens({ controlPlane, clock, log }: { controlPlane: Cont
     const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
     log.mask(token);
     const at = readTime(expiry);
-    // A wrong clock must not lead to a token per request.
+    // A wrong clock must not request a token for every call.
     return { token, expiresAt: at > asked + 2 * earlyMs ? at : asked + hourMs };
   }
 

@@ -1,4 +1,4 @@
-// Apart from `wire.ts`, because these schemas take 30 ms to build.
+// Separate from `wire.ts`, because these schemas take 30 ms to build.
 import * as z from 'zod/mini';
 import { lenient, line, textOrNumber } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
@@ -46,7 +46,7 @@ const address = lenient(
   ]),
 );
 
-// Refused when it is sent back.
+// The platform writes this for a missing value, and refuses it in a request.
 const notSet = 'undefined';
 
 function setFields<T extends Record<string, unknown>>(fields: T): T {
@@ -58,7 +58,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Empty where it is not set, undefined where it is not shown. */
+/** Empty if not set, undefined if not shown. */
 const setting = lenient(
   z.pipe(
     z.nullable(z.string()),

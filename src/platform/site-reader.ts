@@ -12,7 +12,7 @@ interface VisitOptions {
 
 export type SiteReader = ReturnType<typeof siteReader>;
 
-/** Makes the reader of a published site: as a visitor, past caches, without a token. @param site.domain may get the password too */
+/** Makes the reader of a published site: as a visitor, bypassing caches, without a token. @param site.domain may get the password too */
 export function siteReader(site: {
   http: Http;
   url: URL;
@@ -24,7 +24,7 @@ export function siteReader(site: {
 
   async function fetch(place: URL, { maxBytes, range }: VisitOptions): Promise<HttpAnswer> {
     const visited = new URL(place);
-    // Caches that ignore the headers still store answers by query.
+    // Caches that ignore the headers still distinguish queries.
     if (!visited.searchParams.has('osc-deploy'))
       visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
     const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
@@ -36,7 +36,7 @@ export function siteReader(site: {
   }
 
   async function follow(target: string, options: VisitOptions, isFollowed: (to: URL) => boolean): Promise<HttpAnswer> {
-    // Nothing in `target` may lead to another host.
+    // `target` must not change the host.
     let place = urlBelow(url, target);
     for (let hops = 0; ; hops++) {
       const answer = await fetch(place, options);
@@ -48,10 +48,10 @@ export function siteReader(site: {
 
   return {
     url,
-    /** Takes an unencoded path. Follows redirects, without the password to another host. */
+    /** Gets an unencoded path. Follows redirects, without the password to another host. */
     get: (path: string, options: VisitOptions) =>
       follow(`/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`, options, () => true),
-    /** Follows a redirect to the site's own domain only. */
+    /** Follows redirects only to the site's own domain. */
     visit: (target: string, options: VisitOptions) => follow(target, options, isDomain),
   };
 }

@@ -5,7 +5,7 @@ const maybeText = lenient(z.string());
 
 /** `expires_in` is in seconds. */
 export const tokenResponse = z.looseObject({
-  // An odd field must not throw away the tokens: the former ones are dead.
+  // An invalid field must not discard the tokens: the former tokens are spent.
   access_token: z.catch(z.string(), ''),
   refresh_token: z.nullish(z.string()),
   expires_in: lenient(z.coerce.number().check(z.positive())),
@@ -14,7 +14,7 @@ export const tokenResponse = z.looseObject({
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
 const count = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);
 
-// A request for one site knows its name or id.
+// The answer about one site may lack its name or id.
 export const page = z.pipe(
   z
     .looseObject({
@@ -28,7 +28,7 @@ export const page = z.pipe(
     .check(z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`')),
   z.transform(({ domain, ...record }) => ({ ...record, customDomain: record.customDomain ?? domain })),
 );
-// The platform takes the name for the id.
+// The platform accepts the name as the id.
 export type Page = z.infer<typeof page> & { id: string; name: string };
 
 export const publishResponse = z.optional(z.looseObject({ prunedCount: lenient(count) }));

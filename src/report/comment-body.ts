@@ -11,7 +11,7 @@ const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 
 const siteRow = z.object({
   target: z.string(),
-  /** Absent for a site. */
+  /** The service of an app or instance; absent for a site. */
   service: z.optional(z.string()),
   name: z.string(),
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
@@ -69,7 +69,7 @@ function oldestFirst(rows: SiteRow[]): SiteRow[] {
   return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-/** GitHub takes 65,536 characters. */
+/** GitHub accepts 65,536 characters in a comment. */
 const maxRows = 30;
 const maxListing = 3;
 const maxUnfolded = 8;
@@ -135,7 +135,7 @@ function timeOf({ at, run }: SiteRow): string {
 }
 
 function pageList({ name, url = '', items = [], more = 0 }: SiteRow, options: { open: boolean }): string {
-  // A link `/` for the start page would be hard to see.
+  // The link `/` of the start page would be hard to see.
   const shown = items.map((path) =>
     link(escapeMarkdown(plainText(visitedPath(path) || path, 200)), pageUrl(url, path)),
   );

@@ -17,7 +17,7 @@ type Comment = z.infer<typeof comment>;
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const maxPages = 100;
 const gone = [404, 410];
-/** A run that read before we wrote has written by then. */
+/** After this time, in ms, a run that read the comment before our write has written too. */
 const settleMs = 400;
 
 interface Put {
@@ -29,12 +29,12 @@ interface Put {
   random: () => number;
 }
 
-/** Puts a row into the pull request's one comment, where several runs may write at once; returns the comment's address. */
+/** Writes a row into the pull request's only comment, even if several runs write at once. Returns the comment's address. */
 export async function putIntoComment(put: Put): Promise<string | undefined> {
   const url = await put.github.attempt({
     subject: 'the comment on the pull request',
     permission: 'pull-requests: write',
-    // It looks for the comment before each write, so it finds the comment of a lost answer.
+    // Each try lists the comments first, so it finds a comment whose answer was lost.
     repeatable: true,
     call: (api, repo) => converge({ ...put, api, repo }),
   });
@@ -43,7 +43,7 @@ export async function putIntoComment(put: Put): Promise<string | undefined> {
 
 type Writing = Put & { api: GitHubApi; repo: { owner: string; repo: string } };
 
-/** Another run may be writing too: waits a moment, and writes the row again if it is lost. */
+/** Writes the row. Waits a moment if another run may be writing too, and writes a lost row again. */
 async function converge(put: Writing): Promise<string> {
   const own = await listOwn(put);
   if (own.length === 0 && !put.create) return '';
@@ -58,7 +58,7 @@ async function converge(put: Writing): Promise<string> {
   return (await write(put, now)).url;
 }
 
-/** @returns `shared`: another run may be writing too */
+/** Writes once. Returns the address, and `shared` if another run may be writing too. */
 async function write(
   { api, repo, row, pullRequest }: Writing,
   own: Comment[],
@@ -78,7 +78,7 @@ async function write(
   return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
 }
 
-/** Other authors may have copied our marker. */
+/** Lists our own comments: other authors may have copied our marker. */
 async function listOwn(put: Writing): Promise<Comment[]> {
   const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
   if (marked.length === 0) return [];
@@ -94,13 +94,13 @@ async function listAll({ api, repo, pullRequest }: Writing): Promise<Comment[]> 
   for (let page = 1; page <= maxPages; page++) {
     const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
     found.push(...decodeData(z.array(comment), data, 'the comments'));
-    // Gitea and Forgejo list everything at once, without this header.
+    // Gitea and Forgejo list all comments on one page, without this header.
     if (!/rel="?next"?/.test(headers.link ?? '')) break;
   }
   return found;
 }
 
-/** A job's own token may not ask; then only a bot's comment can be ours. */
+/** Returns our login. A job's own token may not read it; our comments are then those of a bot. */
 async function ownLogin(api: GitHubApi): Promise<string> {
   const { data } = await api.request('GET /user');
   return decodeData(z.looseObject({ login: z.string() }), data, 'the user').login;

@@ -25,7 +25,7 @@ export type DeploymentStatus = z.infer<typeof deploymentStatus>;
 const idState = 'deployment';
 const endState = 'deployment-end';
 
-/** Returns the record that the main step could not finish. Without a known end the step was killed. */
+/** Returns the record that the main step did not finish. A step without a recorded end was killed. */
 export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; status: DeploymentStatus } | undefined {
   const id = Number(env[`STATE_${idState}`] || 0);
   if (!id) return undefined;
@@ -33,7 +33,7 @@ export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; stat
   return { id, status: data ?? { state: 'error', description: 'The run was cancelled or killed' } };
 }
 
-/** Sets the status of a record, and returns whether GitHub took it. A refusal is a warning. */
+/** Sets the status of a record, and returns whether GitHub accepted it. A refusal is a warning. */
 export async function setDeploymentStatus(
   { github, context: { runUrl } }: Pick<ReportedTask, 'github' | 'context'>,
   { id, status: { state, description, url } }: { id: number; status: DeploymentStatus },
@@ -62,14 +62,14 @@ export function deploymentRecord(task: ReportedTask) {
   async function create(sha: string): Promise<number | undefined> {
     const preview = isPreview(intent);
     const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
-    // `endAll` finds its site by this.
+    // `endAll` finds the records of a site by this name.
     const ending = preview && named === undefined ? '' : ` ${intent.name}`;
     const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
     const environment = named ?? intent.name;
     const payload = { run: context.runUrl, site: intent.name };
     let isRepeated = false;
     const id = await attempt(github, 'the deployment record', async (api, repo) => {
-      // A record whose answer was lost is found by the run in it.
+      // A record whose answer was lost is found by its run.
       const there = isRepeated ? await list(api, { ...repo, sha, environment }) : [];
       isRepeated = true;
       const made = there.find((one) => JSON.stringify(one.payload) === JSON.stringify(payload));
@@ -96,7 +96,7 @@ export function deploymentRecord(task: ReportedTask) {
   }
 
   return {
-    /** Runs in the background. The post step has the id if this step is killed. */
+    /** Creates the record, in the background. Saves its id for the post step, in case this step is killed. */
     begin(commit: string): void {
       created = create(commit).catch(() => undefined);
     },
@@ -126,7 +126,7 @@ async function list(api: GitHubApi, query: { owner: string; repo: string; enviro
   return decodeData(z.array(deployment), data, 'the deployments');
 }
 
-/** Every call can be repeated: each sets the same status, or looks for the record of a former try. */
+/** Every call is repeatable: it sets the same status, or finds the record of a former try. */
 function attempt<T>(github: BestEffortGitHub, subject: string, call: OptionalCall<T>['call']): Promise<T | undefined> {
   return github.attempt({ subject, call, permission: 'deployments: write', onlyGitHub: true, repeatable: true });
 }

@@ -13,7 +13,7 @@ const maxNote = 300;
 
 type Row = Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'>;
 
-/** Makes the report in the comment on the pull request and the deployment record. Failures are warnings. */
+/** Makes the reports on GitHub: the pull request's comment and the deployment record. Failures are warnings. */
 export function gitHubStatus(task: ReportedTask) {
   const { github, inputs, intent, context, runtime, pulls } = task;
   const { clock, log, outputs, random } = runtime;
@@ -57,7 +57,7 @@ export function gitHubStatus(task: ReportedTask) {
 
     async ended(outcome: Outcome): Promise<void> {
       if (outcome.failure?.isCancelled) github.hurry();
-      // A rollback knows its commit only now.
+      // The commit of a rollback is unknown until now.
       if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
         record.begin(outcome.commit || commit);
       const { row, status } = wordsOf(outcome, intent, outcome.url ?? outputs.values.url);
@@ -77,7 +77,7 @@ export function gitHubStatus(task: ReportedTask) {
   };
 }
 
-/** @param url of the live version, as far as it is known */
+/** @param url of the live version, if known */
 function wordsOf(
   outcome: Outcome,
   { operation, skip }: Intent,
@@ -103,7 +103,7 @@ function wordsOf(
     case 'removed':
       return { row: { status: 'removed' }, status: { state: 'inactive', description: 'Removed' } };
     case 'skipped': {
-      // A skipped run mostly has no permission to comment, and a removal of nothing changes nothing.
+      // A skipped run usually may not comment, and a removal of nothing changes nothing.
       const isSilent = skip || isPlan || operation === 'remove';
       return {
         row: isSilent ? undefined : { status: 'skipped', note },
@@ -111,7 +111,7 @@ function wordsOf(
       };
     }
     case 'failed':
-      // A newer run mostly follows, and writes the row.
+      // Usually a newer run follows and writes the row.
       if (failure?.isCancelled) return { status: { state: 'error', description: 'Cancelled', url } };
       return {
         row: isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note },

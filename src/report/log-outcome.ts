@@ -7,7 +7,7 @@ import type { Outcome } from '../contract/outcome.js';
 
 const maxChangedLines = 500;
 
-/** Logs how a run ended; a failure is logged earlier. */
+/** Logs the outcome of a run. Failures are logged earlier. */
 export async function logOutcome(
   log: Log,
   outcome: Outcome,
@@ -29,7 +29,7 @@ export async function logOutcome(
   }
 }
 
-/** Returns the sentence about a run that did nothing, without its full stop. */
+/** Returns the sentence about a run without changes, without its full stop. */
 export function nothingDone(operation: Intent['operation']): string {
   return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
@@ -40,7 +40,7 @@ export function timesText({ times = [] }: Outcome, duration: number): string {
   return formatDuration(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
 
-/** Returns the outcome with times in ms that add up to `duration`: unmeasured time counts as preparation. */
+/** Returns the outcome with times in ms that add up to `duration`. Unmeasured time counts as preparation. */
 export function withTimes(outcome: Outcome, { signIn = 0, duration }: { signIn?: number; duration: number }): Outcome {
   if (!outcome.times) return outcome;
   const [[first, prepared] = ['prepare', 0] as const, ...others] = outcome.times;
@@ -53,7 +53,7 @@ export function withTimes(outcome: Outcome, { signIn = 0, duration }: { signIn?:
   return { ...outcome, times: parts.filter(([, ms]) => ms > 0) };
 }
 
-/** Returns a line per file, deleted ones first: lines are cut off at the end. */
+/** Returns a line per file, with deleted files first, because long lists are truncated at the end. */
 export function changedLines({ added, changed, deleted = [] }: NonNullable<Outcome['files']>): string[] {
   const mark = (sign: string, paths: string[]) => paths.map((path) => plainText(`${sign} ${path}`, 200));
   return [...mark('-', deleted), ...mark('~', changed), ...mark('+', added)];

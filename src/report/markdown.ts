@@ -1,7 +1,7 @@
 import { type Advice, commandLine, partsFor, replaceCode } from '../base/advice.js';
 import { escapeHtml, escapeMarkdown, mention } from '../base/plain-text.js';
 
-/** Returns text in the font of code; backticks would break in a table, or at a backtick in the text. */
+/** Returns text as `<code>`: backticks would break in a table, or at a backtick in the text. */
 export function code(text: string): string {
   return `<code>${escapeMarkdown(text)}</code>`;
 }
@@ -11,23 +11,23 @@ export function link(markdown: string, href: string): string {
   return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
 }
 
-/** Returns an address as its own link, which survives copying, and a mail that shows no links. */
+/** Returns an address as a link with itself as the text, which stays readable in a copy or a mail. */
 export function address(href: string): string {
   return `<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>`;
 }
 
-/** Returns a text of ours as markdown: backticks mark code, each line is a paragraph, everything else stays text. */
+/** Returns our own text as Markdown. Backticks mark code, each line is a paragraph, and the rest is escaped. */
 export function prose(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => replaceCode(line, { code, text: escapeMarkdown })).join('\n\n');
 }
 
-/** Returns a list of texts of ours. */
+/** Returns our own texts as a Markdown list. */
 export function list(rows: readonly string[]): string {
   return rows.map((row) => `- ${prose(row)}`).join('\n');
 }
 
-/** Returns advice as markdown: paragraphs, and commands as blocks of code. */
+/** Returns advice as Markdown: paragraphs, with commands as code blocks. */
 export function adviceBlocks(advice: string | Advice): string {
   const blocks: string[] = [];
   let commands: string[] = [];
@@ -42,7 +42,7 @@ export function adviceBlocks(advice: string | Advice): string {
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
-/** Returns a block of code around any backticks. */
+/** Returns a code block whose fence is longer than any backticks in the text. */
 export function fenced(text: string, language = ''): string {
   const maxRun = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(Math.max(3, maxRun + 1));
@@ -56,13 +56,13 @@ export function table(header: string[], rows: string[][], { isNumeric = false } 
   return [line(header), line(rule), ...rows.map(line)].join('\n');
 }
 
-/** Returns the short commit, linked where `commitUrl` (a commit's page up to the commit) is known. */
+/** Returns the short commit, linked if `commitUrl` (the address of a commit's page without the commit) is known. */
 export function commitLink(sha: string, commitUrl: string | undefined): string {
   const short = code(sha.slice(0, 7));
   return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
 }
 
-/** Returns a folded section; the title is plain text, because a block of HTML knows no backslash. */
+/** Returns a folded section. The title is plain text, because backslash escapes do not work in HTML. */
 export function folded(title: string, markdown: string, { open = false } = {}): string {
   const shown = escapeHtml(title).replace(mention, '$1<!-- -->');
   return `<details${open ? ' open' : ''}><summary>${shown}</summary>\n\n${markdown}\n\n</details>`;

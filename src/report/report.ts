@@ -8,10 +8,10 @@ import { logOutcome, withTimes } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 import { renderSummary } from './summary.js';
 
-/** In characters: a runner drops a summary of more than 1 MiB altogether. */
+/** In characters. A runner drops a summary above 1 MiB. */
 const maxSummary = 256 * 1024;
 
-/** Makes the report of a run: outputs, log and job summary, then comment and deployment record, which need requests. */
+/** Makes the report of a run: outputs, log and job summary first, then comment and deployment record, which need requests. */
 export function runReport(runtime: Runtime) {
   const { clock, log, outputs, addSummary, docs } = runtime;
   const startedAt = clock.now();
@@ -23,7 +23,7 @@ export function runReport(runtime: Runtime) {
 
   async function ended(given: Outcome): Promise<void> {
     const duration = clock.now() - startedAt;
-    // Before anything escapes a text, because escapes could hide a secret. The written text is redacted again.
+    // Redacted before any escaping, because escapes could hide a secret. The written text is redacted again.
     const outcome = withTimes(log.secrets.redactIn(given), { signIn: signInMs, duration });
     outputs.set({ ...given.outputs, 'duration-ms': duration });
     const { name = '', operation = 'deploy' } = task?.intent ?? {};
@@ -70,7 +70,7 @@ export function runReport(runtime: Runtime) {
 
 const maxReason = 160;
 
-/** Returns the outcome of a failed run; `redact` hides secrets before a text is cut, as the comment can be public. */
+/** Returns the outcome of a failed run. `redact` hides secrets before a text is truncated; the comment can be public. */
 export function describeFailure(error: unknown, redact: (text: string) => string): Outcome {
   const known = error instanceof DeployError ? error : undefined;
   const isCancelled = known?.code === 'interrupted';

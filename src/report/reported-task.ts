@@ -11,18 +11,18 @@ export interface ReportedTask {
   inputs: Inputs;
   context: Run;
   intent: Intent;
-  /** Has the workflow's own token. Failures are warnings. */
+  /** A client with the workflow's own token. Failures are warnings. */
   github: BestEffortGitHub;
   pulls: PullRequests;
 }
 
-/** Returns the URL of a commit's page up to the commit; undefined where another repository is deployed. */
+/** Returns the address of a commit's page without the commit; undefined if another repository is deployed. */
 export function commitUrlOf({ context: { serverUrl, repository }, inputs }: ReportedTask): string | undefined {
   const [own, source] = [`${serverUrl}/${repository}`, inputs['source-url']];
   return repository && (source === undefined || sameUrl(source, own)) ? `${own}/commit/` : undefined;
 }
 
-/** Returns `workspace acme on prod`, as far as it is known. */
+/** Returns the known parts of `workspace acme on prod`. */
 export function placeOf({ outputs }: { outputs: Runtime['outputs'] }, inputs: Inputs | undefined): string {
   const environment = inputs?.environment ?? 'prod';
   const { workspace } = outputs.values;

@@ -75,7 +75,7 @@ function tableOf(given: Table): string {
     );
     return table(given.header, cells, given);
   }
-  // The first row is the header: an empty one would show as one more row.
+  // The first row is the header, because an empty header would show as an additional row.
   const [first, ...others] = given.rows.map((row) => row.map(cellOf));
   return first ? table(first, others) : '';
 }

@@ -8,7 +8,7 @@ export type ConfigValues = Map<string, string>;
 
 export const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 
-/** Maximum of an environment variable on Linux. */
+/** Maximum size of an environment variable on Linux. */
 const maxValueBytes = 128 * 1024;
 
 /** Reads `config` and `preview-config`, and checks their inputs. No message quotes a value. */

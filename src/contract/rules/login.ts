@@ -25,7 +25,7 @@ export function loginProblems(inputs: Inputs): Problem[] {
   ]);
 }
 
-/** Returns the command that shows what the repository lacks, where an input of the login is empty. */
+/** Returns the command that shows the missing parts of the login, if an input of the login is empty. */
 export function adviseOnLogin(
   problems: readonly Problem[],
   { tool, repository }: { tool: string | undefined; repository: string },
@@ -35,7 +35,7 @@ export function adviseOnLogin(
   return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(repository)}` }];
 }
 
-/** Returns the absolute path of `token-file`, links followed so that their target is rewritten; undefined without a home for `~`. */
+/** Returns the absolute path of `token-file`, with links resolved so that their target is rewritten; undefined for `~` without a home. */
 export function tokenFilePath(
   given: string,
   { home, workspace }: { home: string | undefined; workspace: string },
@@ -47,7 +47,7 @@ export function tokenFilePath(
   return followLinks(resolve(workspace, given));
 }
 
-/** Checks that the token file, its lock and its probe (side by side) and the journal lie outside of the published folder. */
+/** Checks that the published folder contains neither the token file, its lock or its probe (side by side) nor the journal. */
 export function loginPathProblems(
   inputs: Inputs,
   at: { home: string | undefined; workspace: string; journalPath: string },
@@ -74,7 +74,7 @@ function followLinks(path: string): string {
   } catch (error) {
     if (dirname(path) === path) return path;
     const real = join(followLinks(dirname(path)), basename(path));
-    // A circle of links is ELOOP.
+    // Circular links fail with ELOOP.
     const isOpen = hasSystemCode(error, 'ENOENT') && lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink();
     return isOpen ? followLinks(resolve(dirname(real), readlinkSync(real))) : real;
   }

@@ -15,7 +15,7 @@ export function commitProblems(inputs: Inputs, ref: string | undefined): Problem
   return [{ input: 'source-ref', text }];
 }
 
-/** Returns the problems of a source that the run itself should give. */
+/** Returns the problems of a source that defaults to the run's repository. */
 export function contextProblems(inputs: Inputs, context: SourceContext): Problem[] {
   // `options` may name the source.
   const isGiven = inputs['source-url'] || (inputs.target === 'runner' && inputs.options);

@@ -21,7 +21,7 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
   return [{ input: 'name', text: `${naming.rule}; ${advice}.` }];
 }
 
-/** Returns the missing and the meaningless inputs of the target; at a terminal (`isStep` false) git knows the branches. */
+/** Returns the problems of inputs that the target needs or ignores. At a terminal (`isStep` false) git lists the branches. */
 export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
   const { target, runner, service = '', 'git-credential': credential, 'backup-schedule': schedule } = inputs;
   const { operation } = intent;
@@ -62,7 +62,7 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
   ]);
 }
 
-/** Returns why a runner cannot run a folder below the top. */
+/** Returns the problem of a runner that cannot run a subfolder. */
 export function topProblem(runner: Inputs['runner']): string | undefined {
   return runner && !runners[runner].takesFolder ? `the ${runner} runner runs the top of a repository` : undefined;
 }
@@ -97,7 +97,7 @@ export function previewProblems(inputs: Inputs, { context, intent }: { context: 
   return problemsOf([['preview', texts.find(Boolean)]]);
 }
 
-/** Returns the problems of options that name a runner's source a second time. */
+/** Returns the problems of options that repeat a runner's source. */
 export function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-options', OptionValues>): Problem[] {
   if (!inputs.runner || !inputs['source-url']) return [];
   const { source } = runners[inputs.runner];
@@ -112,7 +112,7 @@ export function runnerProblems(inputs: Inputs, given: Record<'options' | 'previe
   ]);
 }
 
-/** Returns the problems of inputs that My Apps does not know. */
+/** Returns the problems of inputs that My Apps does not support. */
 export function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
   const unknown = 'is not known to My Apps; use `target: runner`.';
   const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
@@ -133,7 +133,7 @@ export function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
 
 const usualBuildMs = 150_000;
 
-/** Returns warnings about allowed inputs of a service that may go wrong. */
+/** Returns warnings about risky inputs of a service. */
 export function describeRisks(inputs: Inputs): string[] {
   const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
   const isShort = isBuilt(inputs) && wait && timeout < usualBuildMs;

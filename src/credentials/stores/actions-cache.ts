@@ -19,7 +19,7 @@ interface ActionsCacheStoreOptions extends CachedLoginsOptions {
 
 const maxFirstMs = 3_600_000;
 
-/** Keeps an encrypted entry for each generation. A pull request's entry is hidden from the default branch, so it adds none. */
+/** Stores an encrypted entry for each generation. Pull requests add none, because the default branch cannot read their entries. */
 export class ActionsCacheStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly lends = true;
@@ -49,7 +49,7 @@ export class ActionsCacheStore implements TokenStore {
     return this.#seen;
   }
 
-  /** Taking the lease is the proof; where its key is taken, a key of its own. */
+  /** Proves writing by taking the lease, or by a probe if the lease's key is taken. */
   async prove(mark: LeaseMark): Promise<void> {
     const { entries, refused, borrows } = this.#options;
     const isEmpty = borrows && this.#seen && !this.#seen.record;
@@ -71,7 +71,7 @@ export class ActionsCacheStore implements TokenStore {
     if (this.#seen?.seed === undefined) await this.#options.checkElsewhere?.(this.#logins.family);
   }
 
-  /** After an eviction the token in the secret is spent. A token without a date tells nothing. */
+  /** Rejects the secret's token after an eviction, because it is spent. Tokens without a date are accepted. */
   #rejectEvicted(): void {
     const { entries, seed, signInCommand } = this.#options;
     const ageMs = (entries.answeredAt ?? 0) - (readClaims(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
@@ -91,7 +91,7 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
-    // An interrupted attempt may have reserved its key for ever.
+    // An interrupted attempt may have reserved its key permanently.
     const again = this.#saves++ > 0 ? `-${newSuffix()}` : '';
     await this.#save({ ...login, record }, `${record.generation}${again}`);
   }
@@ -113,7 +113,7 @@ export class ActionsCacheStore implements TokenStore {
   }
 }
 
-/** Opens the Actions cache: every run may borrow an access token, only some may rotate. */
+/** Opens the Actions cache. Every run may borrow an access token; only trusted runs may rotate. */
 export function openActionsCache(options: StoreOptions): TokenStore {
   const { inputs, context, clock, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;

@@ -16,17 +16,17 @@ import { proxyVariables } from '../../http/connections.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
 import { writeSecretFile } from '../atomic-file.js';
 
-/** The service tells entries apart by this path. */
+/** The path of the file in an entry, which is part of the entry's version. */
 const entryFile = '.env.osc-deploy-login';
 // `getCacheVersion` of @actions/cache.
 const entryVersion = createHash('sha256').update([entryFile, 'gzip', '1.0'].join('|')).digest('hex');
-// The client would go on for half a minute and more.
+// The client itself would retry for more than half a minute.
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
 
 const text = z.optional(z.string().check(z.minLength(1)));
-/** Version 2 in both spellings of protocol buffers in JSON, and version 1 (GitHub Enterprise Server, Gitea, act). */
+/** Answers of version 2, in both spellings of protocol buffers in JSON, and of version 1 (GitHub Enterprise Server, Gitea, act). */
 const location = z.object({
   ...{ ok: z.optional(z.boolean()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
   ...{ matched_key: text, matchedKey: text, cacheKey: text },
@@ -35,7 +35,7 @@ const location = z.object({
 export interface CacheEntry {
   key: string;
   bytes: Buffer | undefined;
-  /** In ms, by the clock of the storage alone. */
+  /** In ms, by the storage's clock. */
   ageMs?: number | undefined;
 }
 
@@ -47,13 +47,13 @@ interface CacheEntriesOptions {
   random: () => number;
 }
 
-/** Small files in the Actions cache. Keys are immutable; a file is on disk only while it is saved. */
+/** Small files in the Actions cache. Keys are immutable. A file is on disk only during its save. */
 export class CacheEntries {
   readonly #options: CacheEntriesOptions;
   readonly #path: string;
   /** Epoch ms, by the service's clock. */
   answeredAt: number | undefined;
-  // Each save has the process's environment to itself.
+  // Saves run one at a time, because each changes the process's environment.
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: CacheEntriesOptions) {
@@ -61,7 +61,7 @@ export class CacheEntries {
     this.#path = join(options.workspace, entryFile);
   }
 
-  /** Without the service every call takes 10 s to fail. */
+  /** Whether the service exists. Without it every call takes 10 s to fail. */
   get isAvailable(): boolean {
     const { mode = 'write', url } = this.#options.service;
     return Boolean(url) && (mode === 'read' || mode === 'write');
@@ -93,7 +93,7 @@ export class CacheEntries {
     }
   }
 
-  /** The service may take a key twice, as act's does; GitHub's never does. */
+  /** Whether the service accepts a key twice, as act's does. GitHub's never does. */
   get keysAreReusable(): boolean {
     return !this.#options.service.isVersion2;
   }
@@ -103,11 +103,11 @@ export class CacheEntries {
     return found?.key === key ? found : undefined;
   }
 
-  /** Returns this entry, or the newest whose key starts with it. Bounded memory: `tar -P` of @actions/cache writes anywhere. @throws RequestError, DeployError */
+  /** Returns the entry of this key, or the newest with this prefix. Unpacked in bounded memory, because @actions/cache uses `tar -P`. @throws RequestError, DeployError */
   async newest(key: string): Promise<CacheEntry | undefined> {
     const found = await this.#locate(key);
     if (!found) return undefined;
-    // The address itself is the permission: no token goes there.
+    // The address is presigned, so no token is sent.
     const answer = await this.#send({ method: 'GET', url: new URL(found.url), maxBytes: maxArchiveBytes });
     if (answer.status === 404) return undefined;
     const { date = '', 'last-modified': modified = '' } = answer.headers;
@@ -157,8 +157,8 @@ export class CacheEntries {
 }
 
 /**
- * Makes the client pack with gzip, as it does where zstd says nothing, and start programs without tokens. In another packing
- * (`getCacheVersion`) an entry is invisible: a job in a slim container would take "not found" for "never rotated".
+ * Makes the client pack with gzip on every runner, and start programs without tokens. An entry with another compression is
+ * invisible (`getCacheVersion`), and a job in a slim container would read "not found" as "never rotated".
  */
 async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
   const env = process.env;
@@ -167,7 +167,7 @@ async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
     writeFileSync(join(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
     writeFileSync(join(folder, 'zstd.cmd'), '@exit /b 0\r\n');
     const path = env['PATH'] ? `${folder}${delimiter}${env['PATH']}` : folder;
-    // The tar of macOS would pack attributes as files.
+    // The tar of macOS would pack file attributes as files.
     process.env = hiddenFromChildren(env, { PATH: path, COPYFILE_DISABLE: '1', ...proxyVariables(env) });
     return await call();
   } finally {
@@ -183,7 +183,7 @@ function known(ms: number): number | undefined {
 const maxUnpackedBytes = 256 * 1024;
 const blockBytes = 512;
 
-/** Returns the first file of a tar.gz; undefined above our size. Source: "ustar Interchange Format" of POSIX.1-2017. */
+/** Returns the first file of a tar.gz; undefined above our limit. Source: "ustar Interchange Format" of POSIX.1-2017. */
 export function unpackFile(archive: Buffer): Buffer | undefined {
   let tar: Buffer;
   try {

@@ -19,10 +19,10 @@ export interface CachedLoginsOptions {
   clock: Clock;
 }
 
-// Given back, or another job's.
+// A released entry, or an entry of another job.
 const over: LeaseEntry = { text: 'over', ageMs: undefined };
 
-/** Logins of one seed. Any job of the default branch can add entries, so each must open under its own key. */
+/** The logins of one seed. Any job of the default branch can add entries, so each entry must decrypt under its own key. */
 export class CachedLogins {
   readonly family: string;
   readonly place: string;
@@ -41,7 +41,7 @@ export class CachedLogins {
     return `osc-token-${this.family}-`;
   }
 
-  /** Returns the newest entry. @throws DeployError `store-not-writable` for a foreign one: those before it may be spent */
+  /** Returns the newest entry. @throws DeployError `store-not-writable` if it is foreign, because older entries may be spent */
   async newest(): Promise<StoredLogin | undefined> {
     const { entries, repository } = this.#options;
     const newest = await entries.newest(this.prefix);
@@ -57,7 +57,7 @@ export class CachedLogins {
     });
   }
 
-  /** Reusable keys let a job put an old entry first. @throws DeployError `store-not-writable` for a foreign next one */
+  /** Returns the entry of the highest generation: with reusable keys, a job can save an old entry last. @throws DeployError `store-not-writable` if the next entry is foreign */
   async #above(found: StoredLogin): Promise<StoredLogin> {
     const { entries } = this.#options;
     if (!entries.keysAreReusable) return found;
@@ -81,7 +81,7 @@ export class CachedLogins {
     return bytes && this.cipher.decrypt(bytes, key);
   }
 
-  /** Returns the lease of the generation of `login`; 0 without a login. */
+  /** Returns the lease of the login's generation; of generation 0 without a login. */
   leaseOf(login: StoredLogin | undefined): RunLease {
     const generation = generationIn(login);
     const lease = this.#leases.get(generation) ?? this.#openLease(generation);
@@ -89,7 +89,7 @@ export class CachedLogins {
     return lease;
   }
 
-  /** A dead run's save reserves its key, and runs that gave up note for how long. */
+  /** Opens the lease. A dead run's save reserves a key, and runs that gave up store how long they saw it. */
   #openLease(generation: number): RunLease {
     const { entries, clock } = this.#options;
     const start = `osc-lease-${this.family}-${generation}`;
@@ -128,16 +128,16 @@ export class CachedLogins {
 
 const generationIn = (login: StoredLogin | undefined) => login?.record?.generation ?? 0;
 
-/** Returns an unused end of a key. */
+/** Returns a random suffix of a key. */
 export function newSuffix(): string {
   return randomBytes(4).toString('hex');
 }
 
-/* A secret and the cache must not have the same login: one workflow would spend the other's token. Each store leaves an entry, then looks for the other's: of two at once one sees it. */
+/* A secret and the cache must not have the same login, because one workflow would spend the other's token. Each store writes an entry and then looks for the other's, so of two simultaneous runs at least one sees it. */
 
 const markerPrefix = (print: string) => `osc-secret-${print}-`;
 
-/** Returns what the secret store does. A failing cache stops no login. @throws DeployError `two-stores` from `check` */
+/** Returns the part of the secret store. A failing cache fails no login. @throws DeployError `two-stores` from `check` */
 export function openCacheMarker(
   options: StoreOptions,
   entries = new CacheEntries({ ...options, service: options.cacheService }),
@@ -146,7 +146,7 @@ export function openCacheMarker(
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
   if (!service.url || !seed || !clientId) return undefined;
   const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
-  // The default branch sees no entry of others.
+  // The default branch cannot read entries of other branches.
   const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
   const put = async (print: string) => {
     if (!canTell || (await entries.newest(markerPrefix(print)))) return;
@@ -170,7 +170,7 @@ export function openCacheMarker(
   };
 }
 
-/** Does the cache's part. @throws DeployError `two-stores` where a secret has this login */
+/** Does the part of the cache store. @throws DeployError `two-stores` if a secret has this login */
 export async function rejectSecretLogin(entries: CacheEntries, family: string, options: StoreOptions): Promise<void> {
   const marker = await entries.newest(markerPrefix(family));
   if (!marker) return;

@@ -21,7 +21,7 @@ import { notWritableError, type TokenStore } from '../token-store.js';
 const patienceMs = 300_000;
 const lookEveryMs = 200;
 
-/** Keeps the login in a file, for self-hosted runners and the command line. */
+/** Stores the login in a file, for self-hosted runners and the command line. */
 export class FileStore implements TokenStore {
   readonly kind = 'file';
   readonly lends = true;
@@ -54,7 +54,7 @@ export class FileStore implements TokenStore {
     const json = parseJson(trimmed);
     const parsed = storedLogin.safeParse(json);
     if (parsed.success) return parsed.data;
-    // A person can write a token alone.
+    // Users can write a token without the JSON.
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
     if (isWord && (json === undefined || typeof json === 'number')) return { refreshToken: trimmed };
     throw notWritableError(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
@@ -75,11 +75,11 @@ export class FileStore implements TokenStore {
   async writeRecord(record: GenerationRecord): Promise<void> {
     const { accessToken, ...login } = await this.read();
     const { refreshToken = '' } = login;
-    // A person has put another token there.
+    // A user has replaced the token.
     if (refreshToken && !login.record && generationOf(record, refreshToken) === 'unknown') return;
     // The access token of a replaced login must not be lent.
     const same = refreshToken !== '' && fingerprint(refreshToken) === record.current;
-    // A token written by hand descends from no secret, and comes before this job's.
+    // A token written by hand has no seed, and has precedence over the job's token.
     const seed = login.record ? login.seed : this.#seed;
     this.#write({ ...login, seed, record, ...(same ? { accessToken } : {}) });
   }
@@ -115,11 +115,11 @@ export class FileStore implements TokenStore {
   }
 }
 
-/** Returns a lease's entries: the system creates a file for one process alone. */
+/** Returns a lease's entries as files: the system lets one process create a file. */
 export function fileEntries(path: string, processes = machineProcesses): LeaseEntries {
   const pathOf = (index: number) => (index === 1 ? path : `${path}.${index}`);
   return {
-    // Longer than a refresh with all tries; for processes of other containers.
+    // Longer than a refresh with all retries. Applies to processes of other containers.
     staleMs: 240_000,
     create: async (index, text) => {
       try {

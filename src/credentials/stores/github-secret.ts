@@ -24,14 +24,14 @@ interface GitHubSecretStoreOptions {
 
 const afterRefusalMs = 1000;
 
-/** Keeps the refresh token in its secret, which can be written and never read back. */
+/** Stores the refresh token in its secret, which can be written and never read back. */
 export class GitHubSecretStore implements TokenStore {
   readonly kind = 'github-secret';
   readonly lends = false;
   readonly place: string;
   readonly #options: GitHubSecretStoreOptions;
   readonly #lease: RunLease;
-  // Variables are forbidden: no stale copy is noticed, and no lease is taken.
+  // Variables are forbidden, so stale copies are not detected, and no lease is taken.
   #isWithoutRecords = false;
   #secretWrittenAt: number | undefined;
   #recordedAt: number | undefined;
@@ -73,7 +73,7 @@ export class GitHubSecretStore implements TokenStore {
         marker?.check(),
       ]);
       this.#secretWrittenAt = secret?.updatedAt;
-      // One made in another place would hide the job's secret, or miss it.
+      // A new secret in the wrong place would shadow the job's secret, or never be read.
       if (!secret)
         throw notWritableError(
           `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there`,
@@ -81,7 +81,7 @@ export class GitHubSecretStore implements TokenStore {
             next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
           },
         );
-      // Both end before one fails, so that a taken lease can be given back.
+      // Waits for both, so that the lease can be released if the probe fails.
       const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)];
       await Promise.allSettled(both);
       await Promise.all(both);
@@ -90,7 +90,7 @@ export class GitHubSecretStore implements TokenStore {
     }
   }
 
-  /** A later run with a former token reads another secret. */
+  /** Replaces `token-superseded` by `other-secret` if the run began after the record: it read another secret. */
   async explain(error: unknown): Promise<unknown> {
     if (!(error instanceof DeployError) || error.code !== 'token-superseded') return error;
     const { vault, runId } = this.#options;
@@ -125,12 +125,12 @@ export class GitHubSecretStore implements TokenStore {
     await this.#options.vault.writeSecret(this.#options.name, refreshToken);
   }
 
-  /** GitHub counts both times in seconds, and a run writes the record last. */
+  /** Compares the times of secret and record, which GitHub counts in seconds. A run writes the record last. */
   #compareTimes({ generation }: GenerationRecord, recordedAt: number | undefined): StoredLogin['secretWritten'] {
     const writtenAt = this.#secretWrittenAt;
     if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
       return writtenAt > recordedAt ? 'after' : 'before';
-    // A sign-in writes both at once.
+    // A sign-in writes both in the same second.
     return generation === 0 ? 'before' : undefined;
   }
 
@@ -138,7 +138,7 @@ export class GitHubSecretStore implements TokenStore {
     const { clock, random } = this.#options;
     const patient = transient({ rule: rules.store, random });
     let refusals = 0;
-    // A rate limit, proxy or allow list can refuse once.
+    // A rate limit, a proxy or an allow list can refuse a single request.
     const policy: RetryPolicy = (error, number) => {
       if (!isForbidden(error)) return patient(error, number);
       return ++refusals < 2 ? afterRefusalMs : undefined;
@@ -146,7 +146,7 @@ export class GitHubSecretStore implements TokenStore {
     return retry(attempt, { clock, policy });
   }
 
-  /** Twice: without its record, a spent token would be sent. */
+  /** Reads twice, because without the record a spent token would be sent. */
   async #findRecord(): Promise<Variable | undefined> {
     const { name, vault } = this.#options;
     const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
@@ -181,7 +181,7 @@ export class GitHubSecretStore implements TokenStore {
   }
 }
 
-/** Opens the secret that the inputs name, on GitHub or another forge. */
+/** Opens the secret of the inputs, on GitHub or another forge. */
 export async function openGitHubSecret(options: StoreOptions): Promise<TokenStore> {
   const { inputs, context, http, clock, log, random } = options;
   const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;

@@ -5,7 +5,7 @@ import { isTransient } from '../../base/retry.js';
 import type { SecretVault } from '../../github/secret-vault.js';
 import { notWritableError } from '../token-store.js';
 
-/** Explains what GitHub refused of a secret; undefined where the error itself says all. */
+/** Explains GitHub's refusal of a secret; undefined if the error is clear enough. */
 function explainRefusal(
   { repository, environment: named, place, needs, isForge }: SecretVault,
   error: unknown,
@@ -30,7 +30,7 @@ function explainRefusal(
   }[error.status];
 }
 
-/** GitHub answers 404 in place of 403 where the token may not even see the variable. */
+/** Returns whether GitHub forbade a request. It answers 404 instead of 403 if the token may not see the variable. */
 export function isForbidden(error: unknown): boolean {
   return !isTransient(error) && isStatus(error, 403, 404);
 }
