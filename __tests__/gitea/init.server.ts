@@ -49,7 +49,7 @@ test('the workflow that init writes runs: one job builds and passes its files on
   });
   emptyClone(cli, { branch: 'main', origin: `${gitea.url}/${repository}.git` });
   const manifest = '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"7"}}';
-  write(cli, 'package.json', manifest);
+  write(cli, { 'package.json': manifest });
   expect(await cli.run('init', '--yes', ...bench.at)).toMatchObject(ended(0, 'pull requests'));
   const runner = await GiteaRunner.register(gitea);
   const files = ['package.json', workflow].map((path) => ({

@@ -15,9 +15,9 @@ import { recordedCommands } from '../support/run/recorded-commands.js';
 const golden = '__tests__/golden/errors.md';
 const site = { 'dist/index.html': '<h1>Hi</h1>' };
 const pages = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`page-${n}.html`, `${n}`]));
-const fails = (path: RegExp, status: number, reason = 'The reason that the platform gives') => ({
+const fails = (path: RegExp, status: number) => ({
   arrange: (platform: Parameters<NonNullable<FailingRun['arrange']>>[0]) =>
-    platform.faults.arm({ path, status, body: { reason }, times: 99 }),
+    platform.faults.arm({ path, status, body: { reason: 'The reason that the platform gives' }, times: 99 }),
 });
 const database = ['run', '--name', 'shop', '--service', 'pgvector-pgvector'];
 const source = 'https://github.com/acme/shop';

@@ -111,7 +111,7 @@ function checkTree(files: Record<string, string>) {
   return { status: run.status, lines: run.stderr.split('\n').filter((line) => line !== '') };
 }
 
-/** A file, what it must not have, and what is said about it. */
+/** A file, forbidden source text, and the reported reason. */
 const refused: [file: string, source: string, reason: string][] = [
   ['src/base/log.ts', "import { Http } from '../platform/http.js';", 'base may import nothing'],
   ['src/pages/z.ts', "import { z } from 'zod';", 'zod/mini'],
@@ -140,7 +140,10 @@ describe('scripts/check-imports.mjs', () => {
   // One run for all rows: each has a file of its own, beside the file that it names.
   let run: ReturnType<typeof checkTree>;
   const rows = refused.map(([path, source, reason], row) => ({
-    ...{ source, reason, path, file: path.replace(/\.ts$/, `-${row}.ts`) },
+    source,
+    reason,
+    path,
+    file: path.replace(/\.ts$/, `-${row}.ts`),
   }));
   beforeAll(() => {
     run = checkTree(Object.fromEntries(rows.map(({ file, source }) => [file, source])));

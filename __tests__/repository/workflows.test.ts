@@ -140,14 +140,20 @@ describe('the login in jobs', () => {
       expect(faults(text)).toEqual([]);
     });
 
+    const build = '- run: npm ci\n      - uses: actions/checkout';
     test.each([
-      ['pages.yml', '- uses: actions/download-artifact', '- run: npm ci\n      - uses: actions/checkout', 'npm ci'],
-      ['pages.yml', '          persist-credentials: false\n', '          fetch-depth: 1\n', 'keeps its token'],
-      ['preview.yml', 'access-token:', 'secret-token:', 'writes secrets'],
-      ['site.yml', '          client-id:', '          secret-token: x\n          client-id:', 'writes secrets'],
-    ])('a mistake in %s would be found', (name, right, wrong, said) => {
+      { name: 'pages.yml', right: '- uses: actions/download-artifact', wrong: build, fault: 'npm ci' },
+      { name: 'pages.yml', right: 'persist-credentials: false', wrong: 'fetch-depth: 1', fault: 'keeps its token' },
+      { name: 'preview.yml', right: 'access-token:', wrong: 'secret-token:', fault: 'writes secrets' },
+      {
+        name: 'site.yml',
+        right: '  client-id:',
+        wrong: '  secret-token: x\n          client-id:',
+        fault: 'writes secrets',
+      },
+    ])('a mistake in $name would be found', ({ name, right, wrong, fault }) => {
       const { text = '' } = examples.find(({ path }) => path.endsWith(`/${name}`)) ?? {};
-      expect(faults(text.replace(right, wrong)).join()).toContain(said);
+      expect(faults(text.replace(right, wrong)).join()).toContain(fault);
     });
 
     test('a GitLab job with the token runs only this tool', () => {

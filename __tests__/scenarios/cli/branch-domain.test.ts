@@ -19,7 +19,7 @@ function cli(branch = 'main', options: CliOptions = {}): { started: Cli; git: (.
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
   git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
   if (branch !== 'main') git('checkout', '-q', '-b', branch);
-  write(started, 'dist/index.html', 'index.html');
+  write(started, { 'dist/index.html': 'index.html' });
   return { started, git };
 }
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
@@ -59,7 +59,7 @@ describe('--preview-branch', () => {
     const started = bench.withToken();
     const git = cloneOf(started, `http://127.0.0.1:${(server.address() as AddressInfo).port}/acme/shop.git`);
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-    write(started, 'dist/index.html', 'x');
+    write(started, { 'dist/index.html': 'x' });
     for (const branch of ['topic', 'other']) {
       git('checkout', '-q', '-b', branch);
       await publish(started, '--preview-branch');
@@ -154,7 +154,7 @@ test('--domain adds a domain to a site or an instance; status shows the domain a
 
 test('plan takes the options of publish, and --keep leaves files on the site', async () => {
   const { started } = cli();
-  write(started, 'dist/old.html', 'old');
+  write(started, { 'dist/old.html': 'old' });
   await publish(started);
   rmSync(join(started.folder, 'dist/old.html'));
   const options = ['--keep', 'old.*', '--health-path', '/', '--timeout', '60', '--rollback'];

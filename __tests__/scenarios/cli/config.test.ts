@@ -10,7 +10,7 @@ beforeEach(async () => {
   made = await makeStore(platform);
 });
 
-const config = (argv: string[], options: CliOptions = {}, store = 'shopconfig') =>
+const config = (argv: string[], { store = 'shopconfig', ...options }: CliOptions & { store?: string } = {}) =>
   bench.run(bench.withToken(options), 'config', ...argv, '--config-service', store);
 const stored = () => Object.fromEntries(made.values);
 
@@ -66,13 +66,13 @@ test.each([
 });
 
 test('a missing store, a wrong key and an invalid name are reported', async () => {
-  expect(await config(['list'], {}, 'other')).toMatchObject(
+  expect(await config(['list'], { store: 'other' })).toMatchObject(
     ended(1, 'There is no parameter store "other": no instance of eyevinn-app-config-svc'),
   );
   expect(await config(['unset', 'A'], { env: { OSC_CONFIG_API_KEY: 'wrong' } })).toMatchObject(
     ended(1, 'OSC_CONFIG_API_KEY` is not the key of the parameter store "shopconfig"'),
   );
-  expect(await config(['list'], {}, 'shop-config')).toMatchObject(
+  expect(await config(['list'], { store: 'shop-config' })).toMatchObject(
     ended(2, /--config-service .*letters and digits only/),
   );
 });

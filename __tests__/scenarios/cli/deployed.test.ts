@@ -13,7 +13,7 @@ const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-lon
 /** With a login, and a small site in `dist`. */
 function cli(): Cli {
   const started = bench.withToken();
-  write(started, 'dist/index.html', '<h1>Hello</h1>');
+  write(started, { 'dist/index.html': '<h1>Hello</h1>' });
   return started;
 }
 
@@ -104,7 +104,7 @@ describe('a name', () => {
       ended(1, 'There is no site, app or instance "acme-other" or "other" in this workspace.'),
     );
     const step = '{ uses: acme/osc-deploy@v1, with: { name: db } }';
-    write(started, '.github/workflows/a.yml', `on: push\njobs: { a: { runs-on: x, steps: [${step}] } }\n`);
+    write(started, { '.github/workflows/a.yml': `on: push\njobs: { a: { runs-on: x, steps: [${step}] } }\n` });
     expect((await run(started, 'open')).stdout).toBe(`${urlOf('db')}\n`);
   });
 
@@ -152,7 +152,7 @@ test('remove finds sites, apps and instances by name', async () => {
 
 test('remove of a preview also removes its parameter store and Redis, but no store of production', async () => {
   const started = cli();
-  write(started, 'app.yml', 'API_URL: https://api.example.com\n');
+  write(started, { 'app.yml': 'API_URL: https://api.example.com\n' });
   const make = (name: string, store: string) => {
     const config = `--config-service ${store} --config app.yml --create-config --no-wait`;
     const app = `run --runner web --name ${name} --source-url https://github.com/acme/a ${config}`;
@@ -160,13 +160,15 @@ test('remove of a preview also removes its parameter store and Redis, but no sto
   };
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
     expect(await make(name, name.replace(/^[a-z]+?(?=pr|$)/, '$&config'))).toMatchObject(ended(0));
-  const tag = (serviceId: string, resourceId: string, ...tags: string[]) =>
+  const tag = (resource: string, ...tags: string[]) => {
+    const [serviceId = '', resourceId = ''] = resource.split('/');
     platform.services.setTags({ tenant: 'acme', resourceType: 'instance', serviceId, resourceId }, tags);
+  };
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
-    tag('eyevinn-web-runner', name, 'repository acme/a', 'preview pr-7');
-  tag('eyevinn-app-config-svc', 'shopconfigpr7', 'repository acme/a', 'preview pr-7');
-  tag('eyevinn-app-config-svc', 'shopconfig', 'repository acme/a');
-  tag('eyevinn-app-config-svc', 'otherconfigpr7', 'repository acme/b', 'preview pr-7');
+    tag(`eyevinn-web-runner/${name}`, 'repository acme/a', 'preview pr-7');
+  tag('eyevinn-app-config-svc/shopconfigpr7', 'repository acme/a', 'preview pr-7');
+  tag('eyevinn-app-config-svc/shopconfig', 'repository acme/a');
+  tag('eyevinn-app-config-svc/otherconfigpr7', 'repository acme/b', 'preview pr-7');
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
     expect(await run(started, 'remove', name, '--yes')).toMatchObject(ended(0));
   const left = platform.services.instances.of('acme').map(({ name }) => name);
@@ -176,7 +178,7 @@ test('remove of a preview also removes its parameter store and Redis, but no sto
 describe('deploy', () => {
   test('publishes the build output of this folder', async () => {
     const started = cli();
-    write(started, 'package.json', '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}');
+    write(started, { 'package.json': '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}' });
     expect(await run(started, 'deploy', '--name', 'my-site')).toMatchObject({
       code: 0,
       stdout: `${platform.site('my-site').url}\n`,
@@ -193,7 +195,7 @@ describe('deploy', () => {
     const started = cli();
     const commit = cloneOf(started, 'https://github.com/acme/shop')('rev-parse', 'HEAD');
     platform.services.repositories.declare('https://github.com/acme/shop', { branches: { main: commit }, tags: {} });
-    write(started, 'package.json', '{"scripts":{"start":"node ."},"dependencies":{"express":"1"}}');
+    write(started, { 'package.json': '{"scripts":{"start":"node ."},"dependencies":{"express":"1"}}' });
     expect(await run(started, 'push', '--no-wait')).toMatchObject(ended(0, 'runs on the web runner.'));
     expect(platform.services.instances.of('acme').map(({ name }) => name)).toEqual(['shop']);
   });
@@ -203,7 +205,7 @@ test('run --create-config creates the store with secrets once; plan shows names 
   const started = cli();
   const argv = ['--runner', 'web', '--name', 'shop', '--source-url', 'https://github.com/acme/shop'];
   const store = ['--config-service', 'shopconfig', '--config', 'app.yml'];
-  write(started, 'app.yml', 'API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\n');
+  write(started, { 'app.yml': 'API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\n' });
   expect(await run(started, 'run', ...argv, ...store)).toMatchObject(
     ended(1, 'There is no parameter store "shopconfig"'),
   );
@@ -216,7 +218,7 @@ test('run --create-config creates the store with secrets once; plan shows names 
   const other = await run(started, 'run', ...argv.with(3, 'other'), ...store, '--create-config');
   expect(other).toMatchObject(ended(0));
   expect(instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig', 'shop', 'other']);
-  write(started, 'app.yml', 'API_URL: https://api.example.org\nDB_PASSWORD: correcthorse\nMORE: more-value');
+  write(started, { 'app.yml': 'API_URL: https://api.example.org\nDB_PASSWORD: correcthorse\nMORE: more-value' });
   const { stderr } = await run(started, 'plan', ...argv, ...store);
   expect(stderr).toMatch(/added +MORE/);
   expect(stderr).toMatch(/changed +API_URL/);

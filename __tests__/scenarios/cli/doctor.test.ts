@@ -23,7 +23,7 @@ function doctor(
   { env = environments(), argv = ofProduction }: { env?: Record<string, string>; argv?: readonly string[] } = {},
 ) {
   const started = bench.cli({ env });
-  for (const [name, text] of Object.entries(workflows)) write(started, `.github/workflows/${name}`, text);
+  for (const [name, text] of Object.entries(workflows)) write(started, { [`.github/workflows/${name}`]: text });
   return started.run('doctor', ...argv);
 }
 
@@ -71,8 +71,7 @@ test('reports a base path in a locally built site, as the publishing commands do
   });
   expect(await bench.run(started, 'init', '--yes')).toMatchObject(ended(0));
   expect(await bench.run(started, 'doctor')).toMatchObject(ended(0, { stdout: /^(?!.*FIX)/s }));
-  write(started, 'dist/index.html', page);
-  write(started, 'dist/assets/index-a1b2c3d4.js', '');
+  write(started, { 'dist/index.html': page, 'dist/assets/index-a1b2c3d4.js': '' });
   const text = 'the site was built for the base path /site/. ';
   const finding = new RegExp(`FIX {2}dist: .*${text}.*\`base\` of Vite`);
   expect(await bench.run(started, 'doctor')).toMatchObject(ended(1, { stdout: finding }));

@@ -144,22 +144,27 @@ describe('init in a clone', () => {
     expect(github.log.records).toEqual([]);
   });
 
-  test.each<[string, Tree, string[], RegExp]>([
-    ['nothing', { 'notes.txt': '' }, ['--directory', 'pages'], /\n +directory: pages\n/],
-    ['an app whose folder is given', node([], { start: 'node .' }), ['--directory', 'public'], /directory: public/],
-    [
-      'an app that its runner builds',
-      { 'go.mod': '', 'cmd/server/main.go': '' },
-      ['--build-command', 'go build ./cmd/server'],
-      /target: runner\n.*build-command: go build \.\/cmd\/server\n/s,
-    ],
-    [
-      'pages that a build makes',
-      node([], { build: 'make-pages' }, { 'package-lock.json': '{}' }),
-      ['--directory', 'pages'],
-      /- run: npm ci\n +- run: npm run build\n.*path: pages\n/s,
-    ],
-  ])('lets options override detection: %s', async (_, files, argv, expected) => {
+  test.each<{ what: string; files: Tree; argv: string[]; expected: RegExp }>([
+    { what: 'nothing', files: { 'notes.txt': '' }, argv: ['--directory', 'pages'], expected: /\n +directory: pages\n/ },
+    {
+      what: 'an app with a folder',
+      files: node([], { start: 'node .' }),
+      argv: ['--directory', 'public'],
+      expected: /directory: public/,
+    },
+    {
+      what: 'an app that its runner builds',
+      files: { 'go.mod': '', 'cmd/server/main.go': '' },
+      argv: ['--build-command', 'go build ./cmd/server'],
+      expected: /target: runner\n.*build-command: go build \.\/cmd\/server\n/s,
+    },
+    {
+      what: 'pages from a build',
+      files: { ...node([], { build: 'make-pages' }), 'package-lock.json': '{}' },
+      argv: ['--directory', 'pages'],
+      expected: /- run: npm ci\n +- run: npm run build\n.*path: pages\n/s,
+    },
+  ])('lets options override detection: $what', async ({ files, argv, expected }) => {
     const cli = bench.clone(files);
     expect(await init(cli, '--dry-run', ...argv)).toMatchObject(ended(0, { stdout: expected }));
     expect(cli.stdout.includes('target: runner')).not.toBe(cli.stdout.includes('upload-artifact'));
@@ -233,7 +238,7 @@ describe('init on GitHub', () => {
     expect({ secret: secret(), requests: platform.requests }).toEqual({ secret: undefined, requests: [] });
     expect(await init(cli, '--force')).toMatchObject(ended(0));
     expect(written(cli)).not.toContain('mine:');
-    write(cli, '.github/workflows/site.yml', mine);
+    write(cli, { '.github/workflows/site.yml': mine });
     expect(await init(cli)).toMatchObject(ended(1, 'site.yml deploys this repository already'));
   });
 
@@ -252,7 +257,7 @@ describe('init on GitHub', () => {
     expect(await ask(cli)).toMatchObject(ended(0));
     expect(written(cli)).toBe(before);
     // In another folder too: a repository has one login.
-    write(cli, 'docs/index.html', '');
+    write(cli, { 'docs/index.html': '' });
     cli.terminal.cwd = join(cli.folder, 'docs');
     expect(await ask(cli)).toMatchObject(ended(0));
     expect(written(cli, '.github/workflows/osc-deploy-docs.yml')).toContain(input);
@@ -338,7 +343,7 @@ describe('init on GitHub', () => {
     git('init', '--quiet', '--bare', '--initial-branch', 'trunk', origin);
     git('config', `url.${origin}.insteadOf`, `${github.apiUrl}/${repository}.git`);
     git('add', 'index.html');
-    write(cli, 'pages/index.html', '');
+    write(cli, { 'pages/index.html': '' });
     cli.terminal.cwd = join(cli.folder, 'pages');
     // Also where the files were written before, and are not committed.
     await init(cli, '--repo', repository);

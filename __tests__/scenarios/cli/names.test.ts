@@ -12,8 +12,7 @@ function monorepo(folder: string, options: CliOptions = {}): Cli {
   const started = bench.withToken(options);
   cloneOf(started, 'https://github.com/acme/mono');
   for (const app of ['shop', 'blog']) {
-    write(started, `apps/${app}/package.json`, vite);
-    write(started, `apps/${app}/dist/index.html`, app);
+    write(started, { [`apps/${app}/package.json`]: vite, [`apps/${app}/dist/index.html`]: app });
   }
   return at(started, folder);
 }
@@ -31,7 +30,7 @@ const sites = () =>
     .sort();
 function workflow(started: Cli, ...inputs: string[]): void {
   const steps = inputs.map((each) => `{ uses: acme/osc-deploy@v1, with: { ${each} } }`).join(', ');
-  write(started, '.github/workflows/a.yml', `on: push\njobs: { a: { runs-on: x, steps: [${steps}] } }\n`);
+  write(started, { '.github/workflows/a.yml': `on: push\njobs: { a: { runs-on: x, steps: [${steps}] } }\n` });
 }
 
 describe('the default name in a folder of a clone', () => {
@@ -45,7 +44,7 @@ describe('the default name in a folder of a clone', () => {
     expect(await run(started, 'open')).toMatchObject({ code: 0, stdout: `${url}\n` });
     expect((await run(started, 'plan')).stderr).toContain('1 unchanged');
     expect(await run(started, 'versions')).toMatchObject(ended(0, { stdout: / live$/m }));
-    write(started, 'apps/shop/dist/more.html', 'more');
+    write(started, { 'apps/shop/dist/more.html': 'more' });
     await run(started, 'publish', 'dist', '--versions', '2');
     expect(await run(started, 'rollback', '--site')).toMatchObject({ code: 0, stdout: `${url}\n` });
   });
@@ -99,7 +98,7 @@ describe('the default name in a folder of a clone', () => {
 
   test('a runner without support for folders is refused before any write or request', async () => {
     const started = monorepo('backend');
-    write(started, 'backend/requirements.txt', 'fastapi\n');
+    write(started, { 'backend/requirements.txt': 'fastapi\n' });
     for (const argv of [['deploy'], ['init', '--dry-run', '--repo', 'acme/mono']])
       expect(await started.run(...argv)).toMatchObject(ended(2, 'the python runner runs the top of a repository'));
     expect(
@@ -123,6 +122,6 @@ test('a commit that is not on origin is refused for an app before any request', 
   expect(platform.requests).toEqual([]);
   git('tag', 'v2');
   expect(await run(started, ...app)).toMatchObject(ended(0));
-  write(started, 'server.js', '');
+  write(started, { 'server.js': '' });
   expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: What is not committed here is not deployed'));
 });

@@ -52,8 +52,7 @@ describe('publish', () => {
   test('with a plan lists the changes and writes nothing', async () => {
     const started = await bench.signedIn();
     await publish(started);
-    write(started, 'dist/index.html', '<h1>Changed</h1>');
-    write(started, 'dist/new.html', 'new');
+    write(started, { 'dist/index.html': '<h1>Changed</h1>', 'dist/new.html': 'new' });
     platform.log.clear();
     expect(await bench.run(started, 'plan', 'dist', '--name', 'my-site')).toMatchObject({
       code: 0,
@@ -98,7 +97,7 @@ describe('remove', () => {
 describe('messages of the command line', () => {
   test('report an invalid OSC_ACCESS_TOKEN; spaces count as unset', async () => {
     const started = bench.cli({ env: { OSC_ACCESS_TOKEN: 'an-old-token' } });
-    write(started, 'dist/index.html', 'x');
+    write(started, { 'dist/index.html': 'x' });
     for (const argv of [['publish', 'dist', '--name', 'my-site'], ['status']]) {
       expect(await bench.run(started, ...argv)).toMatchObject(
         ended(1, /OSC_ACCESS_TOKEN was refused\..*\n {2}unset OSC_ACCESS_TOKEN\n/s),

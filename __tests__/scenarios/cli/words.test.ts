@@ -53,7 +53,7 @@ test('common options may precede the command', async () => {
 
 test('a similar name is suggested; a user at a terminal gets an error, a repeated script does not', async () => {
   const started = bench.withToken();
-  write(started, 'dist/index.html', 'x');
+  write(started, { 'dist/index.html': 'x' });
   await bench.run(started, 'publish', 'dist', '--name', 'my-site');
   const text = 'There is no site, app or instance "my-sit"; nothing to remove. There is "my-site".';
   expect(await bench.run(started, 'remove', 'my-sit', '--yes')).toMatchObject(ended(0, text));
@@ -90,7 +90,7 @@ test('login without a terminal mentions the token, and ends at once if nobody ca
 
 test('a warning names options as they are typed on the command line', async () => {
   const started = bench.withToken();
-  write(started, 'dist/page.html', 'x');
+  write(started, { 'dist/page.html': 'x' });
   const { stderr } = await bench.run(started, 'publish', 'dist', '--name', 'my-site', '--no-wait');
   expect(stderr).toMatch(/Warning: .*`<directory>`/);
 });

@@ -170,7 +170,7 @@ test.each(bodies)('a token that comes back %s is shown nowhere at a terminal, `-
   const { platform, login } = bench;
   for (const options of [[], ['--json']]) {
     const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken, OSC_BASIC_AUTH: `visitor:${awkward}` } });
-    write(cli, 'dist/index.html', '<h1>Hi</h1>');
+    write(cli, { 'dist/index.html': '<h1>Hi</h1>' });
     const body = encode(encode === bodies[0]?.[1] ? login.accessToken : awkward);
     const armed = platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 403, times: 9, body });
     await cli.run('publish', 'dist', '--name', 'my-site', '--base-url', platform.apiUrl, ...options);

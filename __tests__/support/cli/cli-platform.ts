@@ -8,7 +8,7 @@ import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { Clock } from '../../../src/base/clock.js';
 import { type Cli, type CliOptions, type Ended, startCli } from './start-cli.js';
 
-/** Requests an address, and reads what a browser would show or follow. */
+/** Requests an address, and returns the parts of the answer that a browser uses. */
 export async function visit(url: string | URL, headers: Record<string, string> = {}) {
   const answer = await fetch(url, { headers, redirect: 'manual' });
   const [location, cookies] = [answer.headers.get('location'), answer.headers.getSetCookie()];
@@ -26,18 +26,20 @@ export async function approve(link: string): Promise<boolean> {
   return true;
 }
 
-/** Writes a file into the folder of a command line. */
-export function write({ folder }: Cli, path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
+/** Writes files into the folder of a command line. */
+export function write({ folder }: Cli, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
 }
 
-/** Makes the folder of a command line a clone without commits. Written as it is: git itself takes longer than most tests. */
+/** Makes the folder of a command line a clone without commits. It runs no git, which takes longer than most tests. */
 export function emptyClone(started: Cli, { branch, origin }: { branch: string; origin: string }): void {
   for (const folder of ['objects', 'refs/heads']) mkdirSync(join(started.folder, '.git', folder), { recursive: true });
-  write(started, '.git/HEAD', `ref: refs/heads/${branch}\n`);
+  write(started, { '.git/HEAD': `ref: refs/heads/${branch}\n` });
   const remote = `[remote "origin"]\nurl = ${origin}\nfetch = +refs/heads/*:refs/remotes/origin/*\n`;
-  write(started, '.git/config', `[core]\nbare = false\n[user]\nname = a\nemail = a@b.example\n${remote}`);
+  write(started, { '.git/config': `[core]\nbare = false\n[user]\nname = a\nemail = a@b.example\n${remote}` });
 }
 
 /** Returns a function that runs git in the folder of a command line. */
@@ -123,8 +125,7 @@ export class CliPlatform {
   async signedIn(options: CliOptions = {}): Promise<Cli> {
     const started = this.cli(options);
     if ((await this.run(started, 'login')).code !== 0) throw new Error(started.stderr);
-    write(started, 'dist/index.html', '<h1>Hello</h1>');
-    write(started, 'dist/assets/app.js', 'x'.repeat(2000));
+    write(started, { 'dist/index.html': '<h1>Hello</h1>', 'dist/assets/app.js': 'x'.repeat(2000) });
     return started;
   }
 

@@ -66,7 +66,7 @@ export class CliRepository extends CliPlatform {
       env: { PATH: process.env['PATH'], GH_CONFIG_DIR: '/nowhere', GITHUB_TOKEN: this.token(all), ...options.env },
     });
     emptyClone(started, { branch: 'trunk', origin: `${this.github.apiUrl}/${repository}.git` });
-    for (const [path, content] of Object.entries(files)) write(started, join(folder, path), String(content));
+    for (const [path, content] of Object.entries(files)) write(started, { [join(folder, path)]: String(content) });
     return started;
   }
 
@@ -77,7 +77,7 @@ export class CliRepository extends CliPlatform {
 
   /** Puts a shell script in the place of gh. */
   installGh(started: Cli, script: string): void {
-    write(started, 'bin/gh', `#!/bin/sh\n${script}\n`);
+    write(started, { 'bin/gh': `#!/bin/sh\n${script}\n` });
     chmodSync(join(started.folder, 'bin', 'gh'), 0o755);
     started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
   }

@@ -1,9 +1,9 @@
 import type { Tree } from '../run/in-process.js';
 
-/** A package.json with these dependencies and scripts, and what else is beside it. */
-export function node(dependencies: string[], scripts: Record<string, string> = {}, beside: Tree = {}): Tree {
+/** Returns a package.json with these dependencies and scripts. */
+export function node(dependencies: string[], scripts: Record<string, string> = {}): Tree {
   const devDependencies = Object.fromEntries(dependencies.map((name) => [name, '1.0.0']));
-  return { 'package.json': JSON.stringify({ scripts, devDependencies }), ...beside };
+  return { 'package.json': JSON.stringify({ scripts, devDependencies }) };
 }
 
 const npm = { 'package-lock.json': '{}' };
@@ -28,37 +28,37 @@ const angularConfig = { ...npm, 'angular.json': JSON.stringify({ projects: { sho
 
 /** Clones with one framework each, as its starter leaves it; where its build writes, and the commands of its workflow. */
 const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
-  ['Vite', node(['vite'], { dev: 'vite', build: 'tsc && vite build' }, viteConfig), 'public_html', byNpm],
-  ['Astro', node(['astro', 'vite'], { build: 'astro build' }, astroConfig), 'dist', byPnpm],
-  ['Docusaurus', node(['@docusaurus/core'], { build: 'docusaurus build' }, { 'yarn.lock': '' }), 'build', byYarn],
+  ['Vite', { ...node(['vite'], { dev: 'vite', build: 'tsc && vite build' }), ...viteConfig }, 'public_html', byNpm],
+  ['Astro', { ...node(['astro', 'vite'], { build: 'astro build' }), ...astroConfig }, 'dist', byPnpm],
+  ['Docusaurus', { ...node(['@docusaurus/core'], { build: 'docusaurus build' }), 'yarn.lock': '' }, 'build', byYarn],
   [
     'VitePress',
-    node(['vitepress'], pressScripts, { 'docs/.vitepress/config.mts': '' }),
+    { ...node(['vitepress'], pressScripts), 'docs/.vitepress/config.mts': '' },
     'docs/.vitepress/dist',
     ['npm install', 'npm run docs:build'],
   ],
-  ['Next.js', node(['next'], { build: 'next build', start: 'next start' }, nextConfig), 'out', byNpm],
+  ['Next.js', { ...node(['next'], { build: 'next build', start: 'next start' }), ...nextConfig }, 'out', byNpm],
   [
     'Nuxt',
-    node(['nuxt'], { build: 'nuxt build', generate: 'nuxi generate' }, { 'bun.lock': '' }),
+    { ...node(['nuxt'], { build: 'nuxt build', generate: 'nuxi generate' }), 'bun.lock': '' },
     '.output/public',
     byBun,
   ],
-  ['SvelteKit', node(svelte, { build: 'vite build' }, svelteConfig), 'build', byNpm],
+  ['SvelteKit', { ...node(svelte, { build: 'vite build' }), ...svelteConfig }, 'build', byNpm],
   [
     'Eleventy',
-    node(['@11ty/eleventy'], {}, { '.eleventy.js': "{ output: 'www' }" }),
+    { ...node(['@11ty/eleventy']), '.eleventy.js': "{ output: 'www' }" },
     'www',
     ['npm install', 'npx eleventy'],
   ],
-  ['Gatsby', node(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }, npm), 'public', byNpm],
+  ['Gatsby', { ...node(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }), ...npm }, 'public', byNpm],
   [
     'Angular',
-    node(['@angular/core'], { start: 'ng serve', build: 'ng build' }, angularConfig),
+    { ...node(['@angular/core'], { start: 'ng serve', build: 'ng build' }), ...angularConfig },
     'dist/shop/browser',
     byNpm,
   ],
-  ['Create React App', node(['react-scripts'], { build: 'react-scripts build' }, reactPages), 'build', byNpm],
+  ['Create React App', { ...node(['react-scripts'], { build: 'react-scripts build' }), ...reactPages }, 'build', byNpm],
   ['MkDocs', { 'mkdocs.yml': 'site_name: x' }, 'site', ['pip install mkdocs mkdocs-material', 'mkdocs build']],
   ['Hugo', { 'hugo.toml': 'title = "x"', 'go.mod': '' }, 'public', ['hugo --minify --baseURL /']],
   ['Jekyll', { '_config.yml': '', Gemfile: '', 'index.html': '' }, '_site', ['bundle exec jekyll build --baseurl ""']],

@@ -66,7 +66,7 @@ async function inWorkflow(
 async function atTerminal({ files, with: inputs = {}, argv }: FailingRun, on: OnPlatform): Promise<string> {
   const cli = startCli({ clock: on.clock, env: { OSC_ACCESS_TOKEN: on.login.accessToken } });
   try {
-    for (const [path, content] of Object.entries(files)) write(cli, path, String(content));
+    for (const [path, content] of Object.entries(files)) write(cli, { [path]: String(content) });
     const { directory = 'dist', ...others } = inputs;
     const options = Object.entries({ name: 'my-site', ...others }).flatMap(([name, value]) => [`--${name}`, value]);
     await cli.run(...(argv ?? ['publish', directory, ...options]), '--base-url', on.platform.apiUrl);

@@ -54,9 +54,10 @@ describe('retries', () => {
 });
 
 describe('policies', () => {
-  const failed = (status?: number, retryAfterMs?: number, code: 'unreachable' | 'platform-error' = 'platform-error') =>
-    new RequestError(code, 'failed', { request: { method: 'GET', host: 'h', path: '/', status, retryAfterMs } });
-  const lost = failed(undefined, undefined, 'unreachable');
+  type Failure = { code?: HintCode | undefined; status?: number | undefined; retryAfterMs?: number | undefined };
+  const failed = ({ code = 'platform-error', ...facts }: Failure) =>
+    new RequestError(code, 'failed', { request: { method: 'GET', host: 'h', path: '/', ...facts } });
+  const lost = failed({ code: 'unreachable' });
   const random = () => 0;
 
   test.each([
@@ -66,19 +67,20 @@ describe('policies', () => {
   ])('a requested wait of %s ms is reported when it ends the retries', (ms, text) => expect(askedWait(ms)).toBe(text));
 
   describe('temporary failures', () => {
-    test.each<[string, RequestError, number | undefined, number | undefined]>([
-      // The waits after the first try, of what may be repeated and of what may not.
-      ['no answer', lost, 250, undefined],
-      ['a part of an answer', failed(200, undefined, 'unreachable'), 250, undefined],
-      ['500', failed(500), 250, undefined],
-      ['502 with a time, which is not to the letter', failed(502, 7000), 250, undefined],
-      ['503 with a time', failed(503, 7000), 7000, 7000],
-      ['429', failed(429), 500, 500],
-      ['429 with the longest time', failed(429, 60_000), 60_000, 60_000],
-      ['429 with a longer time', failed(429, 60_001), undefined, undefined],
-      ['403 with a time, as GitHub says it', failed(403, 5000), 5000, 5000],
-      ['404 with a time', failed(404, 5000), undefined, undefined],
-    ])('%s', (_, error, repeatable, once) => {
+    // `repeatable` and `once` are the waits of a repeatable and of an unrepeatable request after the first try.
+    test.each<Failure & { what: string; repeatable?: number; once?: number }>([
+      { what: 'no answer', code: 'unreachable', repeatable: 250 },
+      { what: 'a part of an answer', code: 'unreachable', status: 200, repeatable: 250 },
+      { what: '500', status: 500, repeatable: 250 },
+      { what: '502 with a time, which counts as a hint', status: 502, retryAfterMs: 7000, repeatable: 250 },
+      { what: '503 with a time', status: 503, retryAfterMs: 7000, repeatable: 7000, once: 7000 },
+      { what: '429', status: 429, repeatable: 500, once: 500 },
+      { what: '429 with the maximum time', status: 429, retryAfterMs: 60_000, repeatable: 60_000, once: 60_000 },
+      { what: '429 with a longer time', status: 429, retryAfterMs: 60_001 },
+      { what: '403 with a time, as GitHub sends it', status: 403, retryAfterMs: 5000, repeatable: 5000, once: 5000 },
+      { what: '404 with a time', status: 404, retryAfterMs: 5000 },
+    ])('$what', ({ repeatable, once, ...row }) => {
+      const error = failed({ code: row.code, status: row.status, retryAfterMs: row.retryAfterMs });
       expect(transient({ random })(error, 1)).toBe(repeatable);
       expect(transient({ random, repeatable: false })(error, 1)).toBe(once);
     });
@@ -123,7 +125,8 @@ describe('polling', () => {
 });
 
 describe('creating or finding', () => {
-  const failed = (status: number | undefined, code: HintCode = 'platform-error', facts: Partial<RequestFacts> = {}) =>
+  type FailedWith = Partial<RequestFacts> & { code?: HintCode };
+  const failed = (status?: number, { code = 'platform-error' as HintCode, ...facts }: FailedWith = {}) =>
     new RequestError(code, `failed with ${status}`, {
       request: { method: 'POST', host: 'h', path: '/', status, ...facts },
     });
@@ -152,10 +155,10 @@ describe('creating or finding', () => {
   }
 
   test.each([
-    ['no answer', failed(undefined, 'unreachable')],
-    ['a certificate that is not trusted', failed(undefined, 'untrusted-certificate')],
+    ['no answer', failed(undefined, { code: 'unreachable' })],
+    ['a certificate that is not trusted', failed(undefined, { code: 'untrusted-certificate' })],
     ['a gateway', failed(502)],
-    ['an orchestrator that restarts', failed(500, 'platform-error', { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],
+    ['an orchestrator that restarts', failed(500, { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],
   ])('looks ten seconds after %s, and creates again when nothing is found', async (_, error) => {
     expect(await run([error, 'new'], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
     const two = { looks: [false, false], waits: [10_000, 10_000] };

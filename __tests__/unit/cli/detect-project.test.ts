@@ -16,13 +16,16 @@ function runsOf({ setup = [], build = [] }: Partial<Project> = {}): string[] {
   return [...setup.flatMap(({ run }) => run ?? []), ...build];
 }
 
-const vite = (beside: Tree = {}): Tree => node(['vite'], {}, beside);
-const astro = (config: string, build = 'astro build') => node(['astro'], { build }, { 'astro.config.mjs': config });
+const vite = (beside: Tree = {}): Tree => ({ ...node(['vite']), ...beside });
+const astro = (config: string, build = 'astro build') => ({
+  ...node(['astro'], { build }),
+  'astro.config.mjs': config,
+});
 const angular = (options: object, builder = '@angular/build:application') => {
   const config = { projects: { shop: { architect: { build: { builder, options } } } } };
-  return node(['@angular/core'], { build: 'ng build' }, { 'angular.json': JSON.stringify(config) });
+  return { ...node(['@angular/core'], { build: 'ng build' }), 'angular.json': JSON.stringify(config) };
 };
-const vitepress = (config: string) => node(['vitepress'], {}, { [config]: 'export default {}' });
+const vitepress = (config: string) => ({ ...node(['vitepress']), [config]: 'export default {}' });
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
 
 test.each(siteFixtures)('the starter project of $name is detected', ({ name, files, output, runs }) => {
@@ -58,7 +61,7 @@ describe('a project', () => {
     ['React Router', node(['vite', '@react-router/dev'], server), { runner: 'web' }],
     [
       'React Router without a server',
-      node(['vite', '@react-router/dev'], {}, { 'react-router.config.ts': 'ssr: false' }),
+      { ...node(['vite', '@react-router/dev']), 'react-router.config.ts': 'ssr: false' },
       { directory: 'build/client', build: ['npx react-router build'] },
     ],
     [
@@ -68,7 +71,7 @@ describe('a project', () => {
     ],
     [
       'Next.js with a server',
-      node(['next'], { build: 'next build' }, { 'next.config.js': "output: 'standalone'" }),
+      { ...node(['next'], { build: 'next build' }), 'next.config.js': "output: 'standalone'" },
       { framework: 'Next.js (server)', runner: 'web', build: [] },
     ],
     ['Astro with a server', astro("output: 'server'"), { framework: 'Astro (server)', runner: 'web', build: [] }],
@@ -86,7 +89,7 @@ describe('a project', () => {
       node(['vite', 'storybook'], { 'build-storybook': 'storybook build' }),
       { directory: 'storybook-static', build: ['npm run build-storybook'] },
     ],
-    ['an app with Storybook', node(['vite', 'storybook'], {}, { 'index.html': '' }), { framework: 'Vite' }],
+    ['an app with Storybook', { ...node(['vite', 'storybook']), 'index.html': '' }, { framework: 'Vite' }],
     ['Parcel with a flag', node(['parcel'], { build: 'parcel build --dist-dir out' }), { directory: 'out' }],
     ['Astro with both', astro('{ outDir: "no" }', 'astro build --outDir=yes'), { directory: 'yes' }],
     ['Angular with a folder', angular({ outputPath: 'public' }), { directory: 'public/browser' }],
@@ -134,7 +137,7 @@ describe('a project', () => {
     ['a base', vite({ 'vite.config.js': "base: '/repo/'" }), '`base` in its configuration is /repo/: set it to /.'],
     [
       'a prefix',
-      node(['gatsby'], {}, { 'gatsby-config.js': 'pathPrefix: `/docs`' }),
+      { ...node(['gatsby']), 'gatsby-config.js': 'pathPrefix: `/docs`' },
       '`pathPrefix` in its configuration is /docs:',
     ],
     [

@@ -138,12 +138,12 @@ function terminal(hidden: boolean) {
   return { input, asked: ask('Token: ', { input, output, interrupts, hidden }), shown: () => String(output.read()) };
 }
 
-test.each<[typed: string, hidden: boolean, answer: string, shown: RegExp]>([
-  [' a secrex\u007ft \r', true, 'a secret', /^Token: \n$/],
-  ['yes\r', false, 'yes', /Token: .*y.*e.*s/s],
-  ['\u0004', true, '', /^Token: \n$/],
-  ['\u0004', false, '', /Token: .*\n$/s],
-])('input %j, hidden %s, gives the answer %j', async (typed, hidden, answer, shown) => {
+test.each([
+  { typed: ' a secrex\u007ft \r', hidden: true, answer: 'a secret', shown: /^Token: \n$/ },
+  { typed: 'yes\r', hidden: false, answer: 'yes', shown: /Token: .*y.*e.*s/s },
+  { typed: '\u0004', hidden: true, answer: '', shown: /^Token: \n$/ },
+  { typed: '\u0004', hidden: false, answer: '', shown: /Token: .*\n$/s },
+])('input $typed, hidden $hidden, gives the answer $answer', async ({ typed, hidden, answer, shown }) => {
   const one = terminal(hidden);
   one.input.write(typed);
   expect(await one.asked).toBe(answer);

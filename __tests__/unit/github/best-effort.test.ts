@@ -61,12 +61,12 @@ describe('optional calls', () => {
 
   describe('patience', () => {
     test.each([
-      ['a short wait is waited', [429, '2'], true, [2000, 2000]],
-      ['also when it may not be repeated', [429, '2'], false, [2000, 2000]],
-      ['a server error is tried again', [502], true, [250, 500]],
-      ['but not where that could do it twice', [502], false, []],
-      ['a refusal is final', [422], true, []],
-    ] as const)('%s', async (_, [status, after], repeatable, waits) => {
+      { what: 'a short wait of a repeatable call', status: 429, after: '2', repeatable: true, waits: [2000, 2000] },
+      { what: 'a short wait of another call', status: 429, after: '2', repeatable: false, waits: [2000, 2000] },
+      { what: 'retries of a repeatable call after a server error', status: 502, repeatable: true, waits: [250, 500] },
+      { what: 'no retry of another call after a server error', status: 502, repeatable: false, waits: [] },
+      { what: 'no retry after a refusal', status: 422, repeatable: true, waits: [] },
+    ])('has $what', async ({ status, after, repeatable, waits }) => {
       github.answers = { 'POST /x': [status, {}, after ? { 'retry-after': after } : {}] };
       const call = (api: GitHubApi) => api.request('POST /repos/octo-org/hello/x', {});
       expect(await github.bestEffort.attempt({ ...wish, repeatable, call })).toBeUndefined();

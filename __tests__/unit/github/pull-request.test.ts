@@ -13,15 +13,14 @@ describe('pull requests', () => {
   afterEach(() => github.close());
 
   const sha = 'a'.repeat(40);
-  const pull = (number: number, more: object = {}, head: object = {}) => ({
+  const pull = (number: number, { state = 'open', ...head }: { state?: string; [name: string]: unknown } = {}) => ({
     number,
-    state: 'open',
+    state,
     user: { login: 'ann' },
-    ...more,
     head: { sha, ref: 'topic', repo: { full_name: 'octo-org/hello' }, ...head },
   });
 
-  /** What GitHub and Gitea send with every page but the last. */
+  /** The header that GitHub and Gitea send with every page but the last. */
   const next = {
     link: '<https://api.example.com/pulls?page=2>; rel="next", <https://api.example.com/pulls?page=9>; rel="last"',
   };
@@ -59,8 +58,8 @@ describe('pull requests', () => {
     test.each([
       ['the open one', [pull(1, { state: 'closed' }), pull(2)], 2],
       ['a closed one before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
-      ['none of another branch, which a forge can answer with', [pull(1, {}, { ref: 'other' }), pull(2)], 2],
-      ['none of a fork with the same branch name', [pull(1, {}, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
+      ['none of another branch, which a forge can answer with', [pull(1, { ref: 'other' }), pull(2)], 2],
+      ['none of a fork with the same branch name', [pull(1, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
       ['none that cannot be read', [{ number: 1 }, pull(2)], 2],
     ])('is %s', async (_, found, number) => {
       github.answers = { [list('all')]: [200, found], [list('open')]: [200, found] };
@@ -70,7 +69,7 @@ describe('pull requests', () => {
     });
 
     test('is searched on the next page when a forge answers with the pull requests of all branches', async () => {
-      const other = pull(1, {}, { ref: 'other' });
+      const other = pull(1, { ref: 'other' });
       github.answers = { [list('open')]: [200, [other], next], [list('open', 2)]: [200, [other, pull(2)], next] };
       expect(await pulls.ofBranch('topic', { closed: false })).toBe(2);
       expect(github.asked()).toEqual([list('open'), list('open', 2)]);
@@ -84,9 +83,9 @@ describe('pull requests', () => {
     const forked = { repo: { full_name: 'Fork/Hello' } };
 
     test('is found by its commit when its branch has no pull request or is unknown', async () => {
-      github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, {}, forked)]] };
+      github.answers = { [page(1)]: [200, []], [byCommit]: [200, [pull(6, forked)]] };
       expect(await pulls.find(hint)).toMatchObject({ number: 6 });
-      github.answers = { [byCommit]: [200, [pull(8, {}, forked), pull(9, {}, { repo: null })]] };
+      github.answers = { [byCommit]: [200, [pull(8, forked), pull(9, { repo: null })]] };
       expect(await pulls.find({ ...hint, headBranch: '' })).toMatchObject({ number: 8 });
       expect(await pulls.find({ ...hint, headBranch: '', headSha: 'b'.repeat(40) })).toBe('none');
     });

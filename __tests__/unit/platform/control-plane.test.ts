@@ -54,21 +54,21 @@ describe('a call of the control plane', () => {
     return { answer, requests: platform.requests.length };
   };
   test.each<[string, Answers, Partial<ControlPlaneCall>]>([
-    ['a GET that is lost and meets a fault', [['lost'], [500], [504], [...fine]], {}],
-    ['a DELETE that met a fault', [[500], [...fine]], { method: 'DELETE' }],
-    ['a lost POST that says so', [['lost'], [...fine]], { ...post, repeatable: true }],
-    ['a call that was refused for the moment', [[429], [503, {}, wait], [...fine]], post],
+    ['a GET after a lost answer and faults', [['lost'], [500], [504], [...fine]], {}],
+    ['a DELETE after a fault', [[500], [...fine]], { method: 'DELETE' }],
+    ['a lost POST marked as repeatable', [['lost'], [...fine]], { ...post, repeatable: true }],
+    ['a call after temporary refusals', [[429], [503, {}, wait], [...fine]], post],
   ])('is repeated: %s', async (_, given, more) => {
     expect(await outcome(given, more)).toEqual({ answer: { id: 'a' }, requests: given.length });
   });
 
-  test.each<[string, Answers, Partial<ControlPlaneCall>, number]>([
-    ['a POST that met a fault', [[500], [...fine]], post, 1],
-    ['a name that is taken', [[409], [...fine]], { ...post, repeatable: true }, 1],
-    ['a status of the caller', [[503], [...fine]], { ownRuleFor: 503 }, 1],
-    ['a call that is asked for once', [[500], [...fine]], { once: true }, 1],
-    ['a fault that stays', [[500]], {}, 4],
-  ])('fails: %s', async (_, given, more, requests) => {
+  test.each<{ what: string; given: Answers; more?: Partial<ControlPlaneCall>; requests: number }>([
+    { what: 'a POST after a fault', given: [[500], [...fine]], more: post, requests: 1 },
+    { what: 'a name that exists', given: [[409], [...fine]], more: { ...post, repeatable: true }, requests: 1 },
+    { what: 'a status of the caller', given: [[503], [...fine]], more: { ownRuleFor: 503 }, requests: 1 },
+    { what: 'a call without retries', given: [[500], [...fine]], more: { once: true }, requests: 1 },
+    { what: 'a permanent fault', given: [[500]], requests: 4 },
+  ])('fails: $what', async ({ given, more = {}, requests }) => {
     expect(await outcome(given, more)).toEqual({ answer: 'RequestError', requests });
   });
 

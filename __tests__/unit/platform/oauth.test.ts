@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const refresh = (status: number, body: unknown, clientSecret?: string) => {
+const refresh = (status: number, body: unknown, { clientSecret }: { clientSecret?: string } = {}) => {
   reply = { status, body };
   const http = openHttp({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
   const grant = { grant_type: 'refresh_token', refresh_token: 'a+b/c=&' };
@@ -38,7 +38,7 @@ describe('the refresh grant', () => {
       accessToken: { value: 'A', expiresAt: before + 3_600_000 },
       refreshToken: 'R',
     });
-    await refresh(200, tokens, 'hush hush');
+    await refresh(200, tokens, { clientSecret: 'hush hush' });
     const body = 'grant_type=refresh_token&refresh_token=a%2Bb%2Fc%3D%26&client_id=cli';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = { method: 'POST', path: '/api/connect/token', headers, body };
@@ -46,9 +46,9 @@ describe('the refresh grant', () => {
   });
 
   test.each([
-    ['no life', { expires_in: undefined }],
-    ['a life that is none', { expires_in: 'soon' }],
-    ['a life longer than any number', { expires_in: 1e306 }],
+    ['no lifetime', { expires_in: undefined }],
+    ['an invalid lifetime', { expires_in: 'soon' }],
+    ['an infinite lifetime', { expires_in: 1e306 }],
   ])('with %s lasts the hour that the interface document names', async (_, odd) => {
     const before = clock.now();
     expect(await refresh(200, { ...tokens, ...odd })).toMatchObject({
@@ -62,10 +62,13 @@ describe('the refresh grant', () => {
     expect(await refresh(200, { ...tokens, access_token: odd })).toEqual(read);
   });
 
-  test.each([undefined, '', null])('with the refresh token %j reports that the old one stays valid', async (odd) => {
-    const read = { accessToken: { value: 'A' }, refreshToken: undefined };
-    expect(await refresh(200, { ...tokens, refresh_token: odd, token_type: 5, scope: [] })).toMatchObject(read);
-  });
+  test.each([undefined, '', null])(
+    'with the refresh token %j reports that the old token remains valid',
+    async (odd) => {
+      const read = { accessToken: { value: 'A' }, refreshToken: undefined };
+      expect(await refresh(200, { ...tokens, refresh_token: odd, token_type: 5, scope: [] })).toMatchObject(read);
+    },
+  );
 
   test.each([
     [''],

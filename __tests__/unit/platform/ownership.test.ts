@@ -50,7 +50,7 @@ test('a source cannot be compared outside of a repository', () => {
 });
 
 describe('the permissions of a run', () => {
-  const decide = (what: string, chosen: boolean, removes: boolean) => {
+  const decide = (what: string, { removes, chosen }: { removes: boolean; chosen: boolean }) => {
     const lines: string[] = [];
     const claim: Claim = {
       own,
@@ -73,18 +73,24 @@ describe('the permissions of a run', () => {
   const unseen = 'platform-error: Whose "shop" is cannot be seen: its tags cannot be read. Nothing of it was changed.';
   const warned = (does: string) =>
     `::warning title=osc-deploy::"shop" was deployed by octo/app before; this run of acme/shop ${does}.`;
+  const all = (text: string) => ({ change: text, changeChosen: text, removal: text, removalChosen: text });
+  const foreign = { ...all(refused), changeChosen: warned('takes it over'), removalChosen: warned('removes it') };
 
   test.each([
-    ['tags of ours', 'yes', 'yes', 'yes', 'yes'],
-    ['nothing', 'yes', 'yes', 'yes', 'yes'],
-    ['tags of another', refused, warned('takes it over'), refused, warned('removes it')],
-    ['a manifest of another', refused, warned('takes it over'), refused, warned('removes it')],
-    ['the source of another', refused, warned('takes it over'), refused, warned('removes it')],
-    ['our source', 'yes', 'yes', unseen, unseen],
-    ['nothing that can be read', unseen, 'yes', unseen, unseen],
-  ])('with %s', (what, change, changeChosen, removal, removalChosen) => {
-    const all = [false, true].flatMap((removes) => [false, true].map((chosen) => decide(what, chosen, removes)));
-    expect(all).toEqual([change, changeChosen, removal, removalChosen]);
+    { what: 'tags of ours', ...all('yes') },
+    { what: 'nothing', ...all('yes') },
+    { what: 'tags of another', ...foreign },
+    { what: 'a manifest of another', ...foreign },
+    { what: 'the source of another', ...foreign },
+    { what: 'our source', ...all(unseen), change: 'yes', changeChosen: 'yes' },
+    { what: 'nothing that can be read', ...all(unseen), changeChosen: 'yes' },
+  ])('with $what', ({ what, ...expected }) => {
+    expect({
+      change: decide(what, { removes: false, chosen: false }),
+      changeChosen: decide(what, { removes: false, chosen: true }),
+      removal: decide(what, { removes: true, chosen: false }),
+      removalChosen: decide(what, { removes: true, chosen: true }),
+    }).toEqual(expected);
   });
 
   test('name a source on another host together with the host', () => {

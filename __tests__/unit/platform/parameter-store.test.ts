@@ -21,12 +21,12 @@ describe('a parameter store', () => {
   afterEach(() => platform.close());
 
   const config = '/store/api/v1/config';
-  const item = (key: string, value = 'v', more = {}) => ({ key, value, ...more });
+  const item = (key: string, more = {}) => ({ key, value: 'v', ...more });
   const plain = (value: string) => ({ value, secret: false });
 
   test('has a list that follows the cursor to 0, over pages that are short or empty, with any total', async () => {
     platform.answers(
-      [200, { items: [item('a'), item('s', '***', { secret: true })], offset: 466, total: 2 }],
+      [200, { items: [item('a'), item('s', { value: '***', secret: true })], offset: 466, total: 2 }],
       [200, { items: [], offset: '329', total: 2 }],
       [200, { items: [item('b'), item('a')], offset: 0, total: 99 }],
     );
@@ -95,9 +95,9 @@ describe('the record of a domain', () => {
   });
 
   describe('a domain', () => {
-    const look = (targets: string[], own: string[], wanted: string[] = ['192.0.2.9']) =>
+    const look = (targets: string[], own: string[]) =>
       lookUpDomain(
-        { cname: async () => targets, addresses: async (name) => (name === host ? wanted : own) },
+        { cname: async () => targets, addresses: async (name) => (name === host ? ['192.0.2.9'] : own) },
         { domain: 'www.example.com', host },
       );
 

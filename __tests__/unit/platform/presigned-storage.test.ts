@@ -143,8 +143,8 @@ describe('the form of an upload', () => {
 });
 
 describe('a refusal of storage', () => {
-  const refusalOf = (status: number, body: string, headers: Record<string, string> = {}) => {
-    answer = (response) => response.writeHead(status, headers).end(body);
+  const refusalOf = (body: string, head: { status: number; headers?: Record<string, string> }) => {
+    answer = (response) => response.writeHead(head.status, head.headers).end(body);
     return post().catch((error: unknown) => error);
   };
 
@@ -158,12 +158,12 @@ describe('a refusal of storage', () => {
     [307, '', '307: no reason given'],
     [503, '<Code>SlowDown</Code><RequestId>17</RequestId>', '503: SlowDown, request id 17'],
   ])('of status %i with %j is explained', async (status, body, text) => {
-    expect(await refusalOf(status, body)).toMatchObject({ message: said(text) });
+    expect(await refusalOf(body, { status })).toMatchObject({ message: said(text) });
   });
 
   test('has a code, a status and a wait for the caller', async () => {
     const headers = { 'x-ratelimit-limit': '38', 'retry-after': '3' };
-    const refusal = await refusalOf(503, '<Code>SlowDown</Code>', headers);
+    const refusal = await refusalOf('<Code>SlowDown</Code>', { status: 503, headers });
     expect(refusal).toMatchObject({
       code: 'upload-failed',
       request: {

@@ -53,8 +53,11 @@ describe('upload targets', () => {
   const read = (more: object) => mintResponse.safeParse({ uploads: [target, { ...target, ...more }] });
 
   test.each([
-    ...[{ path: undefined }, { url: '' }, { method: null }, { contentType: 7 }],
-    ...[{ fields: null }, { fields: [] }, { fields: 'x' }, { fields: { key: 7 } }],
+    { path: undefined },
+    { url: '' },
+    { method: null },
+    { contentType: 7 },
+    ...[null, [], 'x', { key: 7 }].map((fields) => ({ fields })),
   ])('with %j are refused', (more) => {
     expect(read(more).error?.issues[0]?.message).toBe('expected a list of upload targets with path, url and fields');
   });

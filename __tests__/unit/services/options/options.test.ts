@@ -154,10 +154,10 @@ describe('a bad option', () => {
     expect(problems.map(({ text }) => text)).toEqual(texts);
   });
 
-  test.each<[string, ReturnType<typeof liveSchema> | undefined, object, string[]]>([
-    ['of a service that has none', new Map(), {}, ['name', 'A', 'B', 'C']],
-    ['is checked without a schema too', undefined, { B: '1,2', C: 1.5 }, ['name', 'A']],
-  ])('%s', async (_, rules, sent, wrong) => {
+  test.each([
+    { what: 'of a service without options', rules: new Map(), sent: {}, wrong: ['name', 'A', 'B', 'C'] },
+    { what: 'is checked without a schema too', sent: { B: '1,2', C: 1.5 }, wrong: ['name', 'A'] },
+  ])('$what', async ({ rules, sent, wrong }) => {
     const given = await read('{"name": "x", "A": null, "B": [1, 2], "C": 1.5}');
     const { options, problems } = checkOptions(given, rules);
     expect(problems.map(({ name }) => name)).toEqual(wrong);
@@ -177,16 +177,16 @@ describe('a bad option', () => {
 
 describe('options and a record', () => {
   const sensitivity = new Sensitivity();
-  test.each<[string, SentOptions, object, different: string[]]>([
-    ['text of another type', { Debug: true, Port: '80' }, { Debug: 'true', Port: 80 }, []],
-    ['names with dots', { 'a.b.c': 'u', 'a.d': 'p' }, { a: { b: { c: 'u' } }, 'a.d': 'p' }, []],
-    ['lists and objects', { L: '1,2,3', A: '{"b":1}' }, { L: [1, [2, 3]], A: { b: 1 } }, []],
-    ['empty options', { Empty: '', N: '', 'O.P': '', 'A.b.c': '' }, { N: null, O: { P: null }, A: { b: 1 } }, []],
-    ['another value', { A: 'new', 'B.c': '2' }, { A: 'old', B: { c: 1 } }, ['A', 'B.c']],
-    ['an option that is not set', { A: 'x', B: 'y', Debug: false }, { B: null }, ['A', 'B', 'Debug']],
-    ['a field that every record has', { url: 'https://option' }, { url: 'https://instance' }, []],
-  ])('are compared: %s', (_, options, fields, different) => {
-    const record = fields as Record<string, unknown>;
+  const empty = { Empty: '', N: '', 'O.P': '', 'A.b.c': '' };
+  test.each<{ what: string; options: SentOptions; record: Record<string, unknown>; different?: string[] }>([
+    { what: 'text of another type', options: { Debug: true, Port: '80' }, record: { Debug: 'true', Port: 80 } },
+    { what: 'dots', options: { 'a.b.c': 'u', 'a.d': 'p' }, record: { a: { b: { c: 'u' } }, 'a.d': 'p' } },
+    { what: 'lists and objects', options: { L: '1,2,3', A: '{"b":1}' }, record: { L: [1, [2, 3]], A: { b: 1 } } },
+    { what: 'empty options', options: empty, record: { N: null, O: { P: null }, A: { b: 1 } } },
+    { what: 'values', options: { A: 'new', 'B.c': '2' }, record: { A: 'old', B: { c: 1 } }, different: ['A', 'B.c'] },
+    { what: 'unset', options: { A: 'x', B: 'y', D: false }, record: { B: null }, different: ['A', 'B', 'D'] },
+    { what: 'a field of every record', options: { url: 'https://option' }, record: { url: 'https://instance' } },
+  ])('are compared: $what', ({ options, record, different = [] }) => {
     expect(Object.keys(changedOptions(options, { record, sensitivity }))).toEqual(different);
   });
 
