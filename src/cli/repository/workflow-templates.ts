@@ -1,15 +1,15 @@
 // `part?` begins a line of that part, `!part?` a line without it; `{name}` is a value.
 // A build never shares a job with the login, and only the login's job waits for others with it.
 
-const head = `# Written by osc-deploy init. Change what you like: it is not written again.
+const head = `# Written by osc-deploy init. Edit it freely: init does not overwrite it.
 name: {title}
 on:
   push:
     branches: [{branch}]
 previews?  pull_request:
 previews?    types: [opened, reopened, synchronize, closed]
-schedule?renewing?  schedule: # a login ends after seven days without a run
-schedule?!renewing?  schedule: # previews can be left behind
+schedule?renewing?  schedule: # a login expires after seven days without a run
+schedule?!renewing?  schedule: # removes abandoned previews
 schedule?    - cron: '17 4 * * 1,4'
   workflow_dispatch:
 
@@ -55,8 +55,8 @@ runnerBuild?          build-command: {runnerBuild}`;
 
 const site = `!runner?          directory: {output}
 !runner?exclude?          exclude: {exclude}
-!runner?          versions: 5 # former versions that \`operation: rollback\` brings back; they are stored in the site
-!runner?hashed?          keep-assets: 24h # open pages still load the assets of former versions`;
+!runner?          versions: 5 # former versions for \`operation: rollback\`, stored in the site
+!runner?hashed?          keep-assets: 24h # open pages can still load assets of former versions`;
 
 const login = `name?          name: {name}
 !renewing?          access-token: \${{ secrets.{accessToken} }}
@@ -78,7 +78,7 @@ builds?previews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
     timeout-minutes: 30
 previews?    permissions:
 previews?      contents: read
-previews?      pull-requests: write # the comment
+previews?      pull-requests: write # for the comment
 ${environment}
 ${concurrency}
     steps:
@@ -90,7 +90,7 @@ builds?        with: { name: site, path: {output} }
       - uses: {uses}
 environment?        id: deploy
         with:
-sweeps?          operation: \${{ github.event.schedule && 'cleanup' }} # the schedule only removes what closed pull requests left
+sweeps?          operation: \${{ github.event.schedule && 'cleanup' }} # the schedule only removes abandoned previews
 ${app}
 ${site}
 ${login}
@@ -98,7 +98,7 @@ ${login}
 
 export const buildWorkflow = `${head}
 !runner?${build.replaceAll('\n', '\n!runner?')}
-runner?  request: # nothing is built here: the run that this one starts deploys the commit
+runner?  request: # builds nothing; the workflow that it starts deploys the commit
 runner?    if: github.event.action != 'closed'
 runner?    runs-on: ubuntu-latest
 runner?    timeout-minutes: 5
@@ -107,27 +107,27 @@ runner?      - run: echo "\${{ github.sha }}"
 `;
 
 /** It always runs as on the default branch: so it may renew the login in the cache, and a pull request cannot change it. */
-export const deployWorkflow = `# Written by osc-deploy init. Deploys what "{buildTitle}" built, and holds the login. It runs no code of the repository.
+export const deployWorkflow = `# Written by osc-deploy init. Deploys after "{buildTitle}", and holds the login. It runs no code of the repository.
 name: {title}
 on:
   workflow_run:
     workflows: [{buildTitle}]
     types: [completed]
-  schedule: # keeps the login alive, which ends after seven days without a run; removes previews that were left behind
+  schedule: # keeps the login alive, which expires after seven days without a run; removes abandoned previews
     - cron: '17 4 * * 1,4'
 
 permissions:
-!runner?  actions: read # the files of the build
-  contents: read # to see that what was built is the head of its branch
-  pull-requests: write # the comment
+!runner?  actions: read # for the files of the build
+  contents: read # to check that the build is the head of its branch
+  pull-requests: write # for the comment
 
 jobs:
   deploy:
-    # Not for forks.
+    # Skips forks.
     if: github.event_name == 'schedule' || github.event.workflow_run.head_repository.full_name == github.repository
     runs-on: ubuntu-latest
     timeout-minutes: 30
-    cache-mode: write # without it, \`workflow_run\` may not keep the renewed login
+    cache-mode: write # otherwise \`workflow_run\` cannot store the renewed login
 ${concurrency}
     steps:
 !runner?      - uses: {downloadArtifact}
