@@ -73,7 +73,7 @@ export async function retry<T>(
   }
 }
 
-/** Returns `, asks for a wait of 59 min 30 s` if the wait is too long for a retry. */
+/** Returns the end of a message, `, asks for a wait of 59 min 30 s`, if the server asks for longer than any retry waits. */
 export function askedWait(retryAfterMs = 0): string {
   return retryAfterMs > platform.asked ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }

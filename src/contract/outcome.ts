@@ -21,6 +21,7 @@ export interface Outcome {
   state: string;
   /** `uploaded 2 files (13 B), deleted 1`, or the planned changes; the reason of a skip or failure. */
   done: string;
+  /** One line for the comment and the deployment record. */
   brief: string;
   warning?: string | undefined;
   notes?: string[];

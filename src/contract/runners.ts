@@ -3,14 +3,20 @@ export type RunnerKind = (typeof runnerKinds)[number];
 
 export const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
 
-/** `showsPages`: serves a page during the build and after a failure. Other runners do not listen then. */
-const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true, showsPages: true };
+/** `takesStandby`: as an app. `showsPages`: serves a page during the build and after a failure; other runners do not listen then. */
+const common = {
+  ...{ source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true },
+  ...{ takesStandby: false, showsPages: true },
+};
 type Runner = typeof common & { serviceId: string; appType: string };
 
 /** Source: the platform's catalogue. */
 export const runners: Record<RunnerKind, Runner> = {
-  web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
-  python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, takesFolder: false, showsPages: false },
+  web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true, takesStandby: true },
+  python: {
+    ...{ serviceId: 'eyevinn-python-runner', appType: 'python', ...common },
+    ...{ takesFolder: false, takesStandby: true, showsPages: false },
+  },
   go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
   dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
   wasm: {
@@ -20,6 +26,7 @@ export const runners: Record<RunnerKind, Runner> = {
     token: 'GithubToken',
     takesCommit: true,
     takesFolder: false,
+    takesStandby: false,
     showsPages: false,
   },
   php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },

@@ -15,7 +15,7 @@ import {
   makeRefreshingRecord,
 } from './generation.js';
 import type { Journal } from './journal.js';
-import type { LeaseMark, RunLease } from './run-lease.js';
+import { type LeaseMark, leaseStaleMs, type RunLease } from './run-lease.js';
 import { notWritableError, type TokenStore } from './token-store.js';
 
 export interface RotationOptions extends ChooseOptions, Pick<Runtime, 'random' | 'newId' | 'interrupts'> {
@@ -39,7 +39,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   const { store, journal, clock, interrupts, run } = options;
   const ownMark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
   const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...ownMark };
-  for (let waitedMs = 0; journal.isInUse && waitedMs < patienceMs; waitedMs += lookEveryMs)
+  for (let waitedMs = 0; journal.isInUse && waitedMs < leasePatienceMs; waitedMs += lookEveryMs)
     await clock.sleep(lookEveryMs, interrupts.signal);
   try {
     journal.write({ record: unsent });
@@ -63,7 +63,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   }
 }
 
-/** Releases the lease of `record` and deletes the journal. Returns whether the store is up to date. `sent`: the token was sent without an answer. `later`: another process took the lease. */
+/** Releases the lease of `record` and deletes the journal. Returns false if the lease or the record could not be written; the journal then stays for the post step. `sent`: the token was sent without an answer. `later`: another process took the lease. */
 export async function giveBack(
   { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
   { store, journal, clock, random }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
@@ -87,12 +87,12 @@ export async function giveBack(
   return true;
 }
 
-const patienceMs = 120_000;
+const leasePatienceMs = 120_000;
 const lookEveryMs = 3000;
 const queueAdvice: Advice = [
   'Let GitHub queue the runs: every job that uses this login gets the same two lines.',
   { command: 'concurrency:\n    group: osc-login' },
-  'The lease of a run that was lost ends ten minutes after it was taken.',
+  `The lease of a lost run expires ${formatDuration(leaseStaleMs)} after it was taken.`,
 ];
 
 async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
@@ -131,9 +131,10 @@ async function awaitLease(lease: RunLease, mark: LeaseMark, options: RotationOpt
   const { interrupts, log, store } = options;
   const heldBy = await lease.acquire(mark, {
     everyMs: lookEveryMs,
-    patienceMs,
+    patienceMs: leasePatienceMs,
     signal: interrupts.signal,
-    onHeld: (run) => log.info(`Another run (${run}) is using this login; waiting up to ${formatDuration(patienceMs)}.`),
+    onHeld: (run) =>
+      log.info(`Another run (${run}) is using this login; waiting up to ${formatDuration(leasePatienceMs)}.`),
     isOver: async () =>
       store.lends && (findLendable(await store.read(), options) !== undefined || store.lease !== lease),
   });

@@ -1,6 +1,7 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { DeployError, messageOf } from '../base/errors.js';
 
+// Per host. At least the maximum of `concurrency`: further uploads would wait unseen.
 const maxConnections = 256;
 const connectMs = 10_000;
 

@@ -11,7 +11,7 @@ export function isNeverPublished(path: string): boolean {
   return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
 }
 
-// A name such as `secrets.json` is text there.
+// Folders in which `secrets.json` may hold translations: rules marked `word` do not apply there.
 const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
 
 const privateNames: [pattern: string, what: string, reader: string, isWord?: 'word'][] = [

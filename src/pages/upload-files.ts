@@ -12,7 +12,7 @@ import { Minter, type ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
 const failuresShown = 10;
-// Multiples of `stallMs`: a slow line answers earlier, as each stall halves the window.
+// Storage counts as gone after this many times `stallMs` without an answer. A slow line answers sooner, because each stall halves the window.
 const silence = { late: 5, unreachable: 2 };
 
 export interface UploadOptions {
@@ -113,7 +113,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
   }
 }
 
-/** A body is never sent twice. */
+/** Sends a file once. Each try reads and hashes the file again, because a partly sent body cannot be reused. */
 async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) {
   const hash = createHash('sha256');
   const bytes = isSmall(file)

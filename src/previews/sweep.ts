@@ -20,7 +20,7 @@ interface SweepingRun extends AskingRun {
   runtime: { log: Log; clock: { now(): number }; interrupts: { signal: AbortSignal } };
 }
 
-/** Removes each preview that is over or expired, if its name and marker, or its tags, and GitHub all say so. A failed removal is a warning: the next sweep tries again. */
+/** Removes each preview whose pull request or branch is gone by GitHub's word, or that has expired, if name and marker, or tags, prove its owner. A failed removal is a warning: the next sweep tries again. */
 export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Promise<Sweep> {
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
@@ -109,6 +109,7 @@ export interface AskingRun {
 export interface Verdict {
   isOver: boolean;
   reason: string;
+  /** GitHub said that the pull request or branch exists. */
   lives?: boolean;
   /** The newest commit of an open pull request. */
   headSha?: string | undefined;

@@ -52,9 +52,9 @@ export async function appChanges(
 ): Promise<Change[]> {
   const { settings, tools } = run;
   const { apps } = tools;
-  const isKept = hasStandby(run, app);
+  const staysUp = hasStandby(run, app);
   // A token cannot be compared, so it is always sent, but not past a standby: setting it takes the app away.
-  const token = isKept ? undefined : sourceChange(run, app);
+  const token = staysUp ? undefined : sourceChange(run, app);
   const changes: Change[] = token ? [token] : [];
   const add = (title: string, send: Change['send']) => changes.push({ title, action: 'updated', send });
   const [from, to] = [refOf(app), source.ref ?? ''];
@@ -68,13 +68,13 @@ export async function appChanges(
     const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
     add(title, () => apps.setSourceRef(app.id, to || null));
   }
-  if (changes.length === 0 && isKept) add('deploy it beside its standby', () => apps.rebuild(app.id));
+  if (changes.length === 0 && staysUp) add('deploy it beside its standby', () => apps.rebuild(app.id));
   // The platform shows no key, so it is sent in place of each restart.
   if (changes.length === 0 && store && configApiKey) bind(`give it the key of the parameter store ${store}`);
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
-  if (isKept === (app.haEnabled === true)) return changes;
+  if (staysUp === (app.haEnabled === true)) return changes;
   await checkStandbyPlan(run);
-  const title = isKept ? 'give it a standby' : 'take its standby away';
+  const title = staysUp ? 'give it a standby' : 'take its standby away';
   return [{ title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) }, ...changes];
 }
 

@@ -7,7 +7,7 @@ import { chooseNaming } from '../names.js';
 import type { OptionValues } from '../options.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
 import type { Run } from '../run.js';
-import { isBuilt, runnerList, runners, wasmFileOption } from '../runners.js';
+import { isBuilt, runnerKinds, runnerList, runners, wasmFileOption } from '../runners.js';
 import { computeSource } from '../source.js';
 
 /** Returns the problem of a name with its preview suffix. */
@@ -28,7 +28,7 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
   const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
   const writes = operation === 'deploy' || operation === 'plan';
   const needsRunner = isBuilt(inputs) && (writes || (operation === 'remove' && target === 'runner'));
-  const hasStandby = isApp && ['web', 'python'].includes(runner ?? 'web');
+  const hasStandby = isApp && runners[runner ?? 'web'].takesStandby;
   const isBackedUp = isInstance && backedUpServices.includes(service);
   const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
   const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
@@ -36,16 +36,17 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
   const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
   const missing = `is required for \`target: ${target}\`:`;
   const twice = 'cannot be given beside `source-token`: leave one of them out.';
-  const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
-  const six = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
+  const withStandby = runnerKinds.filter((kind) => runners[kind].takesStandby).map((kind) => `\`runner: ${kind}\``);
+  const onlyStandby = `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`;
+  const onlyBackedUp = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
   const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
   const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
   return problemsOf([
     ['git-credential', credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.'],
     ['git-credential', credential && isApp && inputs['source-token'] && twice],
-    ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
+    ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && onlyStandby],
     ['public-access', !inputs['public-access'] && !isInstance && 'is for `target: instance`.'],
-    ['backup-schedule', schedule !== undefined && !isBackedUp && six],
+    ['backup-schedule', schedule !== undefined && !isBackedUp && onlyBackedUp],
     ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
     ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
     ['runner', needsRunner && !runner && `${missing} ${runnerList}.`],

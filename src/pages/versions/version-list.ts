@@ -19,9 +19,11 @@ export type VersionTags = () => Promise<ResourceTags>;
 const short = z.optional(z.string().check(z.maxLength(300)));
 const facts = {
   id: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** When it was published, in epoch ms. */
   at: z.optional(z.int()),
   commit: short,
   author: short,
+  /** A person went back from it: `previous` skips it. */
   left: z.optional(z.literal(true)),
 };
 const version = z.object({ ...facts, files: filesSchema });
