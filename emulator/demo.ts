@@ -10,8 +10,8 @@ import { startPlatform } from './platform.js';
 import { Step, type StepResult } from './runner/step.js';
 
 /**
- * Runs the built action on this machine as a runner does, against a local platform and GitHub: on a push, then twice for a pull
- * request. Shows log, outputs, summary and comment. The sites run until Ctrl-C, or end with `--once`.
+ * Runs the built action on this machine as a runner does, against a local platform and GitHub: for a push, then twice for a pull
+ * request. Shows log, outputs, summary and comment. Serves the sites until Ctrl-C, unless `--once` is given.
  */
 const usage = `npm run demo [-- [--once] [directory]]
   directory  what is published; examples/site unless given
@@ -134,7 +134,7 @@ function heading(text: string): void {
   print(`\n── ${text} ${'─'.repeat(Math.max(0, 70 - text.length))}`);
 }
 
-/** Replaces commands for masks and groups, which a terminal would show. */
+/** Replaces workflow commands for masks and groups, which a terminal would print. */
 function asRunnersShow(text: string): string {
   return text
     .replace(/^::add-mask::.*\n/gm, '')

@@ -10,13 +10,13 @@ import { type Buckets, MemoryStorage } from './storage/memory-storage.js';
 import { PresignedPosts, StorageKeys } from './storage/presigned-post.js';
 import type { S3Server } from './storage/s3-storage.js';
 
-/** The options, and their defaults: two tenants, no delays, nothing cached, the real clock. */
+/** The options with their defaults: two tenants, no delays, no caches, the real clock. */
 export const defaultOptions = {
   /** The clock of lifetimes, in epoch milliseconds. */
   now: Date.now as () => number,
   tenants: ['acme', 'globex'] as readonly [string, ...string[]],
   listener: loopback,
-  /** An S3 server for the pages in place of this process. Storage options and faults then have no effect; its clock is real. */
+  /** An S3 server that stores the pages. Storage options and faults then have no effect, and its clock is real. */
   s3: undefined as S3Server | undefined,
   /** Real delay of every answer of the API, in ms. */
   apiLatencyMs: 0,
@@ -25,7 +25,7 @@ export const defaultOptions = {
   /** For load tests: stores only hash and size of files above 1 MiB, and computes no MD5. */
   discardBodies: false,
   limits: {} as Partial<PageLimits>,
-  /** A publish refuses a list with a file that is not stored. */
+  /** Whether a publish refuses a list with missing files. */
   checksLists: true,
   services: {} as Partial<ServicesOptions>,
 };
@@ -49,7 +49,7 @@ export async function newPlatformParts(options: PlatformOptions) {
   };
 }
 
-/** Few tests load the client of S3 servers. */
+/** Loaded on demand, because few tests need the S3 client. */
 async function onS3(server: S3Server, posts: PresignedPosts): Promise<PageStorage> {
   const { S3Storage } = await import('./storage/s3-storage.js');
   return new S3Storage(server, posts);

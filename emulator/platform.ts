@@ -19,10 +19,10 @@ export interface SignedIn {
   readonly accessToken: string;
 }
 
-/** The platform on this machine, running. */
+/** The running platform on this machine. */
 export type LocalPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
-/** Starts the local platform, on loopback unless told. */
+/** Starts the local platform, on loopback by default. */
 export async function startPlatform(options: Partial<PlatformOptions> = {}) {
   const parts = await newPlatformParts({ ...defaultOptions, ...options });
   const { authority, log, faults, pages, services, sites } = parts;
@@ -36,15 +36,15 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
     ...{ log, faults, authority, parts, services, storageUrl },
     /** Base URL of the API for auth, catalog, token, deploy and money, without a trailing slash. */
     apiUrl: api.url,
-    /** Every request of every origin, in the order they arrived. */
+    /** Every request of every origin, in the order of arrival. */
     requests: log.records,
     issuedTokens: authority.issued.all,
     families: authority.families.all,
     /** Starts a login without a browser. */
     signIn: (request: Partial<Pick<SignedIn, 'tenant' | 'clientId'>> = {}) => signIn(authority, request),
-    /** Returns a page's site and bucket. Throws when no tenant has a page of this name. */
+    /** Returns a page's site and bucket. Throws if no tenant has a page of this name. */
     site: (name: string) => siteView(pages.named(name), name),
-    /** Sets the cache of a site. Throws without such a site. */
+    /** Sets the cache of a site. Throws for an unknown site. */
     setSiteCache(name: string, policy: CachePolicy): void {
       const cache = sites.cacheOf(name);
       if (cache === undefined) throw new Error(`there is no site named ${name}`);

@@ -1,6 +1,6 @@
 import { hasUnfinishedWork } from './action/unfinished-work.js';
 
-// The only entry of the bundle. dist/index.js is the step; the shims dist/post.js and dist/cli.js name the other two.
+// The only entry of the bundle. dist/index.js is the step; the shims dist/post.js and dist/cli.js select the other two programs.
 const entry: string = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
   case 'cli': {
@@ -10,7 +10,7 @@ switch (entry) {
     break;
   }
   case 'post': {
-    // Nearly every post step has nothing to do: it ends before it loads anything.
+    // Most post steps have nothing to do, and end before loading anything.
     if (!hasUnfinishedWork(process.env)) break;
     const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
       import('./action/post-step.js'),
@@ -30,7 +30,7 @@ switch (entry) {
   }
 }
 
-/** Ends now, when all is written: by itself Node waits for what V8 still compiles in other threads. */
+/** Exits once all output is written. Without it Node would wait for V8's background compilation. */
 async function exit(): Promise<void> {
   for (const output of [process.stdout, process.stderr]) {
     await new Promise<void>((written) => output.write('', () => written()));

@@ -1,13 +1,13 @@
 import { marked } from 'marked';
 
-/** A piece of markdown that GitHub would render: a job summary or a comment. */
+/** Markdown that GitHub would render: a job summary or a comment. */
 export interface Rendered {
   id: string;
   title: string;
   markdown: string;
 }
 
-/** Returns a page that shows summaries and comments about as GitHub does. */
+/** Returns a page with summaries and comments, rendered similarly to GitHub. */
 export function reportPage(parts: readonly Rendered[]): string {
   const sections = parts.map(
     ({ id, title, markdown }) =>

@@ -10,9 +10,9 @@ import { Router } from '../http/router.js';
 export interface CacheScopes {
   /** The job's ref. Entries of other refs cannot be written. */
   readonly ref: string;
-  /** Refs that it reads in order: its own, the default branch. */
+  /** The readable refs in order: the job's own, the default branch. */
   readonly reads: readonly string[];
-  /** A low-trust trigger: reserving is refused. */
+  /** Whether reserving is refused, as for a low-trust trigger. */
   readonly readOnly: boolean;
 }
 
@@ -29,7 +29,7 @@ interface CacheArea {
 const service = '/twirp/github.actions.results.api.v1.CacheService';
 const blobBytes = 16 * 1024 * 1024;
 
-/** Starts the service with its blob storage, on loopback unless told; its origin is `cache`. */
+/** Starts the service with its blob storage, on loopback by default. Its origin is `cache`. */
 export async function startCacheService(options: Partial<Surroundings> = {}) {
   const { log = new RequestLog(), faults = new FaultTable(), listener = loopback, now = () => Date.now() } = options;
   const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
@@ -148,11 +148,11 @@ export interface CacheEntry {
   storedAt?: number;
 }
 
-/** Immutable entries, apart by ref. */
+/** Immutable entries, separate for each ref. */
 export class CacheEntryTable {
   readonly all: CacheEntry[] = [];
 
-  /** Reserves a key; undefined where the scope has it, also without a finished upload. */
+  /** Reserves a key; undefined if the scope has it, even with an unfinished upload. */
   reserve(key: string, version: string, scope: string): CacheEntry | undefined {
     if (this.all.some((entry) => entry.key === key && entry.version === version && entry.scope === scope))
       return undefined;
@@ -165,7 +165,7 @@ export class CacheEntryTable {
     return this.all.find((entry) => entry.id === id);
   }
 
-  /** Returns the entry of a restore: by scope, then by key, an exact match before the newest entry that starts with the key. */
+  /** Returns the entry of a restore: by scope, then by key, with an exact match before the newest entry with the key as prefix. */
   find(wanted: { keys: readonly string[]; version: string; scopes: readonly string[] }): CacheEntry | undefined {
     const { keys, version, scopes } = wanted;
     const usable = this.all.filter((entry) => entry.finalized && entry.version === version).reverse();

@@ -13,7 +13,7 @@ export interface RecordedExchange {
   answerBody: string;
 }
 
-/** Appends each request of the product with its answer, as a JSON line, to a file in the folder of OSC_DEPLOY_EXCHANGES, if set. */
+/** If OSC_DEPLOY_EXCHANGES is set, appends each request of the product with its answer as a JSON line to a file in that folder. */
 export function recordExchanges(handle: Handler, basePath: string): Handler {
   const folder = process.env['OSC_DEPLOY_EXCHANGES'];
   if (!folder) return handle;

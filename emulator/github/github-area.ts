@@ -18,7 +18,7 @@ export interface GitHubArea {
 
 type Answer<T> = (of: T, exchange: Exchange) => Reply | Promise<Reply>;
 
-/** Routes below `/repos/:owner/:repo`, each with the permission that a token needs there. */
+/** Routes below `/repos/:owner/:repo`, each with the required permission. */
 export class RepositoryRoutes {
   readonly area: GitHubArea;
   readonly #router: Router;
@@ -42,7 +42,7 @@ export class RepositoryRoutes {
     return this;
   }
 
-  /** Adds a route of a repository and of an environment, which needs the environments permission. */
+  /** Adds a route of a repository and the same route of an environment, which needs the environments permission. */
   onVault(route: string, needs: `${'secrets' | 'variables'}=${Access}`, answer: Answer<Vault>): this {
     const [method, path = ''] = route.split(' ');
     const [kind, access] = needs.split('=') as [string, Access];
@@ -60,10 +60,10 @@ export class RepositoryRoutes {
 }
 
 const defaultPageSize = 30;
-/** The query parameter that sets the size of a page, and its maximum, by flavour. */
+/** The query parameter for the size of a page, and its maximum, by flavour. */
 const pageSizes = { github: ['per_page', 100], forge: ['limit', 50] } as const;
 
-/** Returns one page of a list, with the `Link` header that leads to the others. */
+/** Returns one page of a list, with the `Link` header to the other pages. */
 export function pageOf(exchange: Exchange, items: readonly unknown[], flavour: Flavour = 'github'): Reply {
   const [parameter, maxPageSize] = pageSizes[flavour];
   const perPage = Math.min(Number(exchange.query.get(parameter)) || defaultPageSize, maxPageSize);

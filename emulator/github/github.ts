@@ -11,7 +11,7 @@ import { registerBranches, registerDeployments, registerRefs } from './repositor
 import { registerForge, registerSecrets, registerVariables } from './secret-routes.js';
 import { GitHubTokens, githubRefusal } from './tokens.js';
 
-/** Defaults of the local GitHub. A shared log has the requests of a local platform too; the origin is `github`. */
+/** Defaults of the local GitHub. Its origin is `github`. The log can be shared with a local platform. */
 const defaults = {
   now: Date.now as () => number,
   listener: loopback,
@@ -25,7 +25,7 @@ export type GitHubOptions = Readonly<typeof defaults> & { readonly log: RequestL
 /** The part of GitHub's REST API that the action uses. */
 export type LocalGitHub = Awaited<ReturnType<typeof startGitHub>>;
 
-/** Starts GitHub without repositories, on loopback unless told. */
+/** Starts GitHub without repositories, on loopback by default. */
 export async function startGitHub(options: Partial<GitHubOptions> = {}) {
   const { now, basePath, flavour, listener, latencyMs, log, faults } = {
     ...{ ...defaults, log: new RequestLog(), faults: new FaultTable() },
@@ -46,7 +46,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
   registerBranches(routes);
   registerPulls(routes);
   registerComments(routes);
-  // The tokens of jobs and apps belong to no person.
+  // The tokens of jobs and apps belong to no user.
   router.on('GET', `${basePath}/user`, (exchange) => {
     const login = area.tokens.authorOf(exchange);
     if (login.endsWith('[bot]')) throw githubRefusal(403, 'Resource not accessible by integration');

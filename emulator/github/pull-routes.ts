@@ -5,7 +5,7 @@ import { listedPullRecord, type Pull, pullRecord } from './pulls.js';
 import { type Comment, dateOf, type Repository } from './repositories.js';
 import { githubRefusal } from './tokens.js';
 
-/** Pull requests by number, branch and commit (without forks). Gitea and Forgejo ignore `head` and have no list by commit. */
+/** Pull requests by number, branch and commit (without forks). Gitea and Forgejo ignore `head` and lack the list by commit. */
 export function registerPulls(routes: RepositoryRoutes): void {
   const { flavour } = routes.area;
   routes
@@ -28,7 +28,7 @@ export function registerPulls(routes: RepositoryRoutes): void {
   });
 }
 
-/** Labels that pull requests had. */
+/** The label events of pull requests. */
 export function registerLabels(routes: RepositoryRoutes): void {
   routes.on('GET /issues/:number/events', 'pull_requests=read', (repository, exchange) => {
     const events = pullOf(repository, exchange).labelEvents.map(({ event, label, actor, at }, id) => ({
@@ -52,7 +52,7 @@ export function registerComments(routes: RepositoryRoutes): void {
   routes
     .on('GET /issues/:number/comments', 'pull_requests=read', (repository, exchange) => {
       const records = repository.comments.on(pullOf(repository, exchange).number).map(commentRecord);
-      // Gitea and Forgejo ignore the page and return all.
+      // Gitea and Forgejo ignore the page and return the whole list.
       return flavour === 'forge' ? json(200, records) : pageOf(exchange, records);
     })
     .on('POST /issues/:number/comments', needs, async (repository, exchange) => {

@@ -6,7 +6,7 @@ export interface Pull {
   merged: boolean;
   headSha: string;
   readonly headRef: string;
-  /** `owner/repo` of the head branch; `undefined` when that fork was deleted. */
+  /** `owner/repo` of the head branch; `undefined` for a deleted fork. */
   readonly headRepository: string | undefined;
   readonly author: string;
   readonly labels: string[];
@@ -81,7 +81,7 @@ export class Pulls extends Map<number, Pull> {
   }
 }
 
-/** Returns a pull request as a list shows it: without `merged`. */
+/** Returns a pull request as in a list, without `merged`. */
 export function listedPullRecord(pull: Pull): Record<string, unknown> {
   const { merged: _onlyOfOne, ...listed } = pullRecord(pull);
   return listed;

@@ -6,7 +6,7 @@ export class Vault {
   /** Values by names in capitals. */
   readonly secrets = new Map<string, string>();
   readonly variables = new Map<string, string>();
-  /** When `secrets/<name>` or `variables/<name>` was written through the API, in epoch ms. */
+  /** Times of writes through the API, in epoch ms, by `secrets/<name>` or `variables/<name>`. */
   readonly writtenAt = new Map<string, number>();
   /** Every value a secret ever had, oldest first. */
   readonly history: { readonly name: string; readonly value: string }[] = [];
@@ -21,7 +21,7 @@ export class Vault {
   }
 }
 
-/** Returns a time as GitHub gives it: to the second. */
+/** Returns a time in GitHub's format, to the second. */
 export function dateOf(time = 0): string {
   return new Date(time).toISOString().replace(/\.\d+/, '');
 }
@@ -37,7 +37,7 @@ export class Repository {
   readonly heads = new Map<string, string>();
   readonly tags = new Map<string, string>();
   defaultBranch = 'main';
-  /** When its workflow runs began, by their id, in epoch ms. */
+  /** Starts of the workflow runs, in epoch ms, by id. */
   readonly runs = new Map<string, number>();
   readonly branches = new Set(['main']);
 
@@ -46,7 +46,7 @@ export class Repository {
     this.pulls = new Pulls(fullName);
   }
 
-  /** Returns the environment of this name, made if necessary. */
+  /** Returns the environment of this name, creating it if necessary. */
   environment(name: string): Vault {
     const found = this.environments.get(name) ?? new Vault();
     this.environments.set(name, found);
@@ -54,11 +54,11 @@ export class Repository {
   }
 }
 
-/** Repositories by `owner/repo`, in any case. */
+/** Repositories by `owner/repo`, ignoring case. */
 export class Repositories {
   readonly #all = new Map<string, Repository>();
 
-  /** Returns the repository of this name, made if necessary. */
+  /** Returns the repository of this name, creating it if necessary. */
   open(fullName: string): Repository {
     const key = fullName.toLowerCase();
     const found = this.#all.get(key) ?? new Repository(fullName);
@@ -113,7 +113,7 @@ export class Deployments {
 
 await sodium.ready;
 
-/** A key pair for sealed boxes, opened by another implementation than the product's. */
+/** A key pair for sealed boxes. Its implementation differs from the product's. */
 class SealedBoxKey {
   readonly id: string;
   readonly #pair = sodium.crypto_box_keypair();
@@ -126,7 +126,7 @@ class SealedBoxKey {
     return Buffer.from(this.#pair.publicKey).toString('base64');
   }
 
-  /** Returns the content of a box that was sealed for this key. */
+  /** Returns the content of a box that is sealed for this key. */
   open(sealed: Buffer): Buffer | undefined {
     try {
       return Buffer.from(sodium.crypto_box_seal_open(sealed, this.#pair.publicKey, this.#pair.privateKey));

@@ -13,7 +13,7 @@ export function registerSecrets(routes: RepositoryRoutes): void {
     .onVault('GET /:name', 'secrets=read', ({ secrets, writtenAt }, exchange) => {
       const name = exchange.param('name').toUpperCase();
       if (!secrets.has(name)) throw githubRefusal(404, 'Not Found');
-      // A value cannot be read.
+      // The value of a secret cannot be read.
       return json(200, { name, updated_at: dateOf(writtenAt.get(`secrets/${name}`)) });
     })
     .onVault('PUT /:name', 'secrets=write', async (vault, exchange) => {

@@ -4,19 +4,19 @@ import { json, ReplyError } from '../http/reply.js';
 
 export type Access = 'read' | 'write';
 
-/** A token and what it may do in one repository. */
+/** A token with its permissions in one repository. */
 export interface GitHubToken {
   readonly value: string;
   readonly kind: 'job' | 'app' | 'personal';
-  /** `owner/repo`, the only repository that the token sees. */
+  /** `owner/repo`, the token's only repository. */
   readonly repository: string;
   /** By the name in `x-accepted-github-permissions`. */
   readonly permissions: Readonly<Record<string, Access>>;
-  /** Expiry in epoch milliseconds, sent with each answer; undefined for a token without an end. */
+  /** Expiry in epoch milliseconds, sent with each answer; undefined for a token without expiry. */
   expiresAt: number | undefined;
 }
 
-/** Permissions that a workflow cannot ask for. */
+/** Permissions that a workflow cannot request. */
 const neverForJobs = ['secrets', 'variables', 'environments', 'administration'];
 const author = { job: 'github-actions[bot]', app: 'deployer[bot]', personal: 'octocat' } as const;
 const prefix = { job: 'ghs_', app: 'ghs_', personal: 'github_pat_' } as const;
@@ -52,7 +52,7 @@ export class GitHubTokens {
     this.#all.delete(token.value);
   }
 
-  /** Checks the request's token: 401 for an unknown one, 403 without the permission, 404 for another repository. */
+  /** Checks the request's token. Refuses an unknown token with 401, a missing permission with 403, another repository with 404. */
   authorize(exchange: Exchange, { repository, needs }: { repository: string; needs: `${string}=${Access}` }): void {
     const token = this.#identify(exchange);
     if (token.repository !== repository.toLowerCase()) throw githubRefusal(404, 'Not Found');
@@ -64,7 +64,7 @@ export class GitHubTokens {
     }
   }
 
-  /** Returns the header with the end of the request's token, if any. */
+  /** Returns the header with the expiry of the request's token, if any. */
   expiryHeader(exchange: Exchange): Readonly<Record<string, string>> {
     const expiresAt = this.#presented(exchange)?.expiresAt;
     if (expiresAt === undefined) return {};
@@ -72,7 +72,7 @@ export class GitHubTokens {
     return { 'github-authentication-token-expiration': `${text} UTC` };
   }
 
-  /** Returns the login that writes with the request's token. */
+  /** Returns the login of the request's token. */
   authorOf(exchange: Exchange): string {
     return author[this.#identify(exchange).kind];
   }

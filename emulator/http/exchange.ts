@@ -4,7 +4,7 @@ import type { RequestRecord } from './request-log.js';
 
 const recordedBytes = 64 * 1024;
 
-/** The client left before its request was complete. */
+/** The client disconnected before its request was complete. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone';
 }
@@ -45,7 +45,7 @@ export class Exchange {
     return (this.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   }
 
-  /** Returns the whole body. Throws a 413 refusal above `limit` bytes and `ClientGone` when the client gives up. */
+  /** Returns the whole body. Throws a 413 refusal above `limit` bytes, and `ClientGone` if the client disconnects. */
   async readBody(limit: number): Promise<Buffer> {
     if (this.#body !== undefined) return this.#body;
     const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ export class Exchange {
     return this.#body;
   }
 
-  /** Reads the rest of the body. A small one is recorded. */
+  /** Reads the rest of the body. Small bodies are recorded. */
   async drain(): Promise<void> {
     if (this.#body !== undefined) return;
     const pieces: Buffer[] = [];
@@ -106,7 +106,7 @@ export async function readJsonObject(exchange: Exchange, limit = jsonBodyBytes):
   return value as Record<string, unknown>;
 }
 
-/** Refuses a body, or an empty one with a media type, except for DELETE, where the vendor's client sends one. */
+/** Refuses a body, and a media type without a body. Allows the latter for DELETE, as the vendor's client sends it. */
 export async function refuseBody(exchange: Exchange): Promise<void> {
   const body = await exchange.readBody(jsonBodyBytes);
   if (body.length > 0) throw refusal(400, 'This request takes no body');

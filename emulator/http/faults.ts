@@ -4,12 +4,12 @@ import { json, type Reply, ReplyError } from './reply.js';
 import { matches, type RequestFilter, type RequestRecord } from './request-log.js';
 import type { Handler } from './router.js';
 
-/** A fault for matching requests: one of the effects, and `delayMs`. */
+/** A fault for matching requests: one of the effects, with an optional `delayMs`. */
 export interface FaultSpec extends RequestFilter {
   readonly path: string | RegExp;
-  /** Number of requests that it hits. Default 1. */
+  /** Number of affected requests. Default 1. */
   readonly times?: number;
-  /** Number of matching requests that pass before. */
+  /** Number of matching requests to pass first. */
   readonly skip?: number;
   /** Real delay before anything else, in ms. */
   readonly delayMs?: number;
@@ -48,7 +48,7 @@ export class Fault {
     this.#disarmed = true;
   }
 
-  /** Returns whether it hits this request, and counts it. */
+  /** Returns whether the fault hits this request, and counts it. */
   take(record: RequestRecord): boolean {
     if (!this.armed || !matches(record, this.spec)) return false;
     if (this.#skipped < (this.spec.skip ?? 0)) {

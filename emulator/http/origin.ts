@@ -12,7 +12,7 @@ import type { Handler } from './router.js';
 const idleTimeoutMs = 30_000;
 const truncatedExtraBytes = 64;
 
-/** What all origins of a platform share. */
+/** The shared parts of all origins of a platform. */
 export interface Surroundings {
   readonly log: RequestLog;
   readonly faults: FaultTable;
@@ -34,7 +34,7 @@ export interface Origin {
   close(): Promise<void>;
 }
 
-/** Starts an HTTP server that records every request and applies the armed faults. Its `Date` is of the machine without `now`. */
+/** Starts an HTTP server that records every request and applies the armed faults. Its `Date` is the machine's unless `now` is given. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { listener = loopback } = options;
   const listen = (request: IncomingMessage, response: ServerResponse) => void serve(options, request, response);
@@ -75,7 +75,7 @@ async function serve(options: OriginOptions, request: IncomingMessage, response:
     deliver(outcome, record, response, options.log);
   } catch (error) {
     if (error instanceof ClientGone) return;
-    // A defect of the emulator.
+    // A bug of the emulator.
     const reason = error instanceof Error ? error.stack : String(error);
     deliver({ kind: 'reply', reply: json(500, { reason }) }, record, response, options.log);
   }

@@ -1,4 +1,4 @@
-/** The answer of a handler. The origin writes it, so that a fault can lose, cut or replace it. */
+/** The answer of a handler. The origin writes it, so that a fault can drop, truncate or replace it. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -18,7 +18,7 @@ export interface RequestRecord {
   /** Epoch milliseconds of the machine's clock, with fractions. */
   readonly startedAt: number;
   endedAt: number | undefined;
-  /** The sent status; undefined before it and after a cut. */
+  /** The sent status; undefined before the answer and after a dropped connection. */
   status: number | undefined;
   bodyText: string | undefined;
   form: RecordedForm | undefined;
@@ -47,7 +47,7 @@ function pathOnly(target: string): string {
   return query < 0 ? target : target.slice(0, query);
 }
 
-/** Every request of every origin, in the order they arrived. */
+/** Every request of every origin, in the order of arrival. */
 export class RequestLog {
   readonly records: RequestRecord[] = [];
 

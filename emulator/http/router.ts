@@ -10,17 +10,17 @@ interface Route {
   readonly handle: Handler;
 }
 
-/** Method and path pattern to handler. A pattern's `:name` segments match one path segment, handed over decoded. */
+/** Maps method and path pattern to a handler. A pattern's `:name` matches one path segment, which is passed decoded. */
 export class Router {
   readonly #routes: Route[] = [];
 
-  /** Adds a route, such as `on('GET', '/mypages/:id', …)`. The first that matches answers. */
+  /** Adds a route, such as `on('GET', '/mypages/:id', …)`. The first matching route answers. */
   on(method: string, pattern: string, handle: Handler): this {
     this.#routes.push({ method, segments: pattern.split('/'), handle });
     return this;
   }
 
-  /** Answers a request: the route's reply, 404 or 405 as JSON. */
+  /** Answers a request with the route's reply, or 404 or 405 as JSON. */
   readonly handle: Handler = async (exchange) => {
     const segments = decodedSegments(exchange.path);
     if (segments === undefined) return json(400, { reason: 'Malformed path' });

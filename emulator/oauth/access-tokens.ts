@@ -6,7 +6,7 @@ import type { Router } from '../http/router.js';
 /** Lifetime of a PAT in seconds, from the interface document. */
 export const accessTokenSeconds = 3600;
 
-/** Access tokens: JWTs that are valid until they expire, also when their login has ended. */
+/** Access tokens: JWTs that are valid until they expire, even if their login has ended. */
 export class AccessTokens {
   readonly #secret = randomBytes(32);
   readonly #tokens = new Map<string, { readonly tenant: string; readonly expiresAt: number }>();
@@ -22,7 +22,7 @@ export class AccessTokens {
     return this.#sign(tenant, { type: 'oauth', seconds: accessTokenSeconds });
   }
 
-  /** Returns a personal access token of the console. @param seconds its life; without them it never ends */
+  /** Returns a personal access token of the console. @param seconds lifetime; undefined for no expiry */
   issuePersonal(tenant: string, seconds?: number): string {
     return this.#sign(tenant, seconds === undefined ? {} : { seconds });
   }
@@ -43,7 +43,7 @@ export class AccessTokens {
     return this.accept(token, { tenant, seconds: seconds ?? Number.POSITIVE_INFINITY });
   }
 
-  /** Accepts a token of another authorization server for the tenant, and returns it. */
+  /** Accepts another authorization server's token for the tenant, and returns it. */
   accept(token: string, { tenant, seconds }: { tenant: string; seconds: number }): string {
     this.#tokens.set(token, { tenant, expiresAt: this.#now() + seconds * 1000 });
     return this.#issued.add('access', token, tenant);
@@ -66,7 +66,7 @@ export class AccessTokens {
   }
 }
 
-/** Routes that take an access token, with its tenant. */
+/** Routes that require an access token, and get its tenant. */
 export class TenantRoutes {
   readonly #router: Router;
   readonly #tokens: AccessTokens;
@@ -93,7 +93,7 @@ export interface IssuedToken {
   readonly tenant: string | undefined;
 }
 
-/** Every secret that was handed out, so that a test can search for leaks. */
+/** Every issued secret, so that tests can search for leaks. */
 export class IssuedTokens {
   readonly all: IssuedToken[] = [];
 

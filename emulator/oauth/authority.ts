@@ -27,7 +27,7 @@ export function newAuthority(tenants: readonly string[], now: () => number): Aut
 
 const codeLifetimeMs = 10 * 60 * 1000;
 
-/** The grant of a code, which the exchange must repeat. */
+/** The grant of a code. The token request must repeat it. */
 export interface CodeGrant {
   readonly clientId: string;
   readonly tenant: string;
@@ -85,11 +85,11 @@ export interface TokenFamily {
   readonly clientId: string;
   readonly tenant: string;
   state: 'live' | 'revoked';
-  /** Absent while it is live. */
+  /** Absent for a live login. */
   revokedBecause?: string;
-  /** The only refresh token that works. */
+  /** The only valid refresh token. */
   current: string;
-  /** Former tokens, oldest first: sending one revokes the family. */
+  /** Former tokens, oldest first. Sending any of them revokes the family. */
   readonly superseded: string[];
 }
 
@@ -116,7 +116,7 @@ export class TokenFamilies {
     return this.#byToken.get(refreshToken);
   }
 
-  /** Exchanges a refresh token, once. @returns undefined for a refusal. A superseded token revokes its family. */
+  /** Exchanges a refresh token once; returns undefined for a refusal. A superseded token revokes its family. */
   rotate(refreshToken: string, clientId: string): TokenFamily | undefined {
     const family = this.find(refreshToken);
     if (family === undefined || family.clientId !== clientId || family.state === 'revoked') return undefined;

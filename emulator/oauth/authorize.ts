@@ -7,7 +7,7 @@ import { readForm, required } from './endpoints.js';
 
 const challenge = /^[A-Za-z0-9_-]{43}$/;
 
-/** `GET /api/connect/authorize`, the consent page, and `POST`, the person's answer to it. PKCE with S256 is a must. */
+/** `GET /api/connect/authorize`, the consent page, and `POST`, the user's answer. PKCE with S256 is required. */
 export function consentEndpoints(authority: Authority): { ask: Handler; answer: Handler } {
   const pending = new Map<string, { client: OAuthClient; redirectUri: string; state: string; codeChallenge: string }>();
   const ask: Handler = ({ query }) => {
@@ -69,7 +69,7 @@ const permissions = ['Create service instances', 'Modify service instances', 'Re
 const style =
   'body{font:16px system-ui,sans-serif;max-width:28rem;margin:15vh auto;padding:0 1rem}button,select{font:inherit;padding:.4rem 1rem}';
 
-/** Asks for consent. The person chooses a workspace here in place of signing in. */
+/** Returns the consent page. The user chooses a workspace instead of signing in. */
 function consentPage(id: string, clientName: string, tenants: readonly string[]): Reply {
   const name = escapeHtml(clientName);
   const options = tenants.map((tenant) => `<option>${escapeHtml(tenant)}</option>`).join('');
@@ -85,7 +85,7 @@ function consentPage(id: string, clientName: string, tenants: readonly string[])
   return document(200, 'Sign in', markup);
 }
 
-/** Answers a request that must not be redirected (RFC 6749 section 4.1.2.1). */
+/** Returns the answer to a request that must not be redirected (RFC 6749 section 4.1.2.1). */
 function consentError(reason: string): Reply {
   return document(400, 'Sign in failed', `<h1>Sign in failed</h1><p>${escapeHtml(reason)}</p>`);
 }

@@ -11,7 +11,7 @@ export interface OAuthClient {
 
 const idCharacters = 24;
 
-/** The registered clients, with the command line's public client `cli` among them from the start. */
+/** The registered clients, initially the command line's public client `cli`. */
 export class OAuthClients {
   readonly #clients = new Map<string, OAuthClient>();
   readonly #issued: IssuedTokens;

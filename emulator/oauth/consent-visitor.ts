@@ -1,6 +1,6 @@
 /**
  * Opens an authorization URL, answers the consent page, and returns the address of the redirect.
- * @param answer.tenant the first workspace of the page unless given
+ * @param answer.tenant default: the first workspace of the page
  */
 export async function visitConsent(
   authorizeUrl: string,

@@ -75,14 +75,14 @@ export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, 
   return fields;
 }
 
-/** Returns a parameter. Refuses a missing or empty one. */
+/** Returns a parameter. Refuses a missing or empty parameter. */
 export function required(fields: ReadonlyMap<string, string>, name: string): string {
   const value = fields.get(name);
   if (value === undefined || value === '') throw oauthError('invalid_request', `Missing parameter ${name}`);
   return value;
 }
 
-/** RFC 6749 section 5.1 and 5.2: answers of the token endpoint are never stored. */
+/** Headers of the token endpoint, whose answers must not be cached. Source: RFC 6749 section 5.1 and 5.2. */
 export const noStore = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
 /** Returns an error of the token or registration endpoint. Source: RFC 6749 section 5.2, RFC 7591 section 3.2.2. */

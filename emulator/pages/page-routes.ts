@@ -115,7 +115,7 @@ export async function publish({ exchange, area, page }: PageCall): Promise<Reply
   return json(200, { ...pageRecord(page), prunedCount });
 }
 
-/** Returns each directory's index with the key of its copy: `docs/` for `docs/index.html`. S3 has no key for the root's. */
+/** Returns each directory's index with the key of its copy: `docs/` for `docs/index.html`. The root's index has no copy. */
 function indexCopies(manifest: readonly string[]): Array<[from: string, to: string]> {
   const indexes = manifest.filter((path) => path.endsWith('/index.html'));
   return indexes.map((path) => [path, path.slice(0, -'index.html'.length)]);

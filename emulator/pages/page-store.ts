@@ -19,7 +19,7 @@ export interface StoredPage {
   login: SiteLogin | undefined;
 }
 
-/** The pages of all tenants. Names are unique over all of them. */
+/** The pages of all tenants. Names are unique over all tenants. */
 export class PageStore {
   readonly #pages = new Map<string, StoredPage>();
 
@@ -53,7 +53,7 @@ export class PageStore {
   }
 }
 
-/** A stored file, as far as it is served. */
+/** The served parts of a stored file. */
 export type ServedFile = Pick<StoredObject, 'bytes' | 'discarded' | 'contentType' | 'etag' | 'storedAt'>;
 
 /** The bucket of one page. Paths are keys, neither decoded nor normalised. */
@@ -62,16 +62,16 @@ export interface PageFiles {
   create(): Promise<void>;
   remove(): Promise<void>;
   read(path: string): Promise<ServedFile | undefined>;
-  /** Returns the `paths` that are not stored. */
+  /** Returns the missing `paths`. */
   missing(paths: readonly string[]): Promise<string[]>;
-  /** Deletes everything but `manifest`, and returns the number of files without directory copies. */
+  /** Deletes everything except `manifest`. Returns the number of deleted files, without directory copies. */
   prune(manifest: ReadonlySet<string>): Promise<number>;
-  /** Copies objects within the bucket. A copy has its own time. */
+  /** Copies objects within the bucket. Copies have their own time. */
   copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void>;
 }
 
 export interface PageStorage {
-  /** Returns the bucket of a page, which `create` makes. */
+  /** Returns the bucket of a page. `create` makes it. */
   files(name: string, tenant: string): PageFiles;
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>>;
 }
@@ -90,7 +90,7 @@ export interface PageArea {
   readonly pages: PageStore;
   readonly storage: PageStorage;
   readonly limits: PageLimits;
-  /** A publish refuses a list with a file that is not stored. */
+  /** Whether a publish refuses a list with missing files. */
   readonly checksLists: boolean;
   readonly now: () => number;
   /** Base URL of the storage, without a trailing slash. */
@@ -99,7 +99,7 @@ export interface PageArea {
   readonly openSite: (name: string) => Promise<string>;
 }
 
-/** A request to one page of the token's tenant. */
+/** A request for one page of the token's tenant. */
 export interface PageCall {
   readonly exchange: Exchange;
   readonly area: PageArea;

@@ -13,7 +13,7 @@ export interface StepOptions {
   eventName?: string;
   /** The event's payload. Default: a push to the default branch. */
   event?: Record<string, unknown>;
-  /** Further variables, which override others. */
+  /** Additional variables. They override others. */
   env?: Record<string, string>;
   workspace?: string;
   /** Called with each part of the output. */
@@ -73,7 +73,7 @@ export class Step {
   env(prefix = ''): Record<string, string> {
     const inputs: Record<string, string> = {};
     for (const [name, { default: value }] of Object.entries(this.#definition.inputs)) {
-      // Expressions are the workflow's business; a local run has no token.
+      // Expressions are not evaluated, so a default such as `github.token` is empty.
       const byDefault = value === undefined || String(value).includes('${{') ? '' : String(value);
       inputs[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] = this.#options.with[name] ?? byDefault;
     }
@@ -140,7 +140,7 @@ const definition = z.looseObject({
 });
 export type ActionDefinition = z.infer<typeof definition>;
 
-/** Returns the parts of an action.yml that a runner reads. @throws for another file */
+/** Returns the parts of an action.yml that a runner reads. @throws for any other file */
 export function readActionDefinition(path: string): ActionDefinition {
   return definition.parse(parse(readFileSync(path, 'utf8')));
 }

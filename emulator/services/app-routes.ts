@@ -46,7 +46,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     if (isAway(app, services)) throw refusal(404, 'App not found');
     return json(200, recordOf(app, services));
   });
-  // A restart pulls with the build cache; a rebuild makes the record answer 404 for a while, also where a standby serves the app.
+  // A restart pulls with the build cache. During a rebuild the record answers 404 for a while, even if a standby serves the app.
   onApp('PUT', async (app, exchange) => {
     await refuseBody(exchange);
     if (exchange.query.get('rebuild') === 'true') {
@@ -132,7 +132,7 @@ function refuseUnknown(body: Body, known: readonly string[]): void {
   if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
 }
 
-/** Returns the reference to a git credential. Unknown credentials are refused. */
+/** Returns the reference to a git credential. Refuses unknown credentials. */
 function knownCredential(body: Body, { services, tenant }: { services: Services; tenant: string }): string {
   const ref = text(body, 'gitCredentialRef');
   if (!services.tenantSecretsOf(tenant).has(ref)) throw refusal(400, `Git credential ${ref} not found`);
@@ -158,7 +158,7 @@ function sourceOf(
   return { source: gitHubUrl + ref, token, subPath, configService };
 }
 
-/** Fetches and builds again, with the present settings. */
+/** Fetches and builds again, with the current settings. */
 function restart(app: StoredApp, services: Services, hasStandby = false): void {
   const source = sourceOf(app, services);
   app.instance.options = { ...app.instance.options, SourceUrl: source.source, GitHubToken: source.token ?? '' };
@@ -166,7 +166,7 @@ function restart(app: StoredApp, services: Services, hasStandby = false): void {
   app.instance.containers?.start(source, services.now, { standby: hasStandby });
 }
 
-/** Returns whether the app is away in a rebuild, which begins a while after the request. */
+/** Returns whether the record answers 404, some time after the request of a rebuild. */
 function isAway(app: StoredApp, services: Services): boolean {
   if (app.rebuiltAt === undefined) return false;
   const { staleMs, awayMs } = services.options;

@@ -40,7 +40,7 @@ export function registerEncore(router: Router, services: Services): void {
   on('POST', '/encoreJobs', async (exchange) => {
     const request = await readJsonObject(exchange);
     const isComplete = ['profile', 'baseName', 'outputFolder'].every((name) => typeof request[name] === 'string');
-    // Output goes to S3 only.
+    // Output must be on S3.
     if (!isComplete || !String(request['outputFolder']).startsWith('s3://') || !Array.isArray(request['inputs']))
       throw refusal(400, 'Bad Request');
     const id = randomUUID();

@@ -28,7 +28,7 @@ interface Version {
   readonly standby: boolean;
 }
 
-/** A moment of a version: how long its container has run, or whether it waits for the next start. */
+/** The runtime of a version's container, or whether it waits for the next start. */
 interface Moment {
   readonly elapsed: number;
   readonly backoff: boolean;
@@ -88,7 +88,7 @@ export class Containers {
     return this.#viewOf(this.#latest()[0], now);
   }
 
-  /** Returns the log of the present container, or the end of a long one. */
+  /** Returns the log of the current container, truncated at the start if it is long. */
   log(now: number): string[] {
     const { buildMs, logLines, chattyMs } = this.#world.options();
     const latest = this.#latest()[0];
@@ -109,7 +109,7 @@ export class Containers {
     return lastOf(lines, logLines);
   }
 
-  /** Returns whether it waits for the next start. */
+  /** Returns whether the runner waits for the next start. */
   isDown(now: number): boolean {
     return this.#momentOf(this.#latest()[0], now).backoff;
   }
@@ -120,7 +120,7 @@ export class Containers {
     return [latest, this.#versions.at(-back - 1)];
   }
 
-  /** Returns the version that answers: the former one until `lingerMs` after the start of the new one, or until its standby serves. */
+  /** Returns the version that answers: the former until `lingerMs` after the new start, or until the new version serves beside a standby. */
   #answering(now: number, lingerMs: number, back = 1): Version {
     const [latest, before] = this.#latest(back);
     if (before !== undefined && latest.standby && this.#viewOf(latest, now).state !== 'built')
@@ -129,7 +129,7 @@ export class Containers {
     return goesOn ? before : latest;
   }
 
-  /** Adds the result of its parameter store, read after the source. */
+  /** Adds the result of reading the parameter store, after the source. */
   #configured(clone: Clone, { configService: store }: RunnerSource): Clone {
     if (clone.fatal || !store || store === 'undefined') return clone;
     const { repositories, options } = this.#world;
@@ -173,7 +173,7 @@ export class Containers {
     let started = version.at + (version.abrupt ? 0 : this.#world.options().staleMs);
     if (version.outcome !== 'exits') return { elapsed: now - started, backoff: false };
     const life = this.#lifeOf(version);
-    // A former version is not started again.
+    // Only the newest version is started again.
     if (version !== this.#versions.at(-1)) return { elapsed: life, backoff: true };
     for (let backoff = firstBackoffMs; ; backoff = Math.min(backoff * 2, maxBackoffMs)) {
       if (now < started + life) return { elapsed: now - started, backoff: false };

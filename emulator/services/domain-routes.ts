@@ -8,7 +8,7 @@ import { wake } from './instance-starts.js';
 import type { Sleeper } from './instances.js';
 import type { MappedDomain, Services } from './services.js';
 
-/** The platform maps the domains of every app to the web runner, whatever the app's language. */
+/** The platform maps the domains of every app to the web runner, regardless of its language. */
 const webRunner = 'eyevinn-web-runner';
 
 /** Custom domains of instances and apps, unique over all tenants. */
@@ -56,7 +56,7 @@ function listManaged({ apps }: Services, tenant: string): MappedDomain[] {
   }));
 }
 
-/** Backup policies. The platform accepts every cron and instance, also those that it never backs up. */
+/** Backup policies. The platform accepts every cron and instance, even those without backups. */
 export function registerBackups(routes: TenantRoutes, services: Services): void {
   routes
     .on('GET', '/mybackups/policies', (_, tenant) => json(200, [...services.backupsOf(tenant).values()]))
@@ -122,7 +122,7 @@ export function registerSuspended(routes: TenantRoutes, services: Services): voi
 /** Delays the answer. @returns whether the client waited for it */
 async function passed({ request }: Exchange, services: Services): Promise<boolean> {
   const until = services.now + services.options.resumeMs;
-  // At least one turn, so that two requests at once overlap.
+  // Waits at least one turn, so that simultaneous requests overlap.
   do await wait(1);
   while (services.now < until && !request.socket.destroyed);
   return !request.socket.destroyed;

@@ -52,14 +52,14 @@ export function registerInstances(router: Router, services: Services): void {
   });
 }
 
-/** Returns the instance. Refuses with 401 or 404, also while it is suspended or resumes. */
+/** Returns the instance. Refuses a missing, suspended or resuming instance with 401 or 404. */
 async function requestedInstance(exchange: Exchange, services: Services): Promise<StoredInstance> {
   const grant = await services.sats.authenticate(exchange, exchange.params.serviceId);
   const found = services.current(grant.tenant, grant.serviceId, exchange.param('name'));
   const { now } = services;
   if (found !== undefined && !found.asleep && !(found.waking !== undefined && now < found.waking.until)) return found;
   await exchange.drain();
-  // The gateway and the service take turns in not knowing the instance.
+  // Gateway and service alternate in refusing a resuming instance.
   const gate = found?.waking !== undefined && Math.floor(now / 1000) % 2 === 0;
   throw gate ? unauthorized() : refusal(404, `Instance ${exchange.param('name')} not found`);
 }

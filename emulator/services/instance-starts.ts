@@ -52,19 +52,19 @@ export async function addInstance(
 export function startAnew(instance: StoredInstance, services: Services): void {
   instance.restarts += 1;
   instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
-  // The old build of a runner answers for a while, and its health does not change.
+  // A runner's old build answers for a while, so its health does not change.
   if (instance.containers === undefined) instance.startedAt = services.now;
   else instance.containers.start(sourceOf(instance.received), services.now);
 }
 
-/** Resumes an instance. It is unknown until then and for a while after. */
+/** Resumes an instance. Its service does not know it for a while afterwards. */
 export function wake(instance: StoredInstance, services: Services, parameters: Record<string, unknown>): void {
   const { wakeMs, restoreMs, resumeMs } = services.options;
   const until = services.now + resumeMs + wakeMs;
   instance.waking = { until, restoreAt: until + restoreMs, parameters };
   instance.asleep = false;
   instance.startedAt = until;
-  // No former container answers.
+  // No former container exists.
   instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
   instance.containers?.start(sourceOf(instance.received), until, { abrupt: true });
 }

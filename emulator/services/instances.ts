@@ -7,13 +7,13 @@ export interface StoredInstance {
   readonly service: ServiceDefinition;
   readonly name: string;
   readonly url: string;
-  /** Whether its ports have an address on the internet. */
+  /** Whether the ports have an address on the internet. */
   readonly publicAccess: boolean;
   options: Record<string, unknown>;
-  /** `options` with the values of secrets, as at the start of its container. */
+  /** `options` with the values of secrets at the start of the container. */
   received: Record<string, unknown>;
   readonly createdAt: number;
-  /** Set by a restart, until which health is not `running`. */
+  /** Time of the last restart. Health is `running` some time later. */
   startedAt: number;
   restarts: number;
   readonly containers: Containers | undefined;
@@ -21,7 +21,7 @@ export interface StoredInstance {
   waking:
     | { readonly until: number; readonly restoreAt: number; readonly parameters: Record<string, unknown> }
     | undefined;
-  /** Health that a test has set. */
+  /** Health set by a test. */
   health: string | undefined;
   /** The end of a job. */
   ending: 'Complete' | 'Failed';
@@ -136,13 +136,13 @@ interface Moment {
   readonly now: number;
 }
 
-/** Returns the health; undefined while the platform does not know it. */
+/** Returns the health; undefined while it is unknown. */
 export function healthOf(instance: StoredInstance, { options, now }: Moment): string | undefined {
   if (instance.health !== undefined) return instance.health;
   if (instance.containers === undefined && unresolvedOption(instance) !== undefined) return 'failed';
   if (now < instance.createdAt + options.knownMs) return undefined;
   if (now < instance.startedAt + options.startMs) return 'starting';
-  // `running` with its container, long before the app answers.
+  // A runner is `running` with its container, long before its app answers.
   return instance.containers?.isDown(now) === true ? 'unknown' : 'running';
 }
 
@@ -155,7 +155,7 @@ export function jobStatus(instance: StoredInstance, { options, now }: Moment): s
   return now < instance.createdAt + options.knownMs + options.jobMs ? 'Running' : instance.ending;
 }
 
-/** Returns the log of a job so far, spread evenly over its time. */
+/** Returns the lines of a job's log until now, spread evenly over its time. */
 export function jobLog(instance: StoredInstance, { options, now }: Moment): string[] {
   const passed = now - instance.createdAt - options.knownMs;
   const share = options.jobMs === 0 ? 1 : Math.max(0, Math.min(1, passed / options.jobMs));

@@ -10,12 +10,12 @@ import type { Services } from './services.js';
 
 const maxPage = 100;
 
-/** One store, for the key of a request. */
+/** A store, opened with the key of a request. */
 interface OpenStore {
   readonly values: StoredParameters;
   /** Whether the store has an encryption key, which secrets need. */
   readonly encrypts: boolean;
-  /** Whether the request has the store's key, which shows secrets. */
+  /** Whether the request has the store's key, which reveals secrets. */
   readonly keyed: boolean;
 }
 
@@ -50,7 +50,7 @@ export function registerParameterStores(router: Router, services: Services): voi
   onStore('PUT', '/:key', async (store, exchange) => {
     const { value, secret } = await bodyOf(exchange, ['value']);
     const key = exchange.param('key');
-    // Unlike other routes, this one shows an empty value.
+    // Unlike other routes, this route returns empty values.
     if (!store.values.has(key)) throw refusal(404, `Resource with id '${key}' not found`);
     const was = store.values.secrets.has(key);
     if (was && secret === false) throw refusal(400, 'Cannot convert a secret parameter to non-secret');
@@ -63,7 +63,7 @@ export function registerParameterStores(router: Router, services: Services): voi
   });
 }
 
-/** Answers as a store that comes up: nothing, the ingress's page, an app without routes, no app. */
+/** Answers as a starting store does in turn: no connection, the ingress's page, a missing route, no app. */
 async function comeUp(exchange: Exchange, services: Services): Promise<void> {
   const store = services.current(exchange.param('tenant'), storeServiceId, exchange.param('name'));
   const { storeStartMs } = services.options;
@@ -95,7 +95,7 @@ function list(store: OpenStore, exchange: Exchange): Reply {
   return json(200, { offset: next, limit, total, items, ...skippedKeys });
 }
 
-/** Returns the key of the path. Empty values are not shown. */
+/** Returns the key of the path. Refuses missing keys and empty values. */
 function present({ values }: OpenStore, exchange: Exchange): string {
   const key = exchange.param('key');
   if (values.get(key)) return key;
@@ -118,7 +118,7 @@ function put(
   return json(200, { key, value: secret ? '***' : value, ...(secret ? { secret } : {}) });
 }
 
-/** Returns the text fields of the body. Invalid ones are answered with 500 and a reason. */
+/** Returns the text fields of the body. Refuses invalid fields with 500 and a reason. */
 async function bodyOf(exchange: Exchange, required: readonly ('key' | 'value')[]) {
   const body = await readJsonObject(exchange);
   for (const name of required) {

@@ -7,7 +7,7 @@ export const storeServiceId = 'eyevinn-app-config-svc';
 export class StoredParameters extends Map<string, string> {
   /** Keys of encrypted values. */
   readonly secrets = new Set<string>();
-  /** Keys of other types in the same Redis, which are counted and not shown. */
+  /** Keys of other types in the same Redis, which are counted but not listed. */
   readonly others = new Set<string>();
 
   override delete(key: string): boolean {
@@ -40,7 +40,7 @@ function bucketOf(name: string, bits: number): number {
   return createHash('sha256').update(name).digest().readUInt32BE(0) % 2 ** bits;
 }
 
-/** A cursor counts from its highest bit down, so that it survives a growing table. */
+/** Reverses the bits: a cursor counts from its highest bit down, so that it survives a growing table. */
 function reversed(value: number, bits: number): number {
   return Number.parseInt(value.toString(2).padStart(bits, '0').split('').reverse().join(''), 2);
 }

@@ -33,9 +33,9 @@ export class Repositories {
   readonly failing = new Map<string, readonly string[]>();
   /** Commits whose app exits soon after its start, with its lines. */
   readonly crashing = new Map<string, readonly string[]>();
-  /** Parameter stores that do not load, by their names. */
+  /** Results of loading parameter stores, by name. */
   readonly stores = new Map<string, ConfigLoad>();
-  /** Source URLs whose app serves no `public/` folder, where its commit would be. */
+  /** Source URLs whose app does not serve its `public/` folder, which contains the commit. */
   readonly silent = new Set<string>();
   readonly #declared = new Map<string, SourceRepository>();
 
@@ -47,7 +47,7 @@ export class Repositories {
     return this.#declared.get(keyOf(url));
   }
 
-  /** Returns why git cannot clone the repository with this token. */
+  /** Returns git's error for a clone with this token, if any. */
   refusal(url: string, token: string | undefined): string | undefined {
     if (!URL.canParse(url)) return `fatal: repository '${url}' does not exist`;
     const { protocol, host } = new URL(url);
@@ -67,7 +67,7 @@ export class Repositories {
     return createHash('sha1').update(`${url}#${name}`).digest('hex');
   }
 
-  /** Returns the commit of a branch, a tag, or a commit in short or in full. */
+  /** Returns the commit of a branch, a tag, or a short or full commit. */
   checkedOut(url: string, ref: string): string | undefined {
     const named = this.named(url, ref);
     const declared = this.declared(url);

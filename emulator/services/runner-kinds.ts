@@ -2,7 +2,7 @@ import type { ConfigLoad, Repositories } from './repositories.js';
 
 export type RunnerKind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
 
-/** The runners, with the `type` of an app that each runs. */
+/** The runners with their app `type`. */
 export const runners: readonly { kind: RunnerKind; serviceId: string; appType: string }[] = [
   { kind: 'web', serviceId: 'eyevinn-web-runner', appType: 'nodejs' },
   { kind: 'python', serviceId: 'eyevinn-python-runner', appType: 'python' },
@@ -18,7 +18,7 @@ export function showsPages(kind: RunnerKind): boolean {
 }
 
 export interface RunnerSource {
-  /** With or without a ref. */
+  /** The source, with or without a ref. */
   readonly source: string;
   readonly token: string | undefined;
   readonly subPath: string | undefined;
@@ -29,11 +29,11 @@ export interface RunnerSource {
 export interface Clone {
   /** Lines of git, and `Commit info:`. */
   readonly lines: readonly string[];
-  /** The commit in the folder, if any. */
+  /** The checked-out commit, if any. */
   readonly commit: string | undefined;
-  /** The container ends before it shows a page. */
+  /** The container ends before it serves a page. */
   readonly fatal?: boolean;
-  /** Only the error page is shown. */
+  /** The container serves only the error page. */
   readonly stays?: boolean;
   readonly url: string;
 }
@@ -42,7 +42,7 @@ interface CloneContext {
   readonly repositories: Repositories;
   /** Python images from before spring 2026, without `#ref`. */
   readonly oldImages: boolean;
-  /** The commit that is checked out in the volume. */
+  /** The checked-out commit in the volume. */
   readonly volume: string | undefined;
 }
 
@@ -69,7 +69,7 @@ function isFullClone(kind: RunnerKind): boolean {
   return kind === 'web' || kind === 'wasm';
 }
 
-/** Clones everything and checks the ref out. A missing ref is ignored, with the default branch. */
+/** Clones everything and checks the ref out. A missing ref is ignored, so the default branch stays checked out. */
 function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: CloneContext): Clone {
   const { repositories, volume } = context;
   const [url, ref] = splitFragment(source);
@@ -123,7 +123,7 @@ function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldI
   return { lines, commit, url };
 }
 
-/** GitHub only. `.git` is always appended. */
+/** Reads a source as the python runner does: GitHub only, with `.git` appended. */
 function pythonSource(source: string, oldImages: boolean): [url: string, ref: string | undefined] {
   const [plain, fragment] = oldImages ? [source, undefined] : splitFragment(source);
   if (!URL.canParse(plain)) return [plain, undefined];

@@ -21,47 +21,47 @@ export interface ServiceDefinition {
   readonly category?: string;
 }
 
-/** How services behave unless told: everything at once, without a quota, and a minute to resume. Times are ms of the platform's clock. */
+/** Default behaviour of services: no delays and no quota, but a minute to resume. Times are ms of the platform's clock. */
 export const defaultServices = {
   catalogue: [] as readonly ServiceDefinition[],
   liveSchemas: true,
-  /** Whether records have `_links`; otherwise health, logs and ports are at their old paths, without a restart. */
+  /** Whether records have `_links`. Without them health, logs and ports are at their old paths, and there is no restart. */
   links: true,
-  /** From creation until health answers (404 before), and until it is `running`. */
+  /** Time from creation until health answers (404 before), and until it is `running`. */
   knownMs: 0,
   startMs: 0,
-  /** From `running` until the external ports are shown. */
+  /** Time from `running` until the external ports are listed. */
   portsMs: 0,
-  /** How long the old build answers after a restart, and how long the next build takes. */
+  /** Time for which the old build answers after a restart, and duration of the next build. */
   staleMs: 0,
   buildMs: 0,
-  /** How long an app answers 404 when its rebuild begins. */
+  /** Time for which an app's record answers 404 at the start of a rebuild. */
   awayMs: 0,
-  /** An app shows `failed` while it builds. */
+  /** Whether apps report `failed` during a build. */
   falseFailures: false,
-  /** How long the old container answers while the new one builds and logs. */
+  /** Time for which the old container answers while the new container builds and logs. */
   lingerMs: 0,
-  /** How long nothing listens before a container starts, and between its loading page and the app. */
+  /** Time without a listener before a container starts, and between its loading page and the app. */
   gapMs: 0,
-  /** Maximum number of shown lines of a runner's log, the last ones. */
+  /** Maximum number of lines of a runner's log, counted from the end. */
   logLines: Number.POSITIVE_INFINITY,
-  /** Interval at which a runner prints another line. */
+  /** Interval between two additional lines of a runner. */
   chattyMs: Number.POSITIVE_INFINITY,
   /** Status of the loading and error pages: 200 in older images. */
   loadingStatus: 503 as 200 | 503,
-  /** Python images that do not support `#ref`. */
+  /** Whether Python images lack `#ref`. */
   oldImages: false,
-  /** The web runner's volume survives a restart. */
+  /** Whether the web runner's volume survives a restart. */
   keepVolumes: false,
   /** Services that do not resolve references to secrets, and fail. */
   unresolvedSecrets: [] as readonly string[],
   jobMs: 0,
   /** Duration of a resume or removal of a suspended instance. */
   resumeMs: 0,
-  /** After a resume: 401 and 404 for this long, then as long until the former options return. */
+  /** Duration of the 401 and 404 answers after a resume, and then the time until the former options return. */
   wakeMs: 60_000,
   restoreMs: 45_000,
-  /** Duration of a parameter store's start: a quarter without a connection, then 401, a missing route and 502. */
+  /** Duration of a parameter store's start: a quarter each without a connection, with 401, with a missing route and with 502. */
   storeStartMs: 0,
   satSeconds: 3600,
   instancesPerTenant: undefined as number | undefined,
@@ -71,7 +71,7 @@ export type ServicesOptions = Readonly<typeof defaultServices>;
 
 export type SecretNames = ReadonlySet<string>;
 
-/** Refuses with 400 unknown options, wrong types, unknown secrets and, for a new instance, missing options. */
+/** Refuses unknown options, wrong types, unknown secrets and, for a new instance, missing options with 400. */
 export function requireOptions(
   service: ServiceDefinition,
   { given, secrets, complete }: { given: Readonly<Record<string, unknown>>; secrets: SecretNames; complete: boolean },

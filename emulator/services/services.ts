@@ -28,7 +28,7 @@ export interface Production {
   readonly lines: { readonly id: string; readonly name: string; readonly programOutputLine: boolean }[];
 }
 
-/** Tags of one resource. They outlive it: the next resource of that name has them. */
+/** Tags of one resource. They outlive it, so the next resource of that name inherits them. */
 export interface TaggedResource {
   readonly tenant: string;
   readonly resourceType: string;
@@ -56,7 +56,7 @@ export interface ManagedStore {
 /** The platform's services: catalogue, subscriptions, instances, jobs, apps and secrets of all tenants. */
 export class Services {
   readonly #surroundings: Surroundings;
-  /** Read for each request, so it can be replaced. */
+  /** Read for each request, so that tests can replace it. */
   options: ServicesOptions;
   apiUrl = '';
   readonly repositories = new Repositories();
@@ -68,7 +68,7 @@ export class Services {
   /** Transcodes by id, with the time and body of the request. */
   readonly transcodes = new Map<string, { at: number; request: Record<string, unknown> }>();
   readonly sats: ServiceAccessTokens;
-  /** Each returns a value that is changed in place. */
+  /** Each function returns a mutable value. */
   readonly subscriptionsOf = perName<[tenant: string], Set<string>>(() => new Set());
   readonly secretsOf = perName<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
   readonly tenantSecretsOf = perName<[tenant: string], Map<string, string>>(() => new Map());
@@ -155,7 +155,7 @@ export class Services {
   }
 }
 
-/** Returns the same value for the same names, made at the first call. */
+/** Returns a function that makes one value for each list of names. */
 function perName<Names extends string[], T>(make: () => T): (...names: Names) => T {
   const named = new Map<string, T>();
   return (...names) => {

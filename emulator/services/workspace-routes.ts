@@ -27,7 +27,7 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
       for (const { serviceId } of subscriptions) services.subscriptionsOf(tenantId).add(serviceId);
       return json(200, subscriptions);
     })
-    // The service is named in the path and in the body. What it made stays, but no new token opens it.
+    // The service is named in the path and in the body. Its instances stay, but no new tokens are issued.
     .on('DELETE', '/mysubscriptions/:serviceId', async (exchange, tenant) => {
       const { services: named } = await readJsonObject(exchange);
       const serviceId = exchange.param('serviceId');
@@ -51,7 +51,7 @@ export function registerAccount(routes: TenantRoutes, services: Services): void 
 
 const maxBatch = 10;
 
-/** Secrets of services. Their names are unique in a workspace, and no answer shows a value. */
+/** Secrets of services. Names are unique in a workspace, and answers contain no values. */
 export function registerSecrets(routes: TenantRoutes, services: Services): void {
   const save = (tenant: string, serviceId: string, { secretName: name, secretData: value }: GivenSecret) => {
     if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name)) throw refusal(400, 'Invalid secret name');

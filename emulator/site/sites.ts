@@ -10,7 +10,7 @@ interface Site {
   readonly cache: VisitorCache;
 }
 
-/** One server for each page name, so that a site is at the root of its URL. */
+/** Servers of sites, one for each page name, so that a site is at the root of its URL. */
 export class Sites {
   readonly #sites = new Map<string, Site>();
   readonly #pages: PageStore;
@@ -45,7 +45,7 @@ export class Sites {
   }
 }
 
-/** The cache of a site. `query-aware` minds the query and `Cache-Control: no-cache`; `stubborn` ignores both. */
+/** The cache of a site. `query-aware` respects the query and `Cache-Control: no-cache`; `stubborn` ignores both. */
 export interface CachePolicy {
   readonly lifetimeMs: number;
   readonly mode: 'query-aware' | 'stubborn';

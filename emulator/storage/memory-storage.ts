@@ -11,7 +11,7 @@ interface Surroundings {
   readonly now: () => number;
 }
 
-/** Pages in this process, whose buckets tests can read. */
+/** Pages in this process. Tests can read the buckets. */
 export class MemoryStorage implements PageStorage {
   readonly #surroundings: Surroundings;
 
@@ -31,9 +31,9 @@ export class MemoryStorage implements PageStorage {
 
 export class MemoryFiles implements PageFiles {
   readonly bucket: string;
-  /** The tenant's storage server. */
+  /** Identifies the tenant's storage. */
   readonly accessKeyId: string;
-  /** By path. Publishing adds the directory copies: `docs/` for `docs/index.html`. */
+  /** Objects by path. A publish adds the directory copies, such as `docs/` for `docs/index.html`. */
   readonly objects = new Map<string, StoredObject>();
   readonly #surroundings: Surroundings;
 

@@ -3,9 +3,9 @@ import { malformedPost, S3Error } from './s3-error.js';
 
 /** Receives the contents of a form. Both methods may throw to refuse it. */
 export interface FormSink {
-  /** Called once, when the file begins, with every field before it and the name that the file is given. */
+  /** Called once at the start of the file, with all fields before it and the file's name. */
   fieldsRead(fields: FormFields, fileName: string): void;
-  /** A piece of the file, to be used before returning. */
+  /** Called with each chunk of the file, which is valid only during the call. */
   fileData(bytes: Buffer): void;
 }
 
@@ -31,13 +31,13 @@ export class MultipartForm {
     this.#sink = sink;
   }
 
-  /** Takes the next bytes. Throws `S3Error` at the first invalid one. */
+  /** Parses the next bytes. Throws `S3Error` at the first invalid byte. */
   write(chunk: Buffer): void {
     this.#pending = this.#pending.length === 0 ? chunk : Buffer.concat([this.#pending, chunk]);
     while (this.#step());
   }
 
-  /** Ends the form, which may have had no file. Throws `S3Error` when it is not complete. */
+  /** Ends the form, with or without a file. Throws `S3Error` if it is incomplete. */
   end(): void {
     const complete = this.#state === 'epilogue' && this.#pending.length !== 1;
     if (!complete) throw malformedPost('The form ends before its closing boundary.');
@@ -129,7 +129,7 @@ export class MultipartForm {
     return true;
   }
 
-  /** Returns where a delimiter that continues in the next chunk may begin. */
+  /** Returns the possible start of a delimiter that continues in the next chunk. */
   #possibleDelimiter(): number {
     let at = this.#pending.indexOf(carriageReturn, Math.max(0, this.#pending.length - this.#delimiter.length + 1));
     while (at >= 0) {
@@ -149,7 +149,7 @@ export interface PartHeaders {
 const formDisposition = /^form-data; name="([^"]+)"(?:; filename="([^"]*)")?(?:; filename\*=[^;]+)?$/;
 const boundary = /^multipart\/form-data; *boundary=(?:"([^"]{1,70})"|([A-Za-z0-9'()+_,\-./:=?]{1,70}))$/i;
 
-/** Reads a part's header lines, without the empty line that ends them. Only the shapes RFC 7578 asks for pass. */
+/** Reads a part's header lines, without the final empty line. Accepts only the forms of RFC 7578. */
 export function parsePartHeaders(text: string): PartHeaders {
   const headers = new Map<string, string>();
   for (const line of text.split('\r\n')) {

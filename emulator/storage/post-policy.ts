@@ -12,7 +12,7 @@ export interface SizeRange {
 const notCovered: ReadonlySet<string> = new Set(['policy', 'x-amz-signature', 'file']);
 const credentialScope = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
 
-/** Returns the fields by name in lower case. Refuses a repeated one. */
+/** Returns the fields by lower-case name. Refuses repeated fields. */
 export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
   for (const [name, value] of fields) {
@@ -22,13 +22,13 @@ export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
   return byName;
 }
 
-/** The key that may sign, and its region. */
+/** The accepted signing keys, and their region. */
 export interface Signers {
   readonly keys: StorageKeys;
   readonly region: string;
 }
 
-/** Checks the Signature Version 4 of a policy as MinIO does, and returns its access key. A missing field counts as empty. */
+/** Checks the Signature Version 4 of a policy as MinIO does, and returns its access key. Missing fields count as empty. */
 export function verifySignature(fields: ReadonlyMap<string, string>, { keys, region: own }: Signers): string {
   const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
   const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
@@ -55,7 +55,7 @@ export function verifySignature(fields: ReadonlyMap<string, string>, { keys, reg
   return accessKeyId;
 }
 
-/** Checks expiry and conditions of a policy, which cover every field, and returns the sizes. @param now epoch milliseconds */
+/** Checks the expiry and conditions of a policy, which must cover every field. Returns the sizes. @param now epoch milliseconds */
 export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): SizeRange {
   const document = decodePolicy(fields.get('policy') ?? '');
   if (now >= document.expiresAt) throw denied('Policy expired.');

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** The region that scopes name, unless told. */
+/** The default region of scopes. */
 const defaultRegion = 'us-east-1';
 
 export interface UploadGrant {
@@ -12,7 +12,7 @@ export interface UploadGrant {
   readonly expiresAt: number;
 }
 
-/** Signs form fields for S3's browser-based POST, in the order an object store's own client writes them. */
+/** Signs form fields for S3's browser-based POST, in the order of an object store's own client. */
 export class PresignedPosts {
   readonly region: string;
   readonly #minted = new Map<
@@ -29,7 +29,7 @@ export class PresignedPosts {
     this.#now = now;
   }
 
-  /** Returns the form fields of one upload, to be sent unchanged and in this order. */
+  /** Returns the form fields of one upload. They must be sent unchanged and in this order. */
   mint(credentials: StorageCredentials, grant: UploadGrant): Readonly<Record<string, string>> {
     const amzDate = `${new Date(this.#now()).toISOString().replace(/[-:]|\.\d+/g, '')}`;
     const date = amzDate.slice(0, 8);
@@ -48,7 +48,7 @@ export class PresignedPosts {
     return fields;
   }
 
-  /** Returns the fields that were minted with this signature. */
+  /** Returns the minted fields with this signature. */
   find(signature: string): Readonly<Record<string, string>> | undefined {
     return this.#minted.get(signature)?.fields;
   }
@@ -72,7 +72,7 @@ export interface StorageCredentials {
   readonly secretAccessKey: string;
 }
 
-/** A key pair for each tenant, made when first asked for. */
+/** A key pair for each tenant, created at its first use. */
 export class StorageKeys {
   readonly #byTenant = new Map<string, StorageCredentials>();
   readonly #byAccessKey = new Map<string, StorageCredentials>();
@@ -101,7 +101,7 @@ export class StorageKeys {
   }
 }
 
-/** Where a signature is good. `date` is `YYYYMMDD`. */
+/** The scope of a signature. `date` is `YYYYMMDD`. */
 export interface CredentialScope {
   readonly date: string;
   readonly region: string;

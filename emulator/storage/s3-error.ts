@@ -14,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Returns the error for a body that S3 cannot read as a form. */
+/** Returns the error for a body that is no valid form. */
 export function malformedPost(message: string): S3Error {
   return new S3Error(400, 'MalformedPOSTRequest', message);
 }
@@ -28,7 +28,7 @@ export function s3ErrorReply(error: S3Error, resource: string): Reply {
   return { status: error.status, headers: { 'content-type': 'application/xml', 'x-amz-request-id': requestId }, body };
 }
 
-/** Returns a request id as S3 writes it: 16 hex digits in upper case. */
+/** Returns a request id in S3's form: 16 upper-case hex digits. */
 export function newRequestId(): string {
   return randomBytes(8).toString('hex').toUpperCase();
 }

@@ -3,14 +3,14 @@ import { Client, CopyConditions } from 'minio';
 import type { PageFiles, PageStorage, ServedFile } from '../pages/page-store.js';
 import type { PresignedPosts, StorageCredentials, UploadGrant } from './presigned-post.js';
 
-/** Another S3 server, with one key pair for every tenant. */
+/** An external S3 server, with one key pair for all tenants. */
 export interface S3Server extends StorageCredentials {
   /** Base URL; buckets are the first segment of its paths. */
   readonly endpoint: string;
   readonly region: string;
 }
 
-/** Parallel requests of the server's part of a publish. */
+/** Number of parallel requests during a publish. */
 const width = 16;
 const maxKeyBytes = 1024;
 /** Error codes for missing and impossible keys. */
@@ -92,7 +92,7 @@ class S3Files implements PageFiles {
   async missing(paths: readonly string[]): Promise<string[]> {
     const listed = new Set(await this.#list());
     const unlisted = paths.filter((path) => !listed.has(path));
-    // MinIO does not list `a/b` while there is an object `a`.
+    // MinIO does not list `a/b` beside an object `a`.
     const stats = await each(unlisted, (path) => present(this.#client.statObject(this.bucket, path)));
     return unlisted.filter((_, index) => stats[index] === undefined);
   }

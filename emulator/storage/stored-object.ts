@@ -14,10 +14,10 @@ export interface StoredObject {
   readonly storedAt: number;
 }
 
-/** Maximum size of files that are stored with discarded bodies: manifests and pages are read back. */
+/** Maximum size of files that are stored despite `discardBodies`, because manifests and pages are read back. */
 const smallBytes = 1024 * 1024;
 
-/** A file while it arrives: counted, hashed and, unless discarded, stored in one buffer. */
+/** An arriving file: counted, hashed and, unless discarded, stored in one buffer. */
 export class ReceivedFile {
   readonly #sha256 = createHash('sha256');
   readonly #md5 = createHash('md5');
@@ -34,7 +34,7 @@ export class ReceivedFile {
     this.#discardBodies = discardBodies;
   }
 
-  /** Takes the next bytes. Throws `EntityTooLarge` as soon as there are too many. */
+  /** Adds the next bytes. Throws `EntityTooLarge` as soon as the limit is exceeded. */
   write(bytes: Buffer): void {
     const offset = this.size;
     this.size += bytes.length;
@@ -45,7 +45,7 @@ export class ReceivedFile {
     if (this.#buffer !== undefined) bytes.copy(this.#buffer, offset);
   }
 
-  /** Returns the object of a complete file. Throws `EntityTooSmall`. The ETag is the MD5, except of discarded bodies. */
+  /** Returns the object of a complete file. The ETag is the MD5 unless the body is discarded. Throws `EntityTooSmall`. */
   finish(contentType: string, storedAt: number): StoredObject {
     if (this.size < this.#range.min)
       throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed object size.');

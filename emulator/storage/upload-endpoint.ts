@@ -67,7 +67,7 @@ function announcedBytes(exchange: Exchange): number {
   return Number(length);
 }
 
-/** One upload: checks the fields when they are complete, then takes the file. */
+/** One upload. Checks the complete fields, then receives the file. */
 class Upload {
   #file: ReceivedFile | undefined;
   #key = '';
@@ -116,7 +116,7 @@ class Upload {
   }
 }
 
-/** Returns the fields by name, with the file's name in place of `${filename}` in the key. */
+/** Returns the fields by name, with `${filename}` in the key replaced by the file's name. */
 function named(fields: FormFields, fileName: string): ReadonlyMap<string, string> {
   const byName = new Map(fieldsByName(fields));
   const key = byName.get('key') ?? '';
@@ -142,10 +142,10 @@ function requireMinted(fields: FormFields, minted: Readonly<Record<string, strin
 const keyBytes = 1024;
 /** Maximum length of a name in a file system. */
 const segmentBytes = 255;
-/** A key that ends with a slash is stored under a longer name. */
+/** Maximum length of a segment before a final slash, which is stored under a longer name. */
 const folderBytes = 246;
 
-/** Refuses the keys that MinIO refuses, with its codes, and a leading slash. Measured: docs/storage.md has the table. */
+/** Refuses a leading slash, and the keys that MinIO refuses, with MinIO's codes. Source: the measurements in docs/storage.md. */
 function requireStorableKey(key: string): void {
   if (Buffer.byteLength(key) > keyBytes) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
   const isFolder = key.endsWith('/');

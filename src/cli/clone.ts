@@ -5,11 +5,11 @@ import type { BestEffortGitHub } from '../github/best-effort.js';
 import { type Branches, branchesOf } from '../github/branches.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** git answers from the clone alone: it fetches nothing, and starts no program that a configuration names. */
+/** Prevents git from fetching, and from starting programs of the clone's configuration. */
 const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
 const guarded = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
 
-/** Returns the answer of git in the current folder; empty when it refuses, such as outside of a clone. */
+/** Returns the output of git in the current folder; empty if git fails, as it does outside of a clone. */
 export async function askGit({ spawn }: Terminal, ...args: string[]): Promise<string> {
   const { code, stdout } = await spawn('git', [...guarded, ...args], unattended);
   return code === 0 ? stdout.trim() : '';
@@ -17,13 +17,13 @@ export async function askGit({ spawn }: Terminal, ...args: string[]): Promise<st
 
 export type Clone = Awaited<ReturnType<typeof openClone>>;
 
-/** Patterns: git prints only the branches that are there. */
+/** Patterns, for which git prints only existing branches. */
 const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map((name) => `--glob=refs/remotes/${name}`);
 usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
 
-/** Asks git about the current folder. */
+/** Reads the clone of the current folder. */
 export async function openClone(terminal: Terminal) {
-  // git stops at the first name that it does not know, such as HEAD before the first commit.
+  // git stops at the first unknown name, such as HEAD before the first commit.
   const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', ...usualBranches, 'refs/remotes/origin/HEAD'];
   const [remote, known] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
@@ -47,25 +47,25 @@ export async function openClone(terminal: Terminal) {
   };
 }
 
-/** Returns whether `origin` has the commit, as far as this clone knows, and whether anything is not committed. */
+/** Returns whether `origin` has the commit, by this clone's last fetch, and whether there are uncommitted changes. */
 export async function readPushed(terminal: Terminal, commit: string) {
   const origin = 'refs/remotes/origin/';
   const [known, holding, ...changes] = await Promise.all([
     askGit(terminal, 'for-each-ref', '--count=1', '--format=x', origin),
     askGit(terminal, 'for-each-ref', '--count=1', '--format=x', '--contains', commit, origin, 'refs/tags/'),
-    // `git status` would run the filters that the clone's configuration names.
+    // `git status` would run the filters of the clone's configuration.
     askGit(terminal, 'diff-index', '--name-only', 'HEAD'),
     askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory'),
   ]);
   return { isPushed: known === '' || holding !== '', hasChanges: changes.some(Boolean) };
 }
 
-/** Lists the branches of `origin` by git: on any server, with the credentials of the clone. */
+/** Lists the branches of `origin` with git, which works on any server and uses the clone's credentials. */
 export function originBranches(github: BestEffortGitHub, { spawn }: Terminal): Branches {
   const names = async (): Promise<Set<string> | undefined> => {
     const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
     const found = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
-    // A deployed repository has a branch: no names mean that git failed.
+    // A deployed repository has a branch, so an empty list means that git failed.
     return found.length > 0 ? new Set(found) : undefined;
   };
   const isGone = async (branch: string) => {
@@ -80,11 +80,11 @@ export function parseRemote(remote: string): { server: string; repository: strin
   const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
   if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
   if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}:${port}`, repository };
-  // `github.com-work` is the usual alias in an SSH configuration, and ssh.github.com is for SSH alone.
+  // `github.com-work` is a common alias in SSH configurations, and ssh.github.com serves only SSH.
   return { server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`, repository };
 }
 
-/** Reads a folder of a clone for detection, and runs nothing of it. */
+/** Reads a folder of a clone for detection, without running its code. */
 export class CloneFiles {
   readonly folder: string;
   readonly names: readonly string[];

@@ -20,13 +20,13 @@ export interface Deployed {
   logs?: () => Promise<string[]>;
   restart?: () => Promise<void>;
   ports?: () => Promise<string[]>;
-  /** Absent for a site. */
+  /** The app or instance; absent for a site. */
   deployed?: Service;
 }
 
 type Search = Awaited<ReturnType<typeof searchDeployed>>;
 
-/** Returns the named site, app or instance. @throws DeployError `not-found`; `usage` where none is suitable, or several are */
+/** Returns the named site, app or instance. @throws DeployError `not-found`; `usage` unless exactly one is suitable */
 export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
   const search = await searchDeployed(session);
   const found = needs ? search.found.filter((one) => one[needs]) : search.found;
@@ -39,7 +39,7 @@ export async function findDeployed(session: Session, needs?: 'logs' | 'restart')
   return one;
 }
 
-/** Returns the only deploy that was found. @throws DeployError `not-found`, `usage` for several */
+/** Returns the only deploy of a search. @throws DeployError `not-found`; `usage` for several */
 export function onlyOne(session: Session, search: Search): Deployed {
   const [one, ...others] = search.found;
   if (!one) throw notFoundError(session, search);
@@ -53,7 +53,7 @@ export function onlyOne(session: Session, search: Search): Deployed {
   throw new DeployError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
 }
 
-/** Searches for the name of the inputs: in one kind where they say which, otherwise in all. Subscribes to nothing. */
+/** Searches for the name of the inputs, in their kind if given, else in all kinds. Never subscribes to a service. */
 export async function searchDeployed(session: Session, connected?: Connection) {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
@@ -65,7 +65,7 @@ export async function searchDeployed(session: Session, connected?: Connection) {
   return { found: all.filter((one) => names.includes(one.inputs.name)), names, near, unread };
 }
 
-/** Lists the workspace, adding unreadable lists to `unread`; `only` (`pages`, `My Apps` or a service) lists nothing else, and throws. */
+/** Lists the workspace, and adds unreadable lists to `unread`. With `only` (`pages`, `My Apps` or a service) it lists one kind, and an unreadable list throws. */
 export async function listDeployed({ tools, sites }: Connection, unread: string[], only?: string): Promise<Deployed[]> {
   const isWhole = only === undefined;
   const read = <T>(area: string, list: () => Promise<T[]>) => readList(area, list, isWhole ? unread : undefined);
@@ -73,7 +73,7 @@ export async function listDeployed({ tools, sites }: Connection, unread: string[
   const lists = services
     .filter((id) => id !== 'pages' && id !== appsLabel)
     .map((id) => read(id, () => listAwake(tools, id)));
-  // An app is also an instance of its runner, and only its record says so.
+  // An app is also an instance of its runner. Only the app's record shows that.
   if (isWhole || only === appsLabel || runnerOf(only)) lists.push(read(appsLabel, () => listApps(tools)));
   if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools)));
   const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
@@ -83,7 +83,7 @@ export async function listDeployed({ tools, sites }: Connection, unread: string[
   return [...wanted, ...(await pages)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
 }
 
-/** Reads a list; with `unread` an unreadable one becomes a line there, and does not hide the others. */
+/** Reads a list. With `unread` an unreadable list becomes a line in it, so that the other lists are still shown. */
 export async function readList<T>(area: string, list: () => Promise<T[]>, unread?: string[]): Promise<T[]> {
   try {
     return await list();
@@ -118,7 +118,7 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
   };
 }
 
-/** Returns the error of a search that found nothing. */
+/** Returns the error of a search without a result. */
 export function notFoundError(
   { inputs, raw }: Session,
   { names, near, unread = [] }: { names: string[]; near?: string | undefined; unread?: string[] },

@@ -10,12 +10,12 @@ interface Subject {
   place?: string | undefined;
 }
 
-/** Returns a path below the current folder, from the top of the clone. */
+/** Converts a path from the current folder to a path from the top of the clone. */
 export function placeIn({ root }: Clone, cwd: string, path: string): string {
   return relative(root, resolve(cwd, path)).replaceAll(sep, '/') || '.';
 }
 
-/** Returns the name in the clone's workflow for this folder, else the folder for a usual name. @throws DeployError `usage` for several */
+/** Returns the name in the clone's workflow for this folder, else the folder for a default name. @throws DeployError `usage` for several names */
 export function nameOfFolder(clone: Clone, subject: Subject): { name: string; folder: string } {
   const names = namesInWorkflows(clone, subject);
   if (names.length > 1) {
@@ -27,7 +27,7 @@ export function nameOfFolder(clone: Clone, subject: Subject): { name: string; fo
   return { name: names[0] ?? '', folder: names.length === 0 ? clone.folder : '' };
 }
 
-/** Returns the names to search for where no option names the kind. @throws DeployError `usage` outside of a clone */
+/** Returns the names to search for without an option for the kind. @throws DeployError `usage` outside of a clone */
 export function namesOfFolder(clone: Clone): string[] {
   if (!clone.origin)
     throw new DeployError('usage', 'Give a name: this folder is no clone of a repository to take it from.');
@@ -52,7 +52,7 @@ function namesInWorkflows({ root, folder: here }: Clone, { isSite, place }: Subj
 function deployingSteps(root: string) {
   return findDeploySteps(root).flatMap(({ inputs }) => {
     const { target = 'pages', operation = 'auto', name = '' } = inputs;
-    // An expression's value is not known here.
+    // The value of an expression is unknown here.
     if (!['auto', 'deploy', 'plan'].includes(operation) || name.includes('${{')) return [];
     const isSite = target === 'pages';
     const path = inputs[isSite ? 'directory' : 'sub-path'] || '.';

@@ -13,10 +13,10 @@ import { invocationOf } from './terminal/typing.js';
 
 const { platform, stdout, stderr, stdin } = process;
 
-/** Runs the command line with the real parts. */
+/** Runs the command line with the real runtime. */
 export async function main(): Promise<void> {
   let lost: NodeJS.ErrnoException | undefined;
-  // `osc-deploy status | head` closes our output early, and a closed terminal the other one: a publish goes on all the same.
+  // `osc-deploy status | head` closes stdout early, and a closed terminal closes stderr. A publish continues in both cases.
   stderr.on('error', () => undefined);
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (!['EPIPE', 'ECONNRESET', 'EIO'].includes(error.code ?? '')) lost ??= error;
@@ -30,7 +30,7 @@ export async function main(): Promise<void> {
   } catch (error) {
     fail(error);
   }
-  // The last line's write error comes after its write.
+  // A write error of the last line arrives after its write.
   await new Promise((resolve) => stdout.write('', resolve));
   if (lost) fail(new DeployError('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
 }

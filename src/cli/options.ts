@@ -15,7 +15,7 @@ export interface CommandSpec<O = unknown> {
   group: 'Set up' | 'Deploy' | 'Look' | 'Change';
   description: string;
   arguments?: Argument[];
-  /** An option with the name of an input of the action sets that input; the action's own rules check it. */
+  /** Options with the name of an input set that input, and the action's rules check it. */
   options: OptionSpec[];
   help?: string;
   inputs?(options: O & { [name: string]: unknown }, args: string[]): GivenInputs;
@@ -56,7 +56,7 @@ function inputsAmong(command: Command): GivenInputs {
   const given: [InputName, string][] = command.options.flatMap((option) => {
     const input = byOption.get(option.long?.replace(/^--no-/, '--') ?? '');
     const value = command.getOptionValue(option.attributeName()) as OptionValue;
-    // A switch that was not used is left to the input's default.
+    // An unused switch leaves the input at its default.
     if (input === undefined || value === undefined || value === option.negate) return [];
     if (Array.isArray(value)) return [[input, value.join('\n')]];
     return [[input, typeof value === 'object' ? yamlMap(value) : String(value)]];
@@ -100,7 +100,7 @@ function optionsOf(...groups: OptionGroup[]): Option[] {
     .map((name) => optionFor(name));
 }
 
-/** Returns the option of one input; `help` replaces the input's own words. */
+/** Returns the option of an input. `help` replaces the input's description. */
 export function optionFor(input: InputName, help?: string): Option {
   const { option = `--${input}`, help: own, form, variable } = inputRows[input];
   const { about, default: byDefault } = words[input];
@@ -142,12 +142,12 @@ export interface NamingOptions {
   service?: string;
 }
 
-/** Returns the `target` of `run`: without `--target`, `--service` means an instance and everything else a runner. */
+/** Returns the `target` of `run`. Default: an instance with `--service`, else a runner. */
 export function targetOf({ target, service: id }: NamingOptions): string {
   return target ?? (id ? 'instance' : 'runner');
 }
 
-/** Returns the inputs that name a deploy; without an option of its kind `target` is absent. */
+/** Returns the inputs that name a deploy. Without an option for its kind, `target` is absent. */
 export function nameInputs(options: NamingOptions, [name]: string[]): GivenInputs {
   const { site: isSite, app, runner, service: id } = options;
   const target = isSite ? 'pages' : app ? 'app' : (options.target ?? (runner || id ? targetOf(options) : undefined));

@@ -18,7 +18,7 @@ import type { Terminal } from './terminal/terminal.js';
 import { documentation, failureOf, optionName } from './terminal/typing.js';
 import { insteadOfCommand, insteadOfOption } from './words.js';
 
-/** 0: done. 1: tried and failed. 2: not understood; nothing was changed. 130: ended with Ctrl-C, as shells have it. */
+/** 0: success. 1: failure. 2: wrong usage, without any change. 130: ended with Ctrl-C, as in shells. */
 type ExitCode = 0 | 1 | 2 | 130;
 
 const commands: CommandSpec[] = [
@@ -28,7 +28,7 @@ const commands: CommandSpec[] = [
   ...[restart, rollback, config, cleanup, remove],
 ];
 
-/** Runs one command line, given without the program's own name. */
+/** Runs one command line. @param given the arguments without the program's name */
 export async function runCli(terminal: Terminal, given: readonly string[]): Promise<ExitCode> {
   const argv = commandFirst(given);
   const [word = ''] = argv;
@@ -47,7 +47,7 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
     await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
     return 0;
   } catch (error) {
-    // Help and the version end this way too, already printed.
+    // Help and version also end with this error, after their output.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
     const shown = translateError(error, session, command);
@@ -57,7 +57,7 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   }
 }
 
-/** Options may stand before their command. */
+/** Moves the command to the front, because options may precede it. */
 function commandFirst(argv: readonly string[]): readonly string[] {
   const at = argv.findIndex((word) => commandOf(word));
   const isBehind = at > 0 && argv[0]?.startsWith('-');
@@ -74,7 +74,7 @@ function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): v
   stdout.line(JSON.stringify({ ...found, error: shown }, null, 2));
 }
 
-/** Returns the exit code of a command that failed. */
+/** Returns the exit code of a failed command. */
 export function exitCodeOf(error: unknown): ExitCode {
   const code = error instanceof DeployError ? error.code : undefined;
   if (code === 'cancelled') return 130;
@@ -94,7 +94,7 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
     return new DeployError('usage', 'Invalid options', { rows, cause: error });
   }
   if (error.code === 'interrupted') return new DeployError('cancelled', 'Cancelled.', { cause: error });
-  // Signing in would change nothing: the variable goes first.
+  // Signing in would not help, because the variable has precedence.
   if (error.code === 'unauthorized' && raw['access-token']) {
     return new DeployError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
   }

@@ -16,7 +16,7 @@ import { type Clone, openClone, originBranches, readPushed } from './clone.js';
 import { nameOfFolder, placeIn } from './folder-name.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 
-/** Runs the action's own recipe; only the source of its inputs and the view of its outcome differ at a terminal. */
+/** Runs the action's recipe at a terminal. Only the source of the inputs and the view of the outcome differ. */
 export async function runRecipe(
   session: Session,
   { json = false }: { json?: boolean | undefined },
@@ -34,7 +34,7 @@ export async function runRecipe(
     ...raw,
     name,
     preview: raw.preview || 'false',
-    // At a terminal a directory may leave the current folder, such as `../site`.
+    // At a terminal a directory may be outside of the current folder, such as `../site`.
     directory: /^\.\.(?:[/\\]|$)/.test(raw.directory) ? resolve(terminal.cwd, raw.directory) : raw.directory,
     config: readText(session, 'config'),
     'preview-config': readText(session, 'preview-config'),
@@ -45,7 +45,7 @@ export async function runRecipe(
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),
   });
-  // A preview's branch may not be pushed yet.
+  // git lists the branches for a sweep; a deployed preview's branch may not be pushed yet.
   const sweeps = resolved.intent.operation === 'cleanup';
   const task = sweeps ? { ...resolved, branches: originBranches(resolved.github, terminal) } : resolved;
   outputs.set({ name: task.intent.name });
@@ -73,7 +73,7 @@ export async function runRecipe(
 
 export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runner' | 'service'>>;
 
-/** Returns the name of a site, an app or an instance in messages. */
+/** Returns the name of a site, app or instance, for messages. */
 export function describeNamed({ target, name, runner, service }: Named): string {
   if (target === 'pages' || target === 'app') return `${target === 'app' ? 'app' : 'site'} "${name}"`;
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
@@ -86,7 +86,7 @@ function readClone(session: Session, clone: Clone): Run {
   const setHead = 'git remote set-head origin --auto';
   const refuse = (reason: string, next: string, command: string) =>
     new DeployError('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
-  // Without a branch it would be production.
+  // Without a branch, the deploy would be production.
   if (isPreview && !ref)
     throw refuse(
       'no branch is checked out here.',
@@ -97,7 +97,7 @@ function readClone(session: Session, clone: Clone): Run {
     throw refuse('the default branch of `origin` is not known here.', 'Ask `origin` for it once:', setHead);
   if (isPreview && isBranchAssumed)
     log.info(`The default branch is assumed to be ${defaultBranch}; to be sure: ${setHead}`);
-  // Runners take a branch, and a preview can be of the checked out one.
+  // Runners deploy a branch, and a preview is named after the checked-out branch.
   const usesBranch = isPreview || raw.target === 'runner' || raw.target === 'app';
   const branch = ref.replace('refs/heads/', '') || undefined;
   return {

@@ -20,13 +20,13 @@ export type SignInClient = z.output<typeof savedClient>;
 
 /**
  * Opens the login in the user's config folder, in the file store that runners use.
- * @param authUrl a login belongs to the host that gave it; sites of one control plane share it
+ * @param authUrl identifies the login, which belongs to its host. Sites of one control plane share it.
  */
 export function openSavedLogin(authUrl: string, { platform, env, clock }: Terminal) {
   const host = new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
   const folder = join(configFolder(platform, env), 'logins', host);
   const tokenFile = join(folder, 'login.json');
-  /** One for all commands: only the holder of the token file's lock has a journal, so a found journal is left over. */
+  /** All commands share one journal. Only the holder of the token file's lock writes it, so an existing journal is left over. */
   const journalPath = join(folder, 'journal.json');
   const clientFile = join(folder, 'client.json');
   const store = () => new FileStore({ path: tokenFile, clock });
@@ -34,7 +34,7 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
   return {
     ...{ folder, tokenFile, journalPath, store, client },
 
-    /** Replaces the login, also an unreadable one. @throws DeployError `store-not-writable` */
+    /** Replaces the login, even an unreadable login. @throws DeployError `store-not-writable` */
     async save(login: NewLogin, { client: own, run }: { client: SignInClient; run: string }): Promise<void> {
       const file = store();
       const at = new Date(clock.now()).toISOString();
@@ -44,7 +44,7 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
           return {};
         });
         await file.save(login, makeSignedInRecord(record, login.refreshToken, { run, at }));
-        // A killed command's journal: its login is gone.
+        // The journal of a killed command belongs to the replaced login.
         new Journal(journalPath).delete();
         writeSecretFile(clientFile, `${JSON.stringify({ ...own, signedInAt: at }, null, 2)}\n`);
       };
@@ -61,7 +61,7 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
   };
 }
 
-/** Returns the user's folder; an absolute XDG_CONFIG_HOME counts on every system, as its specification asks. */
+/** Returns the user's folder. An absolute XDG_CONFIG_HOME applies to every system, as its specification requires. */
 export function configFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   const home = env['HOME'] || homedir();
   const chosen = env['XDG_CONFIG_HOME'];

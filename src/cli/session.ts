@@ -21,7 +21,7 @@ export type GivenInputs = Partial<Record<InputName, string | undefined>>;
 
 export type Session = ReturnType<typeof openSession>;
 
-/** Reads the options of one command. Sends nothing, and refuses nothing yet: `check`, or the recipe, does. */
+/** Reads the options of one command, without a request. `check` or the recipe refuses invalid options. */
 export function openSession(
   terminal: Terminal,
   { given, verbose = false, command }: { given: GivenInputs; verbose?: boolean; command?: string | undefined },
@@ -46,7 +46,7 @@ export function openSession(
     stdout: new Screen(terminal.stdout, env, (text) => log.secrets.redactTokens(text)),
     stderr,
     asTyped: (advice: string | Advice) => asTyped(advice, typing),
-    /** What `--json` shows beside an error. */
+    /** The fields that `--json` prints beside an error. */
     found: {} as Record<string, unknown>,
     http: openHttp({ dispatcher, clock, userAgent, signal: interrupts.signal }),
     savedLogin: openSavedLogin(hosts.auth, terminal),
@@ -72,7 +72,7 @@ function readInputs({ terminal: { env }, log }: { terminal: Terminal; log: Termi
   return { given, raw, inputs, check };
 }
 
-/** Returns the token that may rewrite the login: given in the environment, never as an argument. */
+/** Returns the token that may rewrite the login, from the environment only. */
 export function writerToken({ terminal, log }: Session): string | undefined {
   const token = terminal.env['OSC_SECRET_TOKEN']?.trim() || undefined;
   if (token) log.mask(token);
@@ -92,7 +92,7 @@ export async function connect(session: Session) {
   return { tools: servicePlatform(clients, runtime), sites: sitePlatform(clients, runtime) };
 }
 
-/** Returns the runtime of the action's parts at a terminal, outside of any repository. */
+/** Returns the action's runtime for a terminal, outside of any repository. */
 export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
   return {
     ...terminal,
@@ -109,7 +109,7 @@ export function createRuntime({ terminal, log, savedLogin }: Session): Runtime {
 /** Returns the inputs with which the action finds the stored login. */
 export function loginInputs({ savedLogin, raw }: Session): Record<string, string> {
   if (raw['access-token']) return {};
-  // `requireLogin` reports a missing login, after everything else that can be wrong.
+  // `requireLogin` reports a missing login, after all other problems.
   const client = savedLogin.client();
   return {
     'token-store': 'file',
@@ -119,7 +119,7 @@ export function loginInputs({ savedLogin, raw }: Session): Record<string, string
   };
 }
 
-/** Refuses to go on without a login. @throws DeployError `not-signed-in` */
+/** Requires a login. @throws DeployError `not-signed-in` */
 export function requireLogin({ savedLogin, raw, hosts, platform, terminal }: Session): void {
   if (raw['access-token'] || savedLogin.client()) return;
   const next = terminal.isInteractive

@@ -8,7 +8,7 @@ import { withinPlan } from './open-service.js';
 import { Sensitivity } from './options/sensitive.js';
 import type { Change, Former, ServiceRun } from './service-run.js';
 
-/** Shows the fields of an app's record that hold no secret. */
+/** The fields of an app's record without secrets. */
 export const appSensitivity = new Sensitivity({
   plain: [
     ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
@@ -24,7 +24,7 @@ export function sourceAccess({ settings: { gitCredential, sourceToken } }: Servi
   return sourceToken ? { gitToken: sourceToken } : undefined;
 }
 
-/** Returns the change that sets the credential or token of its source, which cannot be compared. */
+/** Returns the change that sets the credential or token of the source. It is always sent, because the present value is unreadable. */
 export function sourceChange(run: ServiceRun, { id }: MyApp): Change | undefined {
   const { settings, tools } = run;
   const access = sourceAccess(run);
@@ -53,7 +53,7 @@ export async function appChanges(
   const { settings, tools } = run;
   const { apps } = tools;
   const staysUp = hasStandby(run, app);
-  // A token cannot be compared, so it is always sent, but not past a standby: setting it takes the app away.
+  // A token cannot be compared, so it is always sent, except for an app with a standby, which the change would interrupt.
   const token = staysUp ? undefined : sourceChange(run, app);
   const changes: Change[] = token ? [token] : [];
   const add = (title: string, send: Change['send']) => changes.push({ title, action: 'updated', send });
@@ -69,7 +69,7 @@ export async function appChanges(
     add(title, () => apps.setSourceRef(app.id, to || null));
   }
   if (changes.length === 0 && staysUp) add('deploy it beside its standby', () => apps.rebuild(app.id));
-  // The platform shows no key, so it is sent in place of each restart.
+  // The platform does not return the key, so sending it replaces each restart.
   if (changes.length === 0 && store && configApiKey) bind(`give it the key of the parameter store ${store}`);
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
   if (staysUp === (app.haEnabled === true)) return changes;
@@ -78,7 +78,7 @@ export async function appChanges(
   return [{ title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) }, ...changes];
 }
 
-/** Returns whether an app has a standby once its deploy has begun. */
+/** Returns whether an app has a standby during its deploy. */
 export function hasStandby({ inputs }: ServiceRun, app: MyApp | undefined): boolean {
   return inputs['high-availability'] ?? app?.haEnabled === true;
 }
@@ -90,7 +90,7 @@ export async function checkStandbyPlan({ inputs, name, tools }: ServiceRun): Pro
   throw new DeployError('plan-limit', message, { next: 'Nothing was changed. `high-availability` can be left out.' });
 }
 
-/** Gives an app the standby that the inputs ask for, or takes it away. @throws DeployError `plan-limit` */
+/** Adds or removes an app's standby, as the inputs say. @throws DeployError `plan-limit` */
 export async function setStandby({ inputs, name, tools }: ServiceRun, id: string): Promise<void> {
   const isWanted = inputs['high-availability'] === true;
   const action = `a standby for "${name}", which runs without one`;
@@ -98,7 +98,7 @@ export async function setStandby({ inputs, name, tools }: ServiceRun, id: string
   if (isWanted) tools.log.info(`"${name}" has a standby from now on, so that its deploys have no downtime.`);
 }
 
-/** Returns the ref and store that an app had before, or why there is no way back. */
+/** Returns the former ref and store of an app, or the reason against a rollback. */
 export function formerApp(
   run: ServiceRun,
   { app, source }: { app: MyApp | undefined; source: Source },
@@ -125,12 +125,12 @@ export function formerApp(
   return { title, source: { ...source, ref }, changes };
 }
 
-/** Returns the branch or tag that an app is built from; '' for the default branch. */
+/** Returns the branch or tag of an app; '' for the default branch. */
 function refOf(app: MyApp): string {
   return app.sourceRef ?? appSource(app)?.ref ?? '';
 }
 
-/** Refuses another source, folder or type: My Apps takes them only for a new app. @throws DeployError `cannot-update` */
+/** Refuses a changed source, folder or type, which My Apps accepts only for a new app. @throws DeployError `cannot-update` */
 export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }: { source: Source; app: MyApp }): void {
   const url = appSource(app)?.url;
   const type = inputs.runner && runners[inputs.runner].appType;

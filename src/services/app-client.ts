@@ -63,7 +63,7 @@ export class AppClient implements ServiceClient {
 
   async find(): Promise<Deployed | undefined> {
     const { apps, tags } = this.run.tools;
-    // Read beside the list.
+    // Starts the request in parallel with the list.
     void tags.of({ type: 'myapp', id: '' });
     const app = await apps.findByName(this.run.name);
     return app && this.#see(app);
@@ -83,7 +83,7 @@ export class AppClient implements ServiceClient {
       subPath: inputs['sub-path'],
     };
     const create = () => withCredential(this.run, () => apps.create(app));
-    // On a conflict it is another run's, perhaps of another source.
+    // After a conflict, the app is another run's, perhaps with another source.
     const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
     const made = await createWithinPlan(tools, { action: 'another app', create, find });
     return { deployed: this.#see(made), isNew: true };
@@ -112,7 +112,7 @@ export class AppClient implements ServiceClient {
     return formerApp(this.run, { app: this.#before, source: { ...this.source, commit } });
   }
 
-  /** A new one gets its standby after its first build. */
+  /** Sets the standby of a new app, after its first build. */
   async finish() {
     const { inputs, name } = this.run;
     if (inputs['high-availability'] && !this.hasStandby) await setStandby(this.run, this.#app?.id ?? name);
@@ -132,7 +132,7 @@ export class AppClient implements ServiceClient {
     return { steps: [`create the app "${this.run.name}" from ${atRef(this.source)}${standby}`], options: [] };
   }
 
-  /** `failed` may become `running` by itself, and a rebuild takes the app away for a while. */
+  /** Tolerates `failed`, which may become `running` without an action, and absence, which is a part of a rebuild. */
   async status(): Promise<Observation> {
     const { name, tools, inputs } = this.run;
     const now = tools.clock.now();
@@ -155,7 +155,7 @@ export class AppClient implements ServiceClient {
     const { tools, name } = this.run;
     const id = this.#app?.id ?? name;
     const api = tools.instancesOf(await openService(tools, runners[this.kind].serviceId));
-    // The record may link to the log; without the record the default address is read.
+    // The record may link to the log. Without a record the default address is used.
     this.#behind ??= await api.find(id, { once: true });
     return api.logs({ ...this.#behind, name: id });
   }

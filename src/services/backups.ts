@@ -11,7 +11,7 @@ import type { ServiceRun } from './service-run.js';
 
 const readBackMs = 15_000;
 
-/** Writes the backup policy of the inputs if it differs, and warns of failed backups; a plan only names the step. @throws DeployError `plan-limit`, `platform-refused` if it is not listed */
+/** Writes the backup policy of the inputs if it differs, and warns of failed backups. A plan only names the step. @throws DeployError `plan-limit`; `platform-refused` for an unlisted policy */
 export async function settleBackups(run: ServiceRun): Promise<{ steps: string[]; table?: Table }> {
   const { tools, name, outputs, inputs, operation, target, preview } = run;
   if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? '')) return { steps: [] };
@@ -38,7 +38,7 @@ export async function settleBackups(run: ServiceRun): Promise<{ steps: string[];
   return { steps, table: summaryOf('Backups', backupRows(policy, now)) };
 }
 
-/** Returns a policy and its warnings for people, times in UTC. */
+/** Returns a policy and its warnings as rows, with times in UTC. */
 export function backupRows(policy: BackupPolicy, now: number): [string, string][] {
   const { enabled, lastBackupAt, schedule } = policy;
   const next = readCron(schedule);

@@ -31,7 +31,7 @@ export class ServiceDeploy {
   #found: Deployed | undefined;
   #former: string | undefined;
   #stopProbe: (() => Promise<string | undefined>) | undefined;
-  /** Why this run may be older than the deployed version. */
+  /** The reason why this run may be older than the deployed version. */
   newer: string | undefined;
   isNewStore = false;
 
@@ -43,7 +43,7 @@ export class ServiceDeploy {
     this.#deadline = this.#started + this.#run.inputs.timeout;
   }
 
-  /** Finds and changes it, or creates it. */
+  /** Finds and changes the app or instance, or creates it. */
   async ensure(): Promise<Action> {
     const found = await this.#client.find();
     if (found) return this.#update(found, { isWritten: false });
@@ -97,7 +97,7 @@ export class ServiceDeploy {
     return stop?.();
   }
 
-  /** Called after all reads and checks, before the first change. @returns whether the store is new, so that its key is known only now */
+  /** Writes the variables, after all reads and checks and before the first change. Returns whether the store is new, so that its key is known only now. */
   async #writeVariables(there?: Deployed): Promise<boolean> {
     const { name, tools } = this.#run;
     this.newer = await findNewer(this.#run, there?.resource);
@@ -109,7 +109,7 @@ export class ServiceDeploy {
 
   async #update(there: Deployed, { isWritten }: { isWritten: boolean }): Promise<Action> {
     await guardFound(this.#client, there);
-    // A suspended instance is compared by its former options.
+    // A suspended instance is compared with its former options.
     let { changes, note } = await this.#client.compare(there);
     rejectRefused(changes);
     const isAgain = !isWritten && (await this.#writeVariables(there));
@@ -126,7 +126,7 @@ export class ServiceDeploy {
     return this.#client.isWaking ? 'resumed' : 'unchanged';
   }
 
-  /** Each change is sent when the former build has ended; the last build is left to `#watch`. */
+  /** Sends the changes, each after the former build. `#watch` waits for the last build. */
   async #send(
     changes: Change[],
     { source = this.#client.source, deadline = this.#deadline }: { source?: Source; deadline?: number } = {},
@@ -186,7 +186,7 @@ export class ServiceDeploy {
     }
   }
 
-  /** Goes back to the former version if `rollback` is set; the step still fails. @returns its error, with what is live */
+  /** Restores the former version if `rollback` is set. Returns the error of the step, which still fails, with the live version. */
   async #rollBack(error: unknown): Promise<unknown> {
     const { name, inputs, outputs, tools } = this.#run;
     if (!inputs.rollback || tools.signal.aborted || !(error instanceof DeployError)) return error;

@@ -9,7 +9,7 @@ import { portText } from './service-result.js';
 import type { Deployed } from './service-run.js';
 import { readSuspended } from './suspended.js';
 
-/** Returns an app from its record, with a URL made of its host name if the record has none. */
+/** Returns an app from its record. If the record lacks a URL, it is made from the host name. */
 export function deployedApp(app: MyApp): Deployed {
   const url = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
   const record = instance.parse({ ...app, url });
@@ -33,7 +33,7 @@ export async function findApp({ apps }: ServicePlatform, name: string): Promise<
   return app && deployedApp(app);
 }
 
-/** Finds an instance, running or suspended, without resuming it. @throws RequestError also if suspended instances cannot be listed */
+/** Finds an instance, running or suspended, without resuming it. @throws RequestError, also for an unreadable list of suspended instances */
 export async function findInstance(tools: ServicePlatform, key: InstanceKey): Promise<Deployed | undefined> {
   const [suspended, api] = await Promise.all([readSuspended(tools, key), findApi(tools, key.serviceId)]);
   const record = await api?.find(key.id);
@@ -51,7 +51,7 @@ export async function listApps({ apps }: ServicePlatform): Promise<Deployed[]> {
   return (await apps.list()).map(deployedApp);
 }
 
-/** Lists the running instances of one service; none if the workspace is not subscribed to it. */
+/** Lists the running instances of one service; empty if the workspace is not subscribed to it. */
 export async function listAwake(tools: ServicePlatform, serviceId: string): Promise<Deployed[]> {
   const records = (await (await findApi(tools, serviceId))?.list()) ?? [];
   return records.flatMap((record) =>
@@ -70,7 +70,7 @@ export async function listInstances(tools: ServicePlatform, serviceId: string): 
   return mergeDeployed((await Promise.all([listAwake(tools, serviceId), listAsleep(tools, serviceId)])).flat());
 }
 
-/** Merges duplicates: a given-up resume leaves a suspended record, and an app is also an instance with its id as the name. */
+/** Merges duplicates. An interrupted resume leaves a suspended record; an app is also an instance with its id as the name. */
 export function mergeDeployed(all: Deployed[]): Deployed[] {
   const keyOf = ({ resource: { serviceId = '', id } }: Deployed) => `${serviceId} ${id}`;
   const awake = new Set(all.filter(({ suspended }) => !suspended).map(keyOf));
@@ -86,20 +86,20 @@ export function mergeDeployed(all: Deployed[]): Deployed[] {
   return each.filter((one) => !isBehind(one)).map(merge);
 }
 
-/** Returns what can be asked of something deployed, and done to it. */
+/** Returns the reads and actions of an app or instance. */
 export function controlsOf(tools: ServicePlatform, { name, resource, record, suspended }: Deployed) {
   const { apps } = tools;
   const own = async () => (resource.type === 'instance' ? findApi(tools, resource.serviceId) : undefined);
   const named = { ...record, name };
   return {
-    /** The platform's word. An instance whose health cannot be read is listed all the same. */
+    /** Returns the platform's own state. An unreadable health is not an error. */
     async state(): Promise<string> {
       if (suspended) return 'suspended';
       const { buildStatus, status } = record;
       if (resource.type !== 'instance') return typeof buildStatus === 'string' ? buildStatus : '';
       return status ?? (await (await own())?.health(named).catch(() => 'not known')) ?? 'starting';
     },
-    /** An app's log is in its runner's instance. @throws DeployError `platform-refused` without one */
+    /** Returns the log; an app's log is read from its runner's instance. @throws DeployError `platform-refused` without an instance */
     async logs(): Promise<string[]> {
       if (resource.type === 'instance') return (await (await own())?.logs(named)) ?? [];
       const runner = appKindOf(record);
@@ -112,7 +112,7 @@ export function controlsOf(tools: ServicePlatform, { name, resource, record, sus
       if (resource.type === 'instance') await (await own())?.restart(named);
       else await (record['haEnabled'] ? apps.rebuild(resource.id) : apps.restart(resource.id));
     },
-    /** The public ports, for people. */
+    /** Returns the public ports as text. */
     ports: async (): Promise<string[]> => ((await (await own())?.ports(named)) ?? []).map(portText),
   };
 }

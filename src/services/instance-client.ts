@@ -17,15 +17,15 @@ import { addressRows } from './service-result.js';
 import type { Change, Deployed, Former, ServiceClient, ServiceRun } from './service-run.js';
 import { findSuspended, losesData, resumeInstance } from './suspended.js';
 
-/** How long an instance that exists but cannot be seen is looked for, in ms: a visitor may just have woken it. */
+/** How long to search for an instance that exists but is not listed, in ms. A visitor may just have resumed it. */
 const wakingMs = 60_000;
 
-/** Returns whether the service changes options of this instance; assumed if its record has no links. */
+/** Returns whether the service can change options of this instance; true for a record without links. */
 function takesChanges({ _links }: Instance): boolean {
   return _links === undefined || _links['update'] !== undefined;
 }
 
-/** Checks the request; subscribes to its service first, except for a plan. @throws DeployError `invalid-options`, `service-unknown` */
+/** Opens the instance of a run. Checks the request, after subscribing to the service except for a plan. @throws DeployError `invalid-options`, `service-unknown` */
 export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
   const { tools, name, operation } = run;
   const request = serviceRequest(run, await findStoreKey(run));
@@ -39,14 +39,14 @@ export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
   return new InstanceClient(run, { request, service, checked, secrets });
 }
 
-/** One instance of a service, and the options that it should have. */
+/** One instance of a service, with the wanted options. */
 export class InstanceClient extends LiveInstance implements ServiceClient {
   readonly explain = (error: unknown) => this.secrets.explain(error);
   #before: { record: Instance; sent: SentOptions } | undefined;
 
   async find() {
     const { tools, name } = this.run;
-    // Read beside the rest.
+    // Starts the request in parallel with the rest.
     void tools.tags.of(this.resource);
     const suspended = await findSuspended(tools, this.resource);
     if (suspended) return suspendedInstance(suspended);
@@ -62,7 +62,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   async create() {
     const { name, tools, inputs } = this.run;
     const { options } = this.secrets;
-    /** What another run has made. */
+    /** The instance that another run has created. */
     let other: Deployed | undefined;
     await this.secrets.store(options);
     const made = await createWithinPlan(tools, {
@@ -71,7 +71,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
       find: async (conflict) => {
         if (!conflict) return this.api.find(name);
         this.isWaking = true;
-        // It was suspended meanwhile, or the platform did not say that it is.
+        // The instance was suspended meanwhile, or the platform did not list it as suspended.
         const suspended = await findSuspended(tools, this.resource);
         const timeoutMs = Math.min(wakingMs, this.deadline - tools.clock.now());
         const look = () => whileWaking(() => this.api.find(name, { once: true }));
@@ -107,7 +107,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         : `The service ${this.label} takes options only for a new instance, so ${names.join(', ')} of "${name}" cannot be changed.`,
       send: async () => {
         tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
-        // Options that cannot be compared go along: they may have changed too.
+        // Options that cannot be compared are sent too, because they may have changed.
         const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? ''])) };
         await secrets.store(sent);
         await this.change(sent);
@@ -116,7 +116,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         this.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
       },
     };
-    // A change restarts by itself.
+    // Changed options restart the instance without a request.
     const restart: Change = { title: `restart "${name}"`, action: 'restarted', send: () => this.restart() };
     const access = suspended ? undefined : await refusedAccess(this);
     const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
@@ -127,7 +127,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     return { changes, options, note };
   }
 
-  /** Former options stay in the result: they may come back, so they are compared too. */
+  /** Resumes the instance. The former options stay in the result for comparison, because they may return. */
   async wake(found: Deployed) {
     const { suspended } = found;
     if (!suspended) return found;
@@ -155,7 +155,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     };
   }
 
-  /** Reads the record again: an address may come only while it starts. Former secrets go only now: the former container needed them. */
+  /** Reads the record again, because some addresses exist only after the start. Then deletes former secrets, which the former container needed. */
   async finish() {
     await whileWaking(() => this.refresh());
     await this.secrets.removeFormer(this.record ?? {});

@@ -16,7 +16,7 @@ interface SecretOption {
   name: string;
 }
 
-/** The sensitive options of one instance. Its service gets references, resolved when a container starts, so that no record shows a value. */
+/** The sensitive options of one instance. Its service gets references, which are resolved at the start of a container, so that no record shows a value. */
 export class InstanceSecrets {
   readonly #tools: ServicePlatform;
   readonly #key: InstanceKey;
@@ -43,7 +43,7 @@ export class InstanceSecrets {
     return this.#names;
   }
 
-  /** The same value gets the same name, so that it is recognised unread. A name reveals 32 bits of a slow hash, salted with the place. */
+  /** Names each secret by its value, so that it is recognised without reading it. A name reveals 32 bits of a slow hash, salted with the place. */
   async #add(options: string[]): Promise<void> {
     const { workspace = '' } = this.#tools;
     const { serviceId, id } = this.#key;
@@ -57,7 +57,7 @@ export class InstanceSecrets {
     this.#secrets = [...this.#secrets, ...(await Promise.all(named))];
   }
 
-  /** Adopts options that the record shows as our secrets, also while the platform gives no schema. */
+  /** Adopts the options that the record shows as our secrets, even without a schema from the platform. */
   async #adopt(record: Record<string, unknown>): Promise<void> {
     const { options, plain } = this.#checked;
     const known = this.#secrets.map(({ option }) => option);
@@ -73,7 +73,7 @@ export class InstanceSecrets {
     return { ...this.#checked.options, ...Object.fromEntries(references) };
   }
 
-  /** Compares with a record. An unshown secret is the same only if it is its option's single secret: stored is not in use. */
+  /** Compares with a record. A hidden secret counts as the same only if it is the single secret of its option, because a stored secret may be unused. */
   async compare(record: Record<string, unknown>): Promise<{ different: SentOptions; unseen: string[] }> {
     await this.#adopt(record);
     const { options } = this;
@@ -118,13 +118,13 @@ export class InstanceSecrets {
       const own = this.#secrets.find((secret) => secret.option === option)?.name;
       const all = (await this.#readNames()).filter((name) => name.startsWith(slotOf(this.#key, option)));
       const others = all.filter((name) => name !== own);
-      // If none is shown, another run may be about to use one of several.
+      // If the record hides them, another run may be about to use one of several secrets.
       const isFormer = (name: string) => (isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name }));
       this.#former.set(option, others.filter(isFormer));
     }
   }
 
-  /** Deletes replaced secrets. @param record of what runs: another run may have set another value meanwhile */
+  /** Deletes replaced secrets. @param record of the running instance, in which another run may have set another value */
   async removeFormer(record: Record<string, unknown>): Promise<void> {
     const { options } = this;
     const names = [...this.#former].flatMap(([option, former]) => {
@@ -155,14 +155,14 @@ function isUnshown(shown: unknown): boolean {
   return shown === undefined || isHidden(shown);
 }
 
-/** Returns the names of an instance's secrets, without those that a person made. */
+/** Returns the names of the instance's secrets that this program created. */
 async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<string[]> {
   const origin = originOf(key);
   const names = await secrets.names(key.serviceId);
   return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
 }
 
-/** Deletes secrets of an instance, all by default, which would outlive it; a failure is a warning. */
+/** Deletes secrets of an instance (default: all), because they would outlive it. A failure is a warning. */
 export async function removeSecrets(
   tools: ServicePlatform,
   key: InstanceKey,
@@ -180,7 +180,7 @@ export async function removeSecrets(
   }
 }
 
-/** Returns the prefix of an option's secret names. Names are unique in a workspace over all services, of lower-case letters and digits. */
+/** Returns the prefix of an option's secret names. Names are lower-case letters and digits, unique in a workspace over all services. */
 function slotOf(key: InstanceKey, option: string): string {
   return `${originOf(key)}${hashOf([option], 6)}`;
 }

@@ -24,7 +24,7 @@ const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflim
 const goneMs = 30_000;
 const lineLength = 2000;
 
-/** Runs a job to its end with its log in ours, and removes it however it ended. */
+/** Runs a job to its end, prints its log, and removes it after any end. */
 export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const { tools, inputs, outputs, name } = run;
   const started = tools.clock.now();
@@ -45,7 +45,7 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   return resultOf(run, { changed: true, status, url: inputs.wait ? undefined : url, title: 'Job', rows, started });
 }
 
-/** An ended job of this name, left by a killed run, makes room; a running one does not. */
+/** Removes an ended job of this name, which a killed run left. Refuses a running job. */
 async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Promise<void> {
   const { name, tools } = run;
   const before = await api.find(name);
@@ -89,15 +89,15 @@ async function follow(
   const look = async (): Promise<Observation> => {
     const found = await api.find(name, { once: true });
     const status = found && (await statusOf(api, { ...found, name }));
-    // A new job may not be known yet; later it should be.
+    // A new job may be unknown at first, but not later.
     if (status === undefined && seen)
       throw new DeployError('job-failed', `The job "${name}" disappeared before it said how it ended.`);
     seen = status ?? seen;
-    // The log is read after the status, so that it has the last lines of an ended job.
+    // The log is read after the status, so that it includes the last lines of an ended job.
     const at = tools.clock.now();
     const read = await printNew(client, { record, before: lines, since: readAt });
     if (read) readAt = at;
-    // A log that is suddenly empty could not be read.
+    // A log that becomes empty is unreadable.
     if (read?.lines.length) ({ lines } = read);
     hasEnd = read?.isCut === false;
     const shown = plainText(seen || record.status || 'unknown', 60);
@@ -133,14 +133,14 @@ async function follow(
   );
 }
 
-/** Prints each line of the growing log once, although it is read as a whole or only at its end. Failed reads are ignored: the status decides. */
+/** Prints each line of the growing log once, from overlapping reads. Ignores failed reads, because the status decides. */
 async function printNew(
   { run: { name, tools }, api }: InstanceClient,
   { record, before, since }: { record: Instance; before: readonly string[]; since: number | undefined },
 ): Promise<{ lines: string[]; isCut: boolean } | undefined> {
   const { clock, log } = tools;
   try {
-    // A few seconds more: the last lines are seen again.
+    // Reads some seconds more, so that the reads overlap.
     const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
     const read = await api.readLog({ ...record, name }, seconds);
     for (const line of freshLines(before, read.lines)) log.info(plainText(line, lineLength));

@@ -18,7 +18,7 @@ import { pace, whileWaking } from './readiness/wait-until-ready.js';
 import type { ServiceRequest } from './request.js';
 import type { Change, Observation, Reached, ServiceRun } from './service-run.js';
 
-/** How long after a resume the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
+/** Time after a resume in which the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
 
 const goneLooks = 3;
@@ -31,7 +31,7 @@ const reachedByPort = new Set([
   'valkey-io-valkey',
 ]);
 const portsMs = 60_000;
-/** Internal ports that the platform never tells. Source: the vendor's Open Video Core. */
+/** Internal ports that the platform does not list. Source: the vendor's Open Video Core. */
 const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
 
 interface InstanceParts {
@@ -42,7 +42,7 @@ interface InstanceParts {
   secrets: InstanceSecrets;
 }
 
-/** One instance as last seen. Its calls are repeated while it resumes. */
+/** One instance as last read. Its calls are repeated while it resumes. */
 export class LiveInstance {
   readonly run: ServiceRun;
   readonly parts: InstanceParts;
@@ -55,11 +55,11 @@ export class LiveInstance {
   /** Epoch ms. */
   readonly deadline: number;
   record: Instance | undefined;
-  /** Resumed: for a while 401 and 404 mean nothing, and old options may come back. */
+  /** The instance was resumed: for a while 401 and 404 are no errors, and former options may return. */
   isWaking = false;
   #wasSeen = false;
   #missing = 0;
-  /** The record right after a change: only what it shows can be compared. */
+  /** The record right after a change. Only options in it can be compared. */
   #shown: Instance | undefined;
 
   constructor(run: ServiceRun, parts: InstanceParts) {
@@ -134,7 +134,7 @@ export class LiveInstance {
     await poll(look, { ...tools, timeoutMs, pace: every(5000) });
   }
 
-  /** Some services leave the name out of the record. */
+  /** The record with the name, which some services omit. */
   get named(): Instance & { name: string } {
     return { ...this.record, name: this.run.name };
   }
@@ -157,7 +157,7 @@ export class LiveInstance {
   }
 }
 
-/** Reads the public ports and the internal address, as far as the platform tells. @throws DeployError `cannot-update` for a public instance that should be private */
+/** Reads the available public ports and internal address. @throws DeployError `cannot-update` for a public instance that should be private */
 export async function readEndpoints({ api, label, named, run }: LiveInstance): Promise<Reached> {
   const { clock, signal, log } = run.tools;
   const needsPort = reachedByPort.has(label) || !run.inputs['public-access'];
@@ -189,7 +189,7 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
   return reached;
 }
 
-/** Returns a refused change if an instance has another access than asked for. If it is only resumed, it may stay private. */
+/** Returns a refused change if an instance has another access than the inputs. An instance that is only resumed may stay private. */
 export async function refusedAccess({ api, named, run }: LiveInstance): Promise<Change | undefined> {
   if (run.target !== 'instance' || (onlyWakes(run) && run.inputs['public-access'])) return undefined;
   const inside = await whileWaking(() => api.internalEndpoint(named)).catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { isSecretReference, Sensitivity } from './options/sensitive.js';
 import type { ServiceRequest } from './request.js';
 import type { ServiceRun } from './service-run.js';
 
-/** Returns the service; subscribes if needed, after `check` if its options are known here. @throws DeployError `service-unknown`, without subscribing if no service can have the id */
+/** Returns the service. Subscribes if needed, after `check` if the built-in catalogue has its options. @throws DeployError `service-unknown`, without subscribing for an impossible id */
 export async function openService(
   { catalog, log }: ServicePlatform,
   serviceId: string,
@@ -24,7 +24,7 @@ export async function openService(
     return new DeployError('service-unknown', message, { cause });
   };
   const known = await knownServiceIds();
-  // Every service but one has its maker in its id, and people know the product.
+  // All service ids but one begin with the maker, and users know the product.
   const ofMakers = serviceId.includes('-') ? [] : known.filter((id) => id.includes(serviceId.toLowerCase()));
   if (ofMakers.length > 0 && !ofMakers.includes(serviceId)) throw unknown(ofMakers.slice(0, 5));
   if (check && known.includes(serviceId)) await check();
@@ -41,7 +41,7 @@ export async function openService(
   throw unknown(meant);
 }
 
-/** Checks that jobs are asked of a job service, and instances of others. @throws DeployError `invalid-options` */
+/** Checks that the target fits the service: `job` for a job service, `instance` for any other. @throws DeployError `invalid-options` */
 export function checkServiceType(service: Service, target: ServiceRun['target']): void {
   const wanted = target === 'job' ? 'job' : 'instance';
   if (service.type === undefined || service.type === wanted) return;
@@ -66,7 +66,7 @@ export async function checkRequest(
   const values = leaveOutMarked(run, { request, marked });
   const given = [...values.keys()].filter((name) => !from.has(name));
   const sensitivity = new Sensitivity({ marked, plain: [...shown.map(({ name }) => name), ...from.keys()], given });
-  // Before any message can quote a secret.
+  // Masked before any message can quote a secret.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),
     log,
@@ -80,21 +80,21 @@ export async function checkRequest(
   });
   const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
   const error = new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
-  // Required options change, and the copy may be older than the service.
+  // Required options change, and the built-in schema may be older than the service.
   if (!problems.every(({ missing }) => missing)) throw error;
   const isSecret = (name: string) => {
     const value = options[name];
-    // An enum does not take a reference.
+    // An enum does not accept a reference.
     const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
     return isText && !isSecretReference(value) && !values.get(name)?.plain;
   };
   return {
     options,
     sensitivity,
-    /** Marked as sensitive by the schema, and no references. */
+    /** Options that the schema marks as sensitive, without references. */
     secret: marked.filter(isSecret),
     plain: [...values].flatMap(([name, value]) => (value.plain ? [name] : [])),
-    /** An existing instance has each required option, or is older than it. @throws DeployError `invalid-options` if a new one lacks one; without a live schema only warns */
+    /** Checks the required options of a new instance; an existing instance needs none. Without a live schema it only warns. @throws DeployError `invalid-options` */
     checkNew: () => {
       if (problems.length > 0 && service?.schema) throw error;
       for (const { text } of problems)
@@ -103,7 +103,7 @@ export async function checkRequest(
   };
 }
 
-/** Leaves out options that only the schema marks as secret and this preview is not given. */
+/** Omits options that only the schema marks as secret and that this preview must not get. */
 function leaveOutMarked(
   { settings: { access }, tools }: ServiceRun,
   { request, marked }: { request: ServiceRequest; marked: string[] },
@@ -117,10 +117,10 @@ function leaveOutMarked(
   return new Map([...values].filter(([name]) => !names.includes(name)));
 }
 
-/** For three minutes. Source: the vendor's Terraform provider. */
+/** Retries for three minutes. Source: the vendor's Terraform provider. */
 const retries = { max: 18, everyMs: 10_000 };
 
-/** Creates or finds something. @throws DeployError as `withinPlan` does */
+/** Creates or finds a resource. @throws DeployError like `withinPlan` */
 export async function createWithinPlan<T>(
   tools: ServicePlatform,
   { action, ...creation }: Omit<Creation<T>, 'retries' | 'clock' | 'signal'> & { action: string },
@@ -128,7 +128,7 @@ export async function createWithinPlan<T>(
   return withinPlan(tools, action, () => createOrFind({ ...tools, ...creation, retries }));
 }
 
-/** Makes a call to the platform. @throws DeployError `plan-limit` with what the plan is, if it does not allow `action`; other refusals as they are */
+/** Makes a call to the platform. @throws DeployError `plan-limit` with the plan's name, if the plan does not allow `action`; other refusals unchanged */
 export async function withinPlan<T>({ account }: ServicePlatform, action: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();

@@ -12,12 +12,12 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import { findInstance } from './deployed.js';
 import type { Deployed, ServiceClient, ServiceRun } from './service-run.js';
 
-/** Returns whether a person gave exactly this name. */
+/** Returns whether the user chose exactly this name. */
 export function isNameChosen({ inputs, preview }: Pick<ServiceRun, 'inputs' | 'preview'>): boolean {
   return inputs.name !== undefined && !preview;
 }
 
-/** Returns a run's claim to the thing that has its name. @param sent the source that it would give it */
+/** Returns a run's claim to the resource of its name. @param sent the new source of the resource */
 export function claimOf(run: ServiceRun, sent?: string): Claim {
   const { context, inputs, name, tools } = run;
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
@@ -25,19 +25,19 @@ export function claimOf(run: ServiceRun, sent?: string): Claim {
   return { own: context, sources, thing: `"${name}"`, name, chosen: isNameChosen(run), log: tools.log };
 }
 
-/** Lets a run change what it found; giving no source, it leaves the owner of a chosen name as it is. @throws DeployError as `guardChange` does */
+/** Allows or refuses a change of a found resource. A run without a source does not take a chosen name over. @throws DeployError like `guardChange` */
 export async function guardFound({ run, source }: ServiceClient, found: Deployed): Promise<void> {
-  // My Apps changes no source, so an app whose name was chosen keeps its own.
+  // My Apps cannot change a source, so an app of a chosen name has its former source.
   const sent = run.target === 'app' ? undefined : source.url || undefined;
   if (sent !== undefined || !(isNameChosen(run) || onlyWakes(run))) await guardDeployed(run, found, sent);
 }
 
-/** Returns whether the run gives no options, so that an instance that exists is only resumed. */
+/** Returns whether the run has no options, so that an existing instance is only resumed. */
 export function onlyWakes({ target, settings }: ServiceRun): boolean {
   return target === 'instance' && settings.options.size === 0;
 }
 
-/** Lets a run change an app or instance, and marks it if it is taken over. @throws DeployError as `guardChange` does */
+/** Allows or refuses a change of an app or instance, and tags it if it is taken over. @throws DeployError like `guardChange` */
 export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: string): Promise<void> {
   const { operation, ownTags, tools } = run;
   const tags = await readTags(run, found.resource);
@@ -46,7 +46,7 @@ export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: str
     await tools.tags.mark(found.resource, ownTags);
 }
 
-/** Lets a run remove an app, instance or job; a preview without a source, such as a database, needs tags. @throws DeployError as `Removal.of` does */
+/** Allows or refuses the removal of an app, instance or job. Previews without a source, such as a database, need tags. @throws DeployError like `Removal.of` */
 export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Removal> {
   const { name, ownTags, preview, target, tools } = run;
   const tags = await readTags(run, found.resource);
@@ -70,14 +70,14 @@ async function readTags({ tools }: ServiceRun, resource: Resource): Promise<stri
   throw new DeployError('name-in-use', message, { next: `Set \`target: app\` with \`name: ${app.name}\`.` });
 }
 
-/** Tags something before it is made, so that a sweep finds what a cancelled run leaves. Restores the tags if it is not made or is another run's. */
+/** Tags a resource before creating it, so that a sweep finds the rest of a cancelled run. Restores the tags if the creation fails or another run has created it. */
 export async function makeTagged<T extends { deployed: { resource: Resource }; isNew: boolean }>(
   { tools: { tags }, ownTags }: Pick<ServiceRun, 'tools' | 'ownTags'>,
   resource: Resource | undefined,
   make: () => Promise<T>,
 ): Promise<T> {
   const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
-  // Another repository's tags, left by a former thing, are replaced only afterwards.
+  // Another repository's tags of a former resource are replaced only after the creation.
   const isMarked = former !== undefined && readMarker(former).repository === undefined;
   if (resource && isMarked) await tags.mark(resource, ownTags);
   const unmark = async () => {
@@ -89,13 +89,13 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
     if (!made.isNew) await unmark();
     return made;
   } catch (error) {
-    // A request whose answer was lost may have made it.
+    // A request with a lost answer may have created the resource.
     if (error instanceof DeployError && !(error instanceof RequestError && isLost(error))) await unmark();
     throw error;
   }
 }
 
-/** Refuses to make a second time, without its data, what a renamed repository made under its former default name. @throws DeployError `name-in-use` */
+/** Refuses a new resource if the renamed repository has one under its former default name: the new one would lack the data. @throws DeployError `name-in-use` */
 export async function rejectFormerName(run: ServiceRun, serviceId: string): Promise<void> {
   const { context, name, tools } = run;
   if (isNameChosen(run) || run.preview || run.target === 'job' || !context.repositoryId) return;
@@ -111,7 +111,7 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
   }
 }
 
-/** Renews run and time of the last deploy if the tags are this run's. */
+/** Updates the tags with run and time of the last deploy, if the tags belong to this run. */
 export async function tagDeployed({ tools, ownTags }: ServiceRun, resource: Resource): Promise<void> {
   if (await isTaggedAs(tools, resource, readMarker(ownTags))) await tools.tags.mark(resource, ownTags);
 }
@@ -123,7 +123,7 @@ export async function isTaggedAs({ tags }: ServicePlatform, resource: Resource, 
   return there.preview === own.preview && namesRepository(there, owner);
 }
 
-/** Returns why this run may be older than the deployed version: a newer run deployed it, or its branch has another head. @throws Skip for an older run's first attempt; a restart is meant */
+/** Returns the reason why this run may be older than the deployed version: a newer run deployed it, or its branch has another head. @throws Skip for an older run's first attempt; a re-run is intended */
 export async function findNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
   const { context, name, readHead, tools } = run;
   const own = readRunUrl(context.runUrl);

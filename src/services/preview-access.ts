@@ -9,7 +9,7 @@ import { sameUrl, sourceNames } from '../contract/source.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
 import type { PreviewStore, ServiceSettings } from './service-run.js';
 
-/* A preview's code is not merged and can read all that it gets: nothing of production's, and if it is another repository's, no preview inputs either. */
+/* A preview's code is unreviewed and can read everything it gets. It gets no inputs of production, and code of another repository gets no preview inputs either. */
 
 const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
 const productionInputs: [InputName, own?: InputName][] = [
@@ -17,7 +17,7 @@ const productionInputs: [InputName, own?: InputName][] = [
   ['config-api-key', 'preview-config'],
   ['source-token', 'preview-source-token'],
   ['git-credential', 'preview-source-token'],
-  // It opens every instance of the service, production's too.
+  // This token opens every instance of the service, including production.
   ['service-token'],
 ];
 const storeOption = /^config_?(service|svc)$/i;
@@ -28,7 +28,7 @@ function isProductionOnly(name: string, text: string): boolean {
   return new Sensitivity().has(name) || withoutPasswords(text) !== text;
 }
 
-/** Returns the settings with which a preview is deployed. */
+/** Returns the settings of a preview's deploy. */
 export function limitToPreview(
   step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
   { context, ...intent }: { context: Run } & PreviewOf,
@@ -37,7 +37,7 @@ export function limitToPreview(
   const ownUrl = `${context.serverUrl}/${context.repository}`;
   const all = new Map([...step.options, ...step.previewOptions]);
   const sources = [inputs['source-url'], ...sourceNames.map((name) => all.get(name)?.text)];
-  // An archive is made by a workflow of this repository; forks have no previews of services.
+  // Archives are built by a workflow of this repository; forks have no previews of services.
   const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !sameUrl(url, ownUrl));
   const granted: OptionValues = isForeign ? new Map() : step.previewOptions;
   const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
@@ -56,7 +56,7 @@ export function limitToPreview(
   return {
     options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
     config,
-    // Without `preview-config` it has no store at all.
+    // Without `preview-config` a preview has no store.
     store: config && previewStore && { name: previewStore.name, prune: true },
     sourceToken: isForeign ? undefined : inputs['preview-source-token'],
     givesToken: inputs['service-token'] && !isForeign,
@@ -69,7 +69,7 @@ export function limitToPreview(
   };
 }
 
-/** Returns the parameter store that a preview would have, named after `config-service`; undefined without it. */
+/** Returns the parameter store of a preview, named after `config-service`; undefined without it. */
 export function computePreviewStore(
   { 'config-service': base }: Inputs,
   { context, preview, branch }: { context: Run } & PreviewOf,

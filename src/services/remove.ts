@@ -15,7 +15,7 @@ import { factsOf } from './service-result.js';
 import type { Deployed, ServiceRun } from './service-run.js';
 import { discardSuspended } from './suspended.js';
 
-/** Removes an app, instance or job, also a suspended one, with a preview's parameter store. @returns its outputs */
+/** Removes an app, instance or job, running or suspended, with a preview's parameter store. Returns the outputs. */
 export async function removeService(run: ServiceRun): Promise<Partial<OutputValues> & { changed: boolean }> {
   const { tools, name, target, settings } = run;
   const isApp = target === 'app';
@@ -23,16 +23,16 @@ export async function removeService(run: ServiceRun): Promise<Partial<OutputValu
   tools.log.secrets.exempt(name);
   const resource: Resource =
     serviceId === undefined ? { type: 'myapp', id: name } : { type: 'instance', serviceId, id: name };
-  // Read beside the rest.
+  // Starts the request in parallel with the rest.
   void tools.tags.of(resource);
   const found = await (resource.type === 'instance' ? findInstance(tools, resource) : findApp(tools, name));
   const removal = found && (await allowRemoval(run, found));
   const { id, url, resources } = found?.record ?? {};
   const sensitivity = isApp ? appSensitivity : new Sensitivity();
   const facts = found && factsOf(run, { record: isApp ? found.record : { id, url, resources }, sensitivity });
-  // At a terminal, and in a sweep, only the tags of the app say which preview it is.
+  // At a terminal and in a sweep, only the app's tags name its preview.
   const marker = readMarker([...((found && (await tools.tags.of(found.resource))) ?? []), ...run.ownTags]);
-  // The stores first: the app's record names them.
+  // The stores are removed first, because the app's record names them.
   let hadStore = false;
   for (const store of [settings.previewStore?.name, found?.record['ConfigService'] ?? found?.record['configService']])
     if (typeof store === 'string' && (await removePreviewStore(tools, store, marker))) hadStore = true;
@@ -44,7 +44,7 @@ export async function removeService(run: ServiceRun): Promise<Partial<OutputValu
   return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
 }
 
-/** Removes something with its suspended record, which would block the name, its tags, which a successor would inherit, its secrets and its Redis. @returns whether it existed */
+/** Removes a resource with its suspended record (which would block the name), its tags (which a successor would inherit), its secrets and its Redis. Returns whether it existed. */
 export async function removeDeployed(tools: ServicePlatform, found: Deployed, removal: Removal): Promise<boolean> {
   const { name, resource, record, suspended } = found;
   const { stores, apps, tags } = tools;
@@ -55,7 +55,7 @@ export async function removeDeployed(tools: ServicePlatform, found: Deployed, re
     if (api) await api.remove(name, removal);
   } else isRemoved = await apps.remove(resource.id, removal);
   const runner = appKindOf(record);
-  // To the platform a suspended app is an instance of its runner.
+  // The platform lists a suspended app as an instance of its runner.
   const serviceId = resource.serviceId ?? (runner && runners[runner].serviceId);
   const instance = serviceId === undefined ? undefined : ({ type: 'instance', serviceId, id: resource.id } as const);
   await Promise.all([
@@ -67,7 +67,7 @@ export async function removeDeployed(tools: ServicePlatform, found: Deployed, re
   return isRemoved;
 }
 
-/** Removes a preview's parameter store if its tags are those of the preview. @returns whether it existed */
+/** Removes a preview's parameter store if its tags name the preview. Returns whether it existed. */
 export async function removePreviewStore(tools: ServicePlatform, name: string, preview: Marker): Promise<boolean> {
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, resource, preview));

@@ -13,7 +13,7 @@ import type { ServiceRun, ServiceSettings } from './service-run.js';
 
 export type ServiceRequest = ReturnType<typeof serviceRequest>;
 
-/** Returns the service and its options as the inputs name them, not yet checked against the service. */
+/** Returns the service and its options from the inputs, not yet checked against the service. */
 export function serviceRequest({ target, inputs, context, settings }: ServiceRun, storeKey?: string) {
   const values = new Map(settings.options);
   const from = new Map<string, InputName>();
@@ -23,7 +23,7 @@ export function serviceRequest({ target, inputs, context, settings }: ServiceRun
   const runner = runners[inputs.runner];
   const { store, sourceToken } = settings;
   const source = computeSource(inputs, context);
-  // In `options` it may be under the other name.
+  // `options` may contain the option under the other name.
   const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(wasmFileOption);
   const ownSource = source && !elsewhere ? sourceOption(inputs.runner, source) : undefined;
   // `options` may replace a default.
@@ -45,14 +45,14 @@ export function serviceRequest({ target, inputs, context, settings }: ServiceRun
   return { serviceId: runner.serviceId, values, from, source: from.has(runner.source) ? source : undefined };
 }
 
-/** Returns the platform's key of the app's parameter store, without which the app gets *** for each secret; undefined if not needed or missing. */
+/** Returns the key of the app's parameter store; undefined if not needed or missing. Without the key the app gets *** for each secret. */
 export async function findStoreKey({ tools, inputs, settings }: ServiceRun): Promise<string | undefined> {
   const { store, options } = settings;
   if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm') return undefined;
   return (await tools.stores.describe(store.name)).configApiKey;
 }
 
-/** Checks the inputs of a runner, app, instance or job without any request. The rules are in `contract/rules`. */
+/** Checks the inputs of a runner, app, instance or job without a request. The rules are in `contract/rules`. */
 export async function checkServiceInputs(
   inputs: Inputs,
   { context, operation, ...intent }: { context: Run; operation: Intent['operation'] } & PreviewOf,

@@ -30,7 +30,7 @@ async function openConfig(run: ServiceRun): Promise<Variables | undefined> {
   return readConfig(run.tools, { store, values, runner: run.inputs.runner });
 }
 
-/** Deploys, and does what follows a deploy: backups are set up, and variables that nothing needs any more are deleted. */
+/** Deploys, then sets up backups and deletes variables that are no longer needed. */
 async function deployService(run: ServiceRun, config: Variables | undefined): Promise<ServiceResult> {
   const { inputs, outputs, settings } = run;
   const deploy = new ServiceDeploy(await openClient(run), config);
@@ -42,7 +42,7 @@ async function deployService(run: ServiceRun, config: Variables | undefined): Pr
     const changed = outputs.values.changed ?? result.changed;
     return withTables({ ...result, changed }, backups.table, variables);
   } catch (error) {
-    // No store is left behind if the plan has no room for the app.
+    // The new store is removed if the plan's limit prevents the app.
     if (deploy.isNewStore && settings.previewStore && error instanceof DeployError && error.code === 'plan-limit')
       await removePreviewStore(run.tools, settings.previewStore.name, readMarker(run.ownTags));
     throw error;
@@ -51,7 +51,7 @@ async function deployService(run: ServiceRun, config: Variables | undefined): Pr
   }
 }
 
-/** Returns what a deploy would do, as far as reading shows. Instances are read too: their service access token is part of signing in. */
+/** Returns the changes of a deploy, as far as they are readable. Instances are read too: their service access token is part of the sign-in. */
 async function planService(run: ServiceRun): Promise<ServiceResult> {
   const { name, outputs, settings, target, tools } = run;
   const { log, account } = tools;

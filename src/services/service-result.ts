@@ -10,14 +10,14 @@ import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
 import type { Reached, ServiceResult, ServiceRun } from './service-run.js';
 
-/** Sets the outputs that a record gives; a later call replaces them. @returns its addresses */
+/** Sets the outputs of a record, and returns its addresses. A later call replaces the outputs. */
 export function announce(run: ServiceRun, known: Parameters<typeof factsOf>[1]): Endpoints {
   const facts = factsOf(run, known);
   run.outputs.set(facts);
   return facts.endpoints;
 }
 
-/** Returns the outputs that a record gives; leaves out unsafe addresses with a warning. */
+/** Returns the outputs of a record. Omits unsafe addresses, with a warning. */
 export function factsOf(
   { tools, name }: ServiceRun,
   known: { record: Instance | undefined; sensitivity: Sensitivity; reached?: Reached | undefined },
@@ -35,7 +35,7 @@ export function factsOf(
     if (!text) continue;
     try {
       const { href } = trustedHosts.checkAddress(text, title);
-      // Kept as given if it is a plain URL: a parser forgives line breaks and spaces.
+      // A plain URL stays unchanged. Other texts are normalized, because the parser accepts line breaks and spaces.
       const address = /^[\w.~:/?@!$&'()*+,;=%-]+$/.test(text) ? text : href;
       endpoints[kind] = address;
       log.secrets.exempt(address);
@@ -52,7 +52,7 @@ export function factsOf(
   };
 }
 
-/** Sets the output `commit`, with a notice if the branch has moved on. @returns rows for the summary */
+/** Sets the output `commit`, with a notice if the branch has a newer commit. Returns rows for the summary. */
 export function reportCommit(
   { outputs, tools, inputs }: ServiceRun,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
@@ -105,7 +105,7 @@ export function addressRows({ url, app, apiDocs, ports = [], internal }: Endpoin
   return { ...addresses, 'Inside of the platform': inside };
 }
 
-/** Returns the outcome of a deploy or plan. @param commit that was seen to run */
+/** Returns the outcome of a deploy or plan. @param commit the running commit, if verified */
 export function serviceOutcome(
   { changed, status, url, summary, steps }: ServiceResult,
   { isPlan, commit }: { isPlan: boolean; commit: string | undefined },

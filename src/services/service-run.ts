@@ -12,7 +12,7 @@ import type { Instance, Suspended } from '../platform/service-wire.js';
 import type { Sensitivity } from './options/sensitive.js';
 
 export interface PreviewAccess {
-  /** What is withheld and why, without values. */
+  /** The withheld inputs with the reason, without values. */
   note: string | undefined;
   withheldOptions: Set<string>;
   grantedOptions: ReadonlySet<string>;
@@ -20,7 +20,7 @@ export interface PreviewAccess {
 
 export interface PreviewStore {
   name: string;
-  /** `owner/repo#7` or `owner/repo@branch`; the store holds it. */
+  /** `owner/repo#7` or `owner/repo@branch`, as stored in the store. */
   owner: string;
 }
 
@@ -32,11 +32,11 @@ export interface ServiceSettings {
   gitCredential?: string | undefined;
   givesToken?: boolean;
   access?: PreviewAccess | undefined;
-  /** Named even if it does not exist. */
+  /** The preview's store, which may not exist. */
   previewStore?: PreviewStore | undefined;
 }
 
-/** Inputs with the same meaning in previews; the settings have the rest. */
+/** Inputs with the same meaning in previews. The settings have the others. */
 type CommonInputs = Omit<
   Inputs,
   'options' | 'source-token' | 'git-credential' | 'service-token' | `${'config' | 'preview'}${string}`
@@ -68,11 +68,11 @@ export interface ServiceResult {
 export interface Deployed {
   name: string;
   resource: Resource;
-  /** For a suspended instance, its former options. */
+  /** The record; for a suspended instance its former options. */
   record: Instance;
   source: { url: string; ref: string | undefined } | undefined;
   suspended?: Suspended | undefined;
-  /** Options from before the suspension, which may come back. */
+  /** Options from before the suspension, which may return. */
   formerOptions?: Readonly<Record<string, unknown>>;
 }
 
@@ -85,7 +85,7 @@ export interface Change {
 }
 
 export interface Difference {
-  /** In order; each builds an app by itself. */
+  /** The changes in order. Each of them builds an app. */
   changes: Change[];
   options: [string, string][];
   note?: string | undefined;
@@ -101,20 +101,20 @@ export type Reached = Pick<Endpoints, 'ports' | 'internal'>;
 
 export interface BuildFailure {
   code: 'clone-failed' | 'build-failed' | 'wrong-commit';
-  /** Undefined where only the end of the log can say it. */
+  /** Undefined if only the end of the log contains the reason. */
   reason?: string | undefined;
   next?: string | undefined;
 }
 
 export interface Observation {
-  /** `starting`: it was seen to start, so a former version does not answer any more. */
+  /** `starting`: the start was seen, so a former version no longer answers. */
   state: 'ready' | 'starting' | 'waiting' | 'failed';
   detail: string;
   line?: string | undefined;
   failure?: BuildFailure;
 }
 
-/** What a deploy needs of its one app or instance: My Apps, or the instances of one service. */
+/** The app or instance of a deploy: in My Apps, or among the instances of one service. */
 export interface ServiceClient {
   readonly run: ServiceRun;
   readonly kind: RunnerKind | undefined;
@@ -122,24 +122,24 @@ export interface ServiceClient {
   readonly source: Source;
   readonly sensitivity: Sensitivity;
   readonly resource?: Resource;
-  /** As last seen. */
+  /** The record as last read. */
   record: Instance | undefined;
-  /** Its service answers 401 and 404 for a while. */
+  /** The instance was just resumed, so its service answers 401 and 404 for a while. */
   isWaking: boolean;
   hasStandby?: boolean;
   repair?: Change | undefined;
   find(): Promise<Deployed | undefined>;
   checkNew(): Promise<void>;
-  /** @returns `isNew: false` for what another run has made meanwhile */
+  /** Creates the app or instance. Returns `isNew: false` if another run has created it meanwhile. */
   create(): Promise<{ deployed: Deployed; isNew: boolean }>;
   compare(found: Deployed): Promise<Difference>;
   wake(found: Deployed): Promise<Deployed>;
   status(): Promise<Observation>;
   logs(): Promise<string[]>;
-  /** @param commit that ran before. @returns the former version, or why there is none */
+  /** Returns the former version, or the reason against a rollback. @param commit the former commit */
   former(commit: string | undefined): Former | string;
   explain?(error: unknown): unknown;
-  /** Called once it runs: reads where it is reached and removes former secrets. */
+  /** Finishes a successful start: reads the addresses and removes former secrets. */
   finish(): Promise<Reached>;
   rows(endpoints: Endpoints): Record<string, string | undefined>;
   statusText(): string;

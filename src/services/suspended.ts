@@ -8,9 +8,9 @@ import type { Instance, Suspended } from '../platform/service-wire.js';
 import { openService, withinPlan } from './open-service.js';
 import { whileWaking } from './readiness/wait-until-ready.js';
 
-/** Longest time until a resumed instance is known to its service, or a suspended record is gone, in ms. Source: the vendor's Terraform provider. */
+/** Maximum time, in ms, until a service knows a resumed instance, or a suspended record disappears. Source: the vendor's Terraform provider. */
 const settlingMs = 300_000;
-/** Services whose instances keep data on a volume. Source: the vendor's Terraform provider, as are the categories. */
+/** Services whose instances have a data volume. Source, also of the categories: the vendor's Terraform provider. */
 const statefulServices = new Set([
   'minio-minio',
   'valkey-io-valkey',
@@ -20,7 +20,7 @@ const statefulServices = new Set([
 ]);
 const statefulCategories = new Set(['database', 'storage']);
 
-/** Returns whether the platform deletes what an instance of this service stores when it suspends it. */
+/** Returns whether the platform deletes the data of a suspended instance of this service. */
 export function losesData({ serviceId, category = '' }: { serviceId: string; category?: string | undefined }): boolean {
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
@@ -33,7 +33,7 @@ export async function readSuspended(
   return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === id);
 }
 
-/** Returns the suspended record of that name; undefined also if they cannot be listed: creating it then ends in a conflict. */
+/** Returns the suspended record of that name; undefined for an unreadable list too, because a creation then ends in a conflict. */
 export async function findSuspended(tools: ServicePlatform, key: InstanceKey): Promise<Suspended | undefined> {
   try {
     return await readSuspended(tools, key);
@@ -44,14 +44,14 @@ export async function findSuspended(tools: ServicePlatform, key: InstanceKey): P
   }
 }
 
-/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may come back even later. */
+/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. */
 export async function resumeInstance(tools: ServicePlatform, suspended: Suspended, waitMs: number): Promise<Instance> {
   const { log } = tools;
   const { instanceName: name } = suspended;
   const service = await openService(tools, suspended.serviceId);
   const api = tools.instancesOf(service);
   const find = () => whileWaking(() => api.find(name, { once: true }));
-  // A given-up resume leaves a record behind.
+  // An interrupted resume leaves a suspended record.
   const awake = await find();
   if (awake) return awake;
   const reason = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
@@ -65,7 +65,7 @@ export async function resumeInstance(tools: ServicePlatform, suspended: Suspende
   try {
     await withinPlan(tools, `waking "${name}" up`, () => tools.account.resume(suspended.serviceId, name));
   } catch (error) {
-    // Another client has resumed it already; or the answer was lost, and a second request would overlap the first one.
+    // Another client has resumed it already, or the answer was lost. A second request would overlap the first.
     if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
     cause = error;
   }
@@ -79,13 +79,13 @@ export async function resumeInstance(tools: ServicePlatform, suspended: Suspende
   );
 }
 
-/** Removes a suspended record without resuming. Two removals at once would lose other instances' records. @returns false without one */
+/** Removes a suspended record without resuming; returns false if it is missing. Two simultaneous removals would lose other instances' records. */
 export async function discardSuspended(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<boolean> {
   try {
     return await tools.account.discard(key.serviceId, key.id, removal);
   } catch (error) {
     if (!isLost(error)) throw error;
-    // The first request may still run; a second one would overlap it.
+    // The first request may still be running, and a second request would overlap it.
     const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
     if (await poll(look, { ...tools, timeoutMs: settlingMs, pace: every(5000) })) return true;
     throw error;

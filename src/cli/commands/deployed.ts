@@ -21,7 +21,7 @@ export const open: CommandSpec = {
   run: async (session) => {
     const found = await findDeployed(session);
     const { url, inputs } = found;
-    // The platform names it, and a browser opens more than web pages.
+    // The address comes from the platform, and a browser opens more than web pages.
     const address = url && URL.canParse(url) ? new URL(url) : undefined;
     if (!address || !['https:', 'http:'].includes(address.protocol)) {
       const [status, ports = []] = await Promise.all([found.state(), found.ports?.()]);

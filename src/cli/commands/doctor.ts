@@ -31,7 +31,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const clone = await openClone(terminal);
     const repository = repo ?? repositoryOf(clone, terminal.env);
     const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
-    // Gitea and Forgejo run a job with an `environment:` and have none.
+    // Gitea and Forgejo accept a job's `environment:` but have no environments.
     const ofWorkflows = gitHubOf(terminal.env).forge ? [] : steps;
     const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
     const open = await openRepository(session, { repository, environment });
@@ -41,7 +41,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
       ...(await checkBuilt(clone.root, steps)),
     ];
     const ofRepository = await checkRepository(session, open, steps);
-    // Without a workflow `init` comes first: it sets up the rest.
+    // Without a workflow its finding comes first, because `init` sets up the rest.
     const findings = steps.length === 0 ? [...ofWorkflow, ...ofRepository] : [...ofRepository, ...ofWorkflow];
     showFindings(session, open, { head, findings, json });
   },
@@ -52,7 +52,7 @@ async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]>
   const directories = [...new Set(steps.flatMap(({ inputs }) => inputs['directory'] ?? []))];
   const found = directories.map(async (directory) => {
     const scan = { workspace: root, directory, exclude: [], preview: false, warn: () => undefined };
-    // The deploy itself reports a missing build and unpublishable files.
+    // The deploy reports a missing build and unpublishable files.
     const warning = basePathWarning(await scanDirectory(scan).catch(() => []));
     return warning === undefined ? [] : [wrong(`${plainText(directory, 80)}: ${warning}`, fix)];
   });

@@ -136,11 +136,11 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   const { stderr, stdout, terminal, inputs } = session;
   const { clone, workflow } = plan;
   const { branch } = workflow;
-  // git takes paths from the folder where the command was typed.
+  // git resolves paths from the current folder.
   const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
   const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
   const { runner } = workflow.project;
-  // A platform at a custom address does not say where its sites are.
+  // The site addresses of a custom platform are unknown.
   const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
   const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
   if (pullRequest && !isCommitted) return stdout.line(await openPullRequest(terminal, { files, target, branch }));

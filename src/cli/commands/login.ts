@@ -27,7 +27,7 @@ A refresh token works only once, so this machine and each repository need separa
   async run(session, command) {
     session.check();
     const { env, isInteractive } = session.terminal;
-    // Whoever names a browser, or wants none, is there to approve.
+    // BROWSER or `--no-browser` shows that a user can approve the sign-in.
     if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
       throw new DeployError('usage', 'There is no terminal here, and no one to approve a sign-in.', {
         next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
@@ -61,7 +61,7 @@ export const logout: CommandSpec = {
   options: [],
   run: async ({ savedLogin, stderr, hosts, check }) => {
     check();
-    // The platform itself has no way to end a login.
+    // The platform cannot revoke a login.
     stderr.line(
       savedLogin.forget()
         ? `Signed out of ${hosts.auth}: the login is gone from this machine.`

@@ -37,7 +37,7 @@ A name that nothing has is no error, so that this can be repeated.`,
     else if (raw.target === '') {
       const search = await searchDeployed(session);
       if (search.found.length === 0 && search.unread.length === 0) {
-        // A person can correct a typo; a script that is repeated is right.
+        // At a terminal the name may be a typo. A repeated script must succeed.
         if (search.near && terminal.isInteractive) throw notFoundError(session, search);
         const near = search.near ? ` There is "${search.near}".` : '';
         log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);

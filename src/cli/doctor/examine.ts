@@ -11,7 +11,7 @@ import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
 
-/** Prints the findings. @throws DeployError `setup-incomplete` afterwards, when something is wrong */
+/** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(
   { stdout, asTyped, found }: Session,
   { repository, options }: Repository,
@@ -22,7 +22,7 @@ export function showFindings(
   const rows = findings.map(({ verdict, text, fix }) => ({ verdict, text, fix: fix && asTyped(fix) }));
   Object.assign(found, { repository, findings: rows });
   const lines = rows.flatMap(({ verdict, text, fix }, index) => {
-    // A fix of several things stands below the last one.
+    // The common fix of several findings is printed once, below the last.
     const fixes = fix && fix !== rows[index + 1]?.fix ? fix.split('\n') : [];
     return [`${marks[verdict]} ${text}`, ...fixes.map((line) => `     ${paint.dim(line)}`)];
   });
@@ -69,14 +69,14 @@ export async function checkRepository(
   const secret = session.inputs['secret-name'];
   const { clientId, writer } = namesFor(secret);
   const signIn = [ourCommand(`login ${options}`)];
-  // An environment's run, which renews the login, refuses the repository's secret.
+  // The run in an environment renews the login, and refuses the repository's secret.
   await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
   await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
   findings.push(
     await ask(() => checkRecord(repository, secret, signIn)),
     ...(await findShadowed(repository, secret, ofPlace)),
   );
-  // A login in the Actions cache needs no writer of secrets.
+  // A login in the Actions cache needs no `secret-token`.
   if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token'])) return findings;
   const make = [
     `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
@@ -119,7 +119,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
   const { place, needs } = vault;
   const tryBoth = async () => {
     await writeProbe(vault, secret);
-    // An existing probe is of an earlier check.
+    // A conflict means that an earlier check left its probe.
     await vault.createVariable(probeOf(secret), 'This variable shows that others can be written.');
     await vault.deleteVariable(probeOf(secret));
     return fine(`The writer token may write secrets and variables of ${place}.`);
@@ -140,7 +140,7 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
   }
 }
 
-/** Checks the claims of an access token, by default the one in OSC_ACCESS_TOKEN. Sends nothing. */
+/** Checks the claims of an access token, by default of OSC_ACCESS_TOKEN, without a request. */
 export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw['access-token'].trim()): Finding[] {
   if (token === '') return [];
   const claims = readClaims(token);

@@ -35,7 +35,7 @@ function deployStepsIn(file: string, text: string) {
     const job = mapOf(found);
     const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
     const around = { file, job: plainText(name, 60), hasSchedule, environment };
-    /** All runs of the job, or of its workflow, wait in one group, which cancels none. */
+    /** Whether all runs of the job, or of its workflow, wait in one concurrency group without cancellation. */
     const queues = isQueue(job['concurrency'] ?? concurrency);
     const steps = Array.isArray(job['steps']) ? job['steps'].map(mapOf) : [];
     return steps.flatMap(({ uses, with: given }) => {
@@ -83,7 +83,7 @@ export function checkWorkflows(
     return [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
   const rotating = steps.filter((step) => !step.inputs['access-token']);
-  // A login without another store is in the Actions cache.
+  // The Actions cache is the default store.
   const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
   const findings = [
     ...rotating.flatMap((step) => checkStep(step, login)),

@@ -12,7 +12,7 @@ import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { nodeProject, readPackage } from './node-sites.js';
 
-/** Recognises the project in a folder of the clone at `root`, by its dependencies and files. */
+/** Detects the project in a folder of the clone at `root`, by its dependencies and files. */
 export function detectProject(folder: string, root: string): Project | undefined {
   const files = new CloneFiles(folder);
   const node = readPackage(files, root);
@@ -78,7 +78,7 @@ function plainHtml(files: CloneFiles): Project | undefined {
   const path = files.find(/^index\.html$/, ['.', 'public', 'site', 'www', 'dist', 'docs']);
   if (path === undefined) return undefined;
   const directory = posix.dirname(path);
-  // PHP with a page beside it is an app; so is any other with pages in a folder, such as its documentation.
+  // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
   if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files))) return undefined;
   const leftOut = directory === '.' ? leftOutOfSite(files.names) : [];
   return { ...withoutBuild, framework: 'plain HTML', directory, leftOut };
@@ -87,7 +87,7 @@ function plainHtml(files: CloneFiles): Project | undefined {
 const aboutRepository =
   /^(\.(github|gitea|forgejo|gitlab-ci\.yml|gitignore|gitattributes|gitmodules|editorconfig)|(readme|contributing|changelog|codeowners|makefile|dockerfile)(\.\w+)?|requirements\.txt|package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/i;
 
-/** Returns patterns for files at the top of a repository that do not belong to its site. */
+/** Returns patterns for the top-level files of a repository that do not belong to its site. */
 export function leftOutOfSite(names: readonly string[]): string[] {
   return names.filter((name) => aboutRepository.test(name)).map((name) => `/${name}`);
 }
@@ -102,14 +102,14 @@ const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
 function app(files: CloneFiles): Project | undefined {
   const [framework, runner] = apps.find(([, , mark]) => files.find(mark) !== undefined) ?? [];
   if (!framework || !runner) return undefined;
-  // The runner builds the top of a module; a larger module has its `main` packages below `cmd/`.
+  // The runner builds the top of a module. Larger modules have their `main` packages below `cmd/`.
   const [command] = files.namesIn('cmd');
   const isBelow = runner === 'go' && command !== undefined && !files.find(/\.go$/);
   const note = `the top of the module has no Go file: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`;
   return { ...withoutBuild, framework, runner, notes: isBelow ? [note] : [] };
 }
 
-/** Returns the project in a folder; options replace what was detected. @throws DeployError `usage` when it cannot be deployed */
+/** Returns the project in a folder. Options replace detected values. @throws DeployError `usage` if it cannot be deployed */
 export function chooseProject(inputs: Inputs, folder: string, root: string): Project {
   const { directory, runner, 'build-command': build } = inputs;
   const files = new CloneFiles(folder);

@@ -31,7 +31,7 @@ export interface InitCommand extends BrowserOptions {
 
 export type Plan = Awaited<ReturnType<typeof planInit>>;
 
-/** Decides everything before any change. @throws DeployError `usage` when nothing is recognised and no option says what it is */
+/** Plans all changes before the first. @throws DeployError `usage` if no project is detected and no option names its kind */
 export async function planInit(session: Session, command: InitCommand) {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
@@ -43,9 +43,9 @@ export async function planInit(session: Session, command: InitCommand) {
   const naming = project.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
   const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
-  // Code under review must get neither the secrets of an environment nor a token that writes secrets.
+  // Unreviewed code must get neither an environment's secrets nor a token that writes secrets.
   const isExposed = environment !== undefined || hasWriter;
-  // Only with `cache-mode` a run for a pull request can renew the login.
+  // A run for a pull request can only renew the login with `cache-mode`.
   const canPreview = !isExposed && (login === 'token' || server === 'github.com');
   if (command.previews && !canPreview && !environment) {
     const note = hasWriter

@@ -9,14 +9,14 @@ import { documentation } from '../terminal/typing.js';
 
 const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/core'];
 
-/** Returns the project of a folder with a package.json; undefined for a package that is neither built nor run. */
+/** Returns the project of a folder with a package.json; undefined for a package without a build or a server. */
 export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
   const { scripts, dependencies } = node;
   const isLibrary = dependencies.has('storybook') && !files.has('index.html');
   const found = frameworks.find((each) => dependencies.has(each.package) && !(isLibrary && each.name === 'Vite'));
   const starts = scripts['start'] !== undefined;
   const serves = starts && servers.some((each) => dependencies.has(each));
-  // A server whose pages Vite builds is still the server that has to run.
+  // A server with pages built by Vite still has to run.
   if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, node, found);
   return starts ? { ...withoutBuild, framework: 'Node', runner: 'web' } : undefined;
 }
@@ -27,7 +27,7 @@ function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
   if (isStatic && !isStatic.test(config + files.text('package.json'))) return server(name, node);
   const script = buildScript(found, node);
   const text = script === undefined ? build : (node.scripts[script] ?? '');
-  // Only VitePress has its pages and its output in the folder that its build names.
+  // VitePress alone has its pages and its output in the folder of its build command.
   const [, named = files.has('docs/.vitepress') ? 'docs' : ''] = /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
   const root = name === 'VitePress' ? named : '';
   return {
@@ -59,7 +59,7 @@ function buildScript({ build, name }: Framework, { scripts }: NodePackage): stri
   const runs = (script: string | undefined) => script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
   if (runs(scripts['build'])) return 'build';
   const other = Object.keys(scripts).find((each) => runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each));
-  // `nuxt build` makes a server.
+  // `nuxt build` builds a server.
   return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
 }
 
@@ -115,7 +115,7 @@ export function readPackage(files: CloneFiles, root: string) {
   const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
   if (!data) return undefined;
   const folders = foldersUpTo(files.folder, root).map((folder) => new CloneFiles(folder));
-  // A package of a monorepo has its lock file further up.
+  // A package of a monorepo has its lock file in a parent folder.
   const lock = folders.flatMap(({ folder, names }) =>
     Object.entries(managers).flatMap(([by, { locks }]) =>
       locks.filter((file) => names.includes(file)).map((file) => ({ by, path: relative(root, join(folder, file)) })),
@@ -124,7 +124,7 @@ export function readPackage(files: CloneFiles, root: string) {
   const [, declared, major = 1] = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
   const manager = (declared ?? lock?.by ?? 'npm') as Manager;
   const { exec, install } = managers[manager];
-  // Yarn 2 and later refuses the flag of Yarn 1.
+  // Yarn 2 and later refuse the flag of Yarn 1.
   const isModernYarn = Number(major) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
   const frozen = manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : install;
   const version = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
@@ -133,7 +133,7 @@ export function readPackage(files: CloneFiles, root: string) {
     inputs['cache'] = manager;
     if (lock.path.includes(sep)) inputs['cache-dependency-path'] = lock.path.replaceAll(sep, '/');
   }
-  // First: setup-node asks the package manager where its cache is.
+  // Must be the first step: setup-node asks the package manager for its cache folder.
   const enable = manager === 'bun' ? { uses: pinnedActions.bun } : { run: 'corepack enable' };
   return {
     scripts: data.scripts ?? {},

@@ -22,7 +22,7 @@ interface Place {
 
 const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 
-/** Returns the repository of a clone. @throws DeployError `usage` when it is on another forge, or nowhere */
+/** Returns the repository of a clone. @throws DeployError `usage` if it is on another forge or has no `origin` */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
   if (!origin) {
     const text = 'This folder is no clone of a repository: it has no remote `origin`.';
@@ -43,7 +43,7 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
   throw new DeployError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
 }
 
-/** Opens a repository with the token that is found or asked for. @throws DeployError `github-credentials`, `repository-refused` */
+/** Opens a repository with a found or entered token. @throws DeployError `github-credentials`, `repository-refused` */
 export async function openRepository(session: Session, place: Place): Promise<Repository> {
   const opened = await openWith(session, place, await findToken(session.terminal));
   const { api, repository, token } = opened;
@@ -64,7 +64,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
   return opened;
 }
 
-/** Opens a repository with a token, without a request. @throws DeployError `usage` for an environment where the server has none */
+/** Opens a repository with a token, without a request. @throws DeployError `usage` for an environment on a server without environments */
 export async function openWith(
   { http, log, terminal, inputs }: Session,
   { repository, environment }: Place,
@@ -88,29 +88,29 @@ export async function openWith(
     environmentPath,
     /** The command that creates the environment. */
     creation: { command: `gh api -X PUT ${environmentPath}` },
-    /** The flags of `gh` for its secrets, and the options of our commands. */
+    /** The flags of `gh` for the secrets, and the options of our commands. */
     flags,
     options: secret === 'OSC_REFRESH_TOKEN' ? flags : `${flags} --secret ${secret}`,
     token,
     api,
     vault: vaultOf(environment),
-    /** The repository itself: a job in an environment sees its secrets and variables too. */
+    /** The repository itself. Jobs in an environment also get its secrets and variables. */
     whole: vaultOf(undefined),
     defaultBranch: undefined as string | undefined,
   };
 }
 
-/** Returns whether the environment is there. */
+/** Returns whether the environment exists. */
 export async function hasEnvironment({ api, environmentPath }: Repository): Promise<boolean> {
   return (await orMissing(() => api.request(`GET /${environmentPath}`))) !== undefined;
 }
 
-/** Returns whether jobs see a variable of this name. */
+/** Returns whether jobs get a variable of this name. */
 export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
   return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
 }
 
-/** Returns the refusal of a secret or variable, with what would permit it. */
+/** Returns the error for a refused secret or variable, with the missing permission. */
 export function unwritableError(repository: Repository, what: string, cause: unknown): DeployError {
   const { vault, token, environment } = repository;
   const isMissing = environment !== undefined && isStatus(cause, 404);
@@ -144,7 +144,7 @@ Token: `,
   throw new DeployError('github-credentials', text);
 }
 
-/** Stores OSC_SECRET_TOKEN where the repository has none. @throws DeployError `repository-half-written` */
+/** Stores OSC_SECRET_TOKEN if the repository lacks it. @throws DeployError `repository-half-written` */
 export async function storeWriter(session: Session, repository: Repository): Promise<void> {
   const { writer: name } = namesFor(session.inputs['secret-name']);
   const value = writerToken(session);
@@ -152,7 +152,7 @@ export async function storeWriter(session: Session, repository: Repository): Pro
     await write(session, repository, { kind: 'secret', name, value });
 }
 
-/** Writes a secret or variable, and says so. @throws DeployError `repository-half-written` */
+/** Writes a secret or variable, and prints that. @throws DeployError `repository-half-written` */
 export async function write(
   { stderr, terminal }: Session,
   { vault }: Repository,

@@ -6,10 +6,10 @@ import type { Session } from '../session.js';
 
 export type Server = 'github.com' | 'GitHub Enterprise Server' | 'Gitea' | 'Forgejo';
 
-/** Returns the API that the variables name, and its host as `gh` calls it. @throws DeployError `usage` for a variable that holds no address */
+/** Returns the API of the environment variables, and its host as `gh` names it. @throws DeployError `usage` for an invalid address */
 export function gitHubOf(env: NodeJS.ProcessEnv) {
   const api = env['GITHUB_API_URL'];
-  // The token of one host goes to no other, whatever GH_HOST says.
+  // The token of one host is never sent to another, regardless of GH_HOST.
   if (api) {
     if (!URL.canParse(api)) throw new DeployError('usage', `GITHUB_API_URL is no address: ${plainText(api, 200)}`);
     const { host, pathname } = new URL(api);
@@ -21,7 +21,7 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
   return { host, apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`, forge: false, isGitHubCom };
 }
 
-/** Asks a forge which one it is: Forgejo has Gitea's version behind its own, such as `14.0.5+gitea-1.22.0`. */
+/** Reads which forge a server is. Forgejo appends Gitea's version to its own, such as `14.0.5+gitea-1.22.0`. */
 export async function readServer({ http, terminal }: Session): Promise<Server> {
   const { apiUrl, forge, isGitHubCom } = gitHubOf(terminal.env);
   if (!forge) return isGitHubCom ? 'github.com' : 'GitHub Enterprise Server';
@@ -29,7 +29,7 @@ export async function readServer({ http, terminal }: Session): Promise<Server> {
     const url = new URL(`${apiUrl.replace(/\/+$/, '')}/version`);
     return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-') ? 'Forgejo' : 'Gitea';
   } catch (error) {
-    // Workflows for Gitea run on both.
+    // Workflows for Gitea run on Forgejo too.
     if (error instanceof RequestError) return 'Gitea';
     throw error;
   }
@@ -53,7 +53,7 @@ export const artifactsOf: Partial<Record<Server, typeof artifacts>> = {
   },
 };
 
-/** Returns the folder whose workflows the server runs: its own where a clone has it. */
+/** Returns the folder of the workflows that the server runs: the forge's own folder, if the clone has it. */
 export function workflowFolder(root: string, server: Server): string {
   const own = { Gitea: ['.gitea'], Forgejo: ['.forgejo', '.gitea'] }[server as string] ?? [];
   return `${own.find((name) => existsSync(join(root, name, 'workflows'))) ?? '.github'}/workflows`;

@@ -6,7 +6,7 @@ import { pinnedActions } from './pinned-actions.js';
 import { artifactsOf, type Server } from './server.js';
 import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
 
-/** Returns the names of a login in a repository: beside `STAGE_REFRESH_TOKEN` stands `STAGE_CLIENT_ID`. */
+/** Returns the names of a login in a repository. `STAGE_REFRESH_TOKEN` belongs to `STAGE_CLIENT_ID`. */
 export function namesFor(secret: string) {
   const prefix = /^(.+)_REFRESH_TOKEN$/i.exec(secret)?.[1] ?? 'OSC';
   return {
@@ -49,35 +49,35 @@ export interface WorkflowOptions {
   previews: boolean;
   login: 'renewing' | 'token';
   hasClientSecret: boolean;
-  /** A secret token may rewrite the login. Never together with previews. */
+  /** Whether a secret token may rewrite the login. Excludes previews. */
   hasWriter: boolean;
-  /** github.com alone knows `queue` and `cache-mode`. */
+  /** Only github.com supports `queue` and `cache-mode`. */
   server: Server;
   workflows: string;
   platform: [input: string, value: string][];
   uses: string;
 }
 
-/** A tag that never moves, for runners with Node 24, which all of GitHub's are. */
+/** A tag that never moves, for runners with Node 24, as all of GitHub's runners have. */
 export const actionReference = `${repository}@v${version}-node24`;
 
 export type WorkflowFile = Record<'path' | 'text', string>;
 
-/** Returns the workflows of a project: two where a renewing login has previews, as only the default branch can renew it. */
+/** Returns the workflows of a project: two for previews with a renewing login, because only the default branch can renew it. */
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const { folder, login, previews, workflows, server } = options;
   const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
   const parts = partsOf(options);
   const file = (kind: string, template: string, more: Record<string, unknown>): WorkflowFile => {
     const text = fillTemplate(template, { ...parts, ...more });
-    // Forgejo looks for an action without a host among its own.
+    // Forgejo searches its own host for an action without a host.
     const hosted = server === 'Forgejo' ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/') : text;
     return { path: `${workflows}/osc-${kind}${part && `-${part}`}.yml`, text: hosted };
   };
   const title = yamlText(`Deploy${part && ` ${part}`} to Open Source Cloud`);
   if (login !== 'renewing' || !previews) return [file('deploy', oneWorkflow, { title })];
   const buildTitle = yamlText(`Build${part && ` ${part}`} for Open Source Cloud`);
-  // The second workflow's files are in a workspace that holds nothing else.
+  // The second workflow's workspace contains only the built files.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
   return [
     file('build', buildWorkflow, { title: buildTitle, schedule: false }),
@@ -85,25 +85,25 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   ];
 }
 
-/** Returns whether init wrote a file, for this folder or for another one. */
+/** Returns whether init wrote a file, for this or another folder. */
 export function isOwnWorkflow(file: string): boolean {
   return /\/osc-deploy(-[\w-]+)?\.yml$/.test(file);
 }
 
-/** Returns several files as one text: a YAML document each. */
+/** Returns files as one text, each as a YAML document. */
 export function shownFiles(files: WorkflowFile[]): string {
   const head = (path: string) => (files.length > 1 ? `---\n# ${path}\n` : '');
   return files.map(({ path, text }) => head(path) + text.trimEnd()).join('\n');
 }
 
-/** Returns whether a workflow also runs twice a week: to keep the login alive, and for left-over previews. */
+/** Returns whether a workflow also runs twice a week, to renew the login and to remove left-over previews. */
 export function isScheduled({ login, hasWriter, previews, server }: WorkflowOptions): boolean {
   if (login === 'renewing') return previews || !hasWriter;
-  // Elsewhere the event does not say its schedule, and production would be deployed by it.
+  // On other servers the event lacks its schedule, so the run would deploy production.
   return previews && server === 'github.com';
 }
 
-/** Returns the concurrency group of all jobs with one login, the same as in the examples. */
+/** Returns the concurrency group of all jobs with one login, as in the examples. */
 export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }

@@ -18,13 +18,13 @@ interface Arrival {
 }
 
 /**
- * Listens on 127.0.0.1 for the browser's return in one sign-in. Behind a proxy, strangers reach it too: one with an
- * authorization link could approve as himself, and his login would be stored as the user's. So the link in the terminal
- * works once, and only the browser that opened it, which has a cookie, may come back.
+ * Listens on 127.0.0.1 for the browser's return in one sign-in. Behind a proxy, strangers can reach it too: a stranger with an
+ * authorization link could approve with his own account, whose login would be stored as the user's. Therefore the link in the
+ * terminal works once, and only the browser that opened it (identified by a cookie) may return.
  */
 export class CallbackListener {
   readonly #server = createServer((request, response) => {
-    // Node sends the answer on the same connection only after the request was read.
+    // Node answers on the same connection only after the request has been read.
     request.resume();
     void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
   });
@@ -43,7 +43,7 @@ export class CallbackListener {
     this.#options = options;
   }
 
-  /** Returns the port; `wanted` 0 takes a free one. @throws DeployError `port-taken` */
+  /** Returns the port. @param wanted 0 for any free port. @throws DeployError `port-taken` */
   async listen(wanted: number): Promise<number> {
     this.#server.listen(wanted, '127.0.0.1');
     try {
@@ -57,11 +57,11 @@ export class CallbackListener {
 
   close(): void {
     this.#server.close();
-    // A browser opens connections in advance and never uses them.
+    // Browsers open spare connections and leave them unused.
     setTimeout(() => this.#server.closeAllConnections(), 500).unref();
   }
 
-  /** Returns the link for the person's browser. */
+  /** Returns the link for the user's browser. */
   leadTo(authorizationUrl: string, redirectUri: string): string {
     const { proxyBaseUrl } = this.#options;
     this.#link = { authorizationUrl, redirectUri };
@@ -69,7 +69,7 @@ export class CallbackListener {
   }
 
   async #answer({ method, url = '/', headers }: IncomingMessage): Promise<CallbackAnswer> {
-    // The HEAD of a link checker must not use up the code.
+    // A link checker's HEAD must not spend the code.
     if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1')) return respond(405, 'Method not allowed');
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
     const { state, proxyBaseUrl } = this.#options;
@@ -83,13 +83,13 @@ export class CallbackListener {
       const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
       return page(400, 'Another browser began this sign-in', text);
     }
-    // A state is good for one answer, whatever comes of it.
+    // A state is valid for one answer, whether it succeeds or fails.
     this.#isUsed = true;
     return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
   }
 
   #start(headers: IncomingHttpHeaders, proxyBaseUrl: string): CallbackAnswer {
-    // A reload in the same browser is fine.
+    // A reload in the same browser is allowed.
     if (this.#isStarted && !this.#hasCookie(headers)) {
       return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
     }
@@ -111,7 +111,7 @@ export class CallbackListener {
   }
 }
 
-/** Returns the redirect URI by the headers of the outermost proxy. Source: interface document, "Authentication", 9. */
+/** Returns the redirect URI from the headers of the outermost proxy. Source: interface document, "Authentication", 9. */
 function asForwarded(redirectUri: string, headers: IncomingHttpHeaders): string {
   const first = (name: string) => headers[name]?.toString().split(',')[0]?.trim();
   const { protocol, host, pathname } = new URL(redirectUri);

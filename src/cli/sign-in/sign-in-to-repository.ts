@@ -10,14 +10,14 @@ import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in.js';
 
-/** Signs in, asking first as any account may have approved. @throws DeployError `repository-refused`, `repository-half-written`, `sign-in-denied`; the errors of a sign-in */
+/** Signs in and stores the login. Asks before storing, because any account may have approved. @throws DeployError `repository-refused`, `repository-half-written`, `sign-in-denied`; the errors of a sign-in */
 export async function signInToRepository(
   session: Session,
   { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
 ): Promise<SignedIn> {
   const { terminal, stderr, inputs } = session;
   const { place } = repository.vault;
-  // A login that cannot be stored is lost.
+  // Checked before the sign-in, because an unstored login is lost.
   await writeProbe(repository.vault, inputs['secret-name']).catch((cause: unknown) => {
     throw unwritableError(repository, `secret ${inputs['secret-name']}`, cause);
   });
@@ -25,7 +25,7 @@ export async function signInToRepository(
   const workspace =
     readClaims(signedIn.login.accessToken.value)?.workspace ?? 'a workspace that the login does not name';
   stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
-  // Without a terminal to ask on it goes on, as every question here does.
+  // Without a terminal the answer is yes, as for every question.
   if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
     throw new DeployError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
   const giveBack = await takeLease(session, repository);
@@ -33,14 +33,14 @@ export async function signInToRepository(
   try {
     await storeLogin(session, repository, signedIn);
   } finally {
-    // A lease that stays behind ends after ten minutes.
+    // An unreleased lease expires after ten minutes.
     await giveBack().catch(() => undefined);
     release();
   }
   return signedIn;
 }
 
-/** Waits for a run that renews the former login, whose successor it would store over the new login. */
+/** Takes the lease. Waits for a run that is renewing the former login, because it would overwrite the new login. */
 async function takeLease({ terminal, inputs, stderr }: Session, repository: Repository): Promise<() => Promise<void>> {
   const { clock, random, interrupts } = terminal;
   const { vault } = repository;
@@ -61,7 +61,7 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
 
 const signInName = 'a sign-in with `osc-deploy login`';
 
-/** The record keeps a job that began with the former token from sending it. */
+/** Stores the login and its record, which prevents running jobs from sending the former token. */
 async function storeLogin(session: Session, repository: Repository, { client, login }: SignedIn): Promise<void> {
   const names = namesFor(session.inputs['secret-name']);
   const { clientId, clientSecret } = client;

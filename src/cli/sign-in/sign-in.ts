@@ -26,7 +26,7 @@ export type SignedIn = Awaited<ReturnType<typeof signInWithBrowser>>;
 type Attempt = Awaited<ReturnType<typeof chooseClient>> & { verifier: string; state: string };
 
 /**
- * Signs in with a browser: authorization code grant with PKCE, of the workspace that the inputs name.
+ * Signs in with a browser, to the workspace of the inputs: authorization code grant with PKCE.
  * Source: interface document, "Authentication"; RFC 8252 for the loopback redirect.
  */
 export async function signInWithBrowser(session: Session, options: BrowserOptions, whom: string) {
@@ -66,7 +66,7 @@ async function chooseClient(
   { proxyBaseUrl, whom, port }: { proxyBaseUrl: string | undefined; whom: string; port: number },
 ): Promise<{ client: SignInClient; redirectUri: string }> {
   const { 'client-id': clientId, 'client-secret': clientSecret } = session.inputs;
-  // No name server can turn an address into another machine (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
+  // An address, unlike `localhost`, needs no name server (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
   const redirectUri = (proxyBaseUrl ?? `http://127.0.0.1:${port}`) + callbackPath;
   const client = clientId
     ? { clientId, clientSecret }
@@ -75,14 +75,14 @@ async function chooseClient(
   if (proxyBaseUrl) {
     throw new DeployError('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
   }
-  // The platform knows that client by `localhost`.
+  // The public client is registered with `localhost`.
   return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
 }
 
 const text = z.string().check(z.minLength(1));
 const registered = z.looseObject({ client_id: text, client_secret: z.optional(text) });
 
-/** Registers a client (RFC 7591) whose tokens no other login spends; where the server refuses, returns the public client. */
+/** Registers a client (RFC 7591) for this login only. Returns the public client if the server refuses. */
 async function registerClient({ http, log, hosts }: Session, name: string, redirectUri: string): Promise<SignInClient> {
   const facts = {
     client_name: name,

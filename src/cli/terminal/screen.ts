@@ -13,7 +13,7 @@ export interface TextOutput {
   columns?: number | undefined;
 }
 
-/** Writes lines, and on a terminal redraws one last line below whatever is printed. */
+/** Writes lines, and on a terminal redraws a status line below them. */
 export class Screen {
   readonly paint: Paint;
   readonly isTTY: boolean;
@@ -25,7 +25,7 @@ export class Screen {
     this.#output = output;
     this.#redact = redact;
     this.isTTY = output.isTTY === true;
-    // Decided here, because `styleText` looks at another output.
+    // Decided here, because `styleText` checks another stream.
     const isPainted = this.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
     const style = (name: (typeof styles)[number]) => (text: string) =>
       isPainted ? styleText(name, text, { validateStream: false }) : text;
@@ -40,7 +40,7 @@ export class Screen {
     this.verbatim(this.#redact(text));
   }
 
-  /** Shows the secrets that a person has asked for. */
+  /** Prints the secrets that the user requested, unredacted. */
   verbatim(text: string): void {
     this.erase();
     this.#output.write(`${text}\n`);

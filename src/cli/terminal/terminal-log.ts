@@ -9,7 +9,7 @@ import { asTyped, documentation, failureOf, type Typing } from './typing.js';
 const drawEveryMs = 100;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
-/** Logs for a person at a terminal: plain lines in place of workflow commands, the same redaction of secrets. */
+/** Logs to a terminal: plain lines instead of workflow commands, with the same redaction of secrets. */
 export class TerminalLog implements Log {
   readonly secrets = new MaskedValues();
   readonly #screen: Screen;
@@ -41,7 +41,7 @@ export class TerminalLog implements Log {
     const stop = clock.every(drawEveryMs, () => {
       const seconds = Math.floor((clock.now() - started) / 1000);
       const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
-      // The last column stays free: some terminals break the line there.
+      // The last column stays free, because some terminals wrap the line there.
       const line = plainText(`${frames[frame++ % frames.length]} ${time}  ${this.#waitingFor}`, screen.width - 1);
       screen.draw(screen.paint.dim(line));
     });
@@ -105,7 +105,7 @@ export class TerminalLog implements Log {
     else this.info(text);
   }
 
-  /** This command may run in a workflow too, and then a runner reads along. */
+  /** Disarms workflow commands: the command may run in a workflow, whose runner parses the output. */
   #lines(text: string, style = (line: string) => line): void {
     for (const line of this.secrets.redact(text).split('\n')) this.#screen.line(style(disarmCommands(line)));
   }

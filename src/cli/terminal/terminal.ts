@@ -7,7 +7,7 @@ import type { SignalInterrupts } from '../../base/signals.js';
 import type { ProcessParts } from '../../contract/runtime.js';
 import type { TextOutput } from './screen.js';
 
-/** Only `main.ts` reaches for the real parts. */
+/** The outside world of a command; `main.ts` makes the real one. */
 export interface Terminal extends ProcessParts {
   env: NodeJS.ProcessEnv;
   userAgent: string;
@@ -17,7 +17,7 @@ export interface Terminal extends ProcessParts {
   hostName: string;
   stdout: TextOutput;
   stderr: TextOutput;
-  /** The child's environment has no secret of the run. */
+  /** Runs a program. Its environment has no secret of the run. */
   spawn: (file: string, args: string[], more?: NodeJS.ProcessEnv) => Promise<Ended>;
   openBrowser: (link: string) => Promise<boolean>;
   isInteractive: boolean;
@@ -27,7 +27,7 @@ export interface Terminal extends ProcessParts {
   confirm: (question: string) => Promise<boolean | undefined>;
 }
 
-/** Asks on a terminal, and returns the answer; empty after Ctrl-D. @throws after Ctrl-C, the reason of the interrupts */
+/** Asks on a terminal, and returns the answer; empty after Ctrl-D. @throws the reason of the interrupts after Ctrl-C */
 export async function ask(
   question: string,
   screen: {
@@ -40,7 +40,7 @@ export async function ask(
   const { input, output, interrupts, hidden } = screen;
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });
-  // While a line is edited, Ctrl-C is a key and no signal.
+  // During input, Ctrl-C is a key instead of a signal.
   lines.on('SIGINT', () => interrupts.interrupt('SIGINT'));
   const ended = once(lines, 'close').then(() => undefined);
   if (hidden) output.write(question);
@@ -49,10 +49,10 @@ export async function ask(
     const { signal } = interrupts;
     answer = await Promise.race([lines.question(hidden ? '' : question, { signal }), ended]);
   } catch {
-    // Node rejects a question that Ctrl-C or Ctrl-D ends.
+    // Ctrl-C and Ctrl-D reject the question.
     interrupts.signal.throwIfAborted();
   } finally {
-    // Only an echoed answer has ended its line.
+    // Only an echoed answer ends its line.
     if (hidden || answer === undefined) output.write('\n');
     lines.close();
   }
@@ -72,13 +72,13 @@ export async function openLink(link: string, platform: NodeJS.Platform, env: Nod
   });
 }
 
-/** Returns the program that opens a link, with its arguments: BROWSER (`none`: none), none over SSH or without a display. */
+/** Returns the program that opens a link, with its arguments. Empty with `BROWSER=none`, over SSH and without a display. */
 export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   const chosen = env['BROWSER']?.trim();
   if (chosen) return chosen === 'none' ? [] : chosen.split(/\s+/);
   if (env['SSH_CONNECTION'] || env['CI']) return [];
   if (platform === 'darwin') return ['open'];
-  // Not `start`: it is part of a shell, and that would read the `&` of the link.
+  // `start` would need a shell, which would interpret the `&` of the link.
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
   return env['DISPLAY'] || env['WAYLAND_DISPLAY'] || env['WSL_DISTRO_NAME'] ? ['xdg-open'] : [];
 }

@@ -11,7 +11,7 @@ export interface Typing {
   command?: string | undefined;
 }
 
-/** Returns a text or advice in the words of a terminal: inputs are options, and commands can be pasted. */
+/** Returns a text or advice for a terminal: inputs become options, and commands can be pasted. */
 export function asTyped(advice: string | Advice, typing: Typing): string {
   const code = (span: string) => `\`${spanAsTyped(span, typing)}\``;
   return partsFor('terminal', advice)
@@ -21,13 +21,13 @@ export function asTyped(advice: string | Advice, typing: Typing): string {
     .join('\n');
 }
 
-/** Returns the option, argument or variable of an input; a rollback has `--to`. */
+/** Returns the option, argument or variable of an input. The version of a rollback is `--to`. */
 export function optionName(input: InputName, command?: string): string {
   const isVersion = input === 'source-ref' || input === 'version';
   return isVersion && command === 'rollback' ? '--to' : optionOf(input);
 }
 
-/** Returns a failure as a terminal shows it; the code of a fault of the program is `unexpected`. */
+/** Returns a failure for a terminal. The code of a bug is `unexpected`. */
 export function failureOf(
   error: unknown,
   write: (advice: string | Advice) => string,
@@ -48,7 +48,7 @@ function typed(command: Command, { invocation, place, command: current = '' }: T
   return command.folder === undefined ? line : `cd ${shellWord(command.folder)} && ${line}`;
 }
 
-/** `name`, `name: value` and `osc-deploy …` are an input, an input with its value and a command of ours. */
+/** Converts the content of backticks: `name` and `name: value` are inputs, `osc-deploy …` is our command. */
 function spanAsTyped(span: string, typing: Typing): string {
   if (span.startsWith('osc-deploy ')) return typed({ command: span.slice('osc-deploy '.length), ours: true }, typing);
   const [name = '', value] = span.split(': ');
@@ -58,9 +58,9 @@ function spanAsTyped(span: string, typing: Typing): string {
   return [optionName(input, typing.command), input === 'preview' ? '' : value].filter(Boolean).join(' ');
 }
 
-/** Returns the words that started this command line, so that a command in a message can be pasted. */
+/** Returns the words that start this command line, for commands in messages that can be pasted. */
 export function invocationOf(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): string {
-  // npx sets this; the bare name of the package is not this project's everywhere.
+  // npx sets this variable. The bare package name may belong to another project.
   if (env['npm_command'] === 'exec') return `npx github:${repository}#v${version}`;
   if (basename(script) === 'osc-deploy') return 'osc-deploy';
   const near = relative(cwd, script);
