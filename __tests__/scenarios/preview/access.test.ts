@@ -90,7 +90,7 @@ describe.each([...targets, ['instance', { target: 'instance', service: 'ether-et
       ['pull_request', () => ({ pull: fork })],
       ['workflow_run', () => ({ event: buildOf(fork) })],
       ['issue_comment', () => ({ event: commentOn(8) })],
-    ])('by %s gets nothing, and the skip explains how to preview its site', async (eventName, more) => {
+    ])('by %s gets no login, and the skip explains how to preview its site', async (eventName, more) => {
       const result = await run(everything, { eventName, ...more() });
       expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
       expect(result.outputs['skip-reason']).toBe(
@@ -146,7 +146,7 @@ describe('secret options of a preview', () => {
   });
 });
 
-test('a plan shows which values a preview gets and which not; production gets all', async () => {
+test('a plan names the values that a preview gets and lacks; production gets all values', async () => {
   const inputs = {
     ...targets[0][1],
     operation: 'plan',

@@ -204,7 +204,7 @@ describe('preview-expires', () => {
   ];
 
   describe.each(targets)('with an open pull request and %s', (_, inputs, there) => {
-    test('removes the preview that long after its last deploy, and a push deploys it again', async () => {
+    test('removes the preview that long after its last deploy, and a push deploys the preview again', async () => {
       expect(await bench.run(1, { ...hours(0), with: inputs })).toMatchObject({ ok: true });
       await bench.run(2, { ...hours(0), with: inputs });
       const both = there();

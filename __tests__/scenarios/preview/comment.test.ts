@@ -155,7 +155,7 @@ describe('the plan in the comment', () => {
     );
   });
 
-  test('stands next to the preview: neither replaces the other, and a new plan replaces the old one', async () => {
+  test('stands next to the preview row and is replaced only by a new plan', async () => {
     await run();
     await run({ with: production });
     await run({ files: { 'index.html': 'new' } });

@@ -38,7 +38,7 @@ describe('a pull request', () => {
   test.each([
     { kind: 'file', files: { 'index.html': 'Hi', 'robots.txt': 'User-agent: *\nAllow: /\n' } },
     { kind: 'folder', files: { 'index.html': 'Hi', 'robots.txt/index.html': 'Allow: /' } },
-  ])('stays out of search engines although its build has a $kind robots.txt', async ({ files }) => {
+  ])('is excluded from search engines although its build has a $kind robots.txt', async ({ files }) => {
     const result = await run({ files });
     expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
   });
@@ -53,7 +53,7 @@ describe('a pull request', () => {
     expect({ sites: bench.sites(), tagged: platform.services.tagged }).toEqual({ sites: [], tagged: [] });
   });
 
-  test('has no site in the end when it is closed during the deploy', async () => {
+  test('has no site after it is closed during the deploy', async () => {
     const finalized = bench.arm({ path: /\/publish$/, delayMs: 1 });
     const going = run({ with: { deployment: 'true' } });
     while (finalized.hits === 0) await new Promise((resolve) => setImmediate(resolve));

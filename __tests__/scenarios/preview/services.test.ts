@@ -19,7 +19,7 @@ describe('an instance of a pull request', () => {
     expect(bench.comment(7)).toContain('Removed');
   });
 
-  test('of production is left to a newer run, without a failure', async () => {
+  test('of production is skipped in favour of a newer run', async () => {
     await run(7, schedule);
     const [made] = bench.platform.services.tagged;
     if (made) bench.platform.services.setTags({ ...made }, [`repository ${repositoryName}`, 'run 999999']);
@@ -30,7 +30,7 @@ describe('an instance of a pull request', () => {
     expect(bench.platform.services.instances.named('hello').restarts).toBe(0);
   });
 
-  test('is unchanged when it runs something else, whose source is shown without its token', async () => {
+  test('is unchanged when it runs another source, which is shown without its token', async () => {
     const options = 'SourceUrl: https://ghp_tokenOfAnother@github.com/octo-org/other';
     await run(7, { ...schedule, with: { name: 'hellopr7', options } });
     // As what was made before there were tags.
@@ -107,7 +107,7 @@ describe('an instance of a pull request', () => {
       expect({ instances: bench.instances(), tagged: tagged() }).toEqual({ instances: [], tagged: [] });
     });
 
-    test('stays when only its name looks like a preview', async () => {
+    test('remains when only its name looks like a preview', async () => {
       await byHand(1);
       bench.platform.services.tagged = [];
       await byHand(2);

@@ -60,10 +60,10 @@ describe('a site with a domain', () => {
   });
 
   test.each([
-    ['is removed although its domain is gone already', { status: 404 }, true, false],
-    ['is removed although its domain cannot be freed, which is said', { status: 409 }, true, true],
-    ['stays where a login that has ended should free its domain', { status: 401 }, false, false],
-    ['stays where nothing answers that should free its domain', { reset: true }, false, false],
+    ['is removed although its domain was already deleted', { status: 404 }, true, false],
+    ['is removed although its domain cannot be freed, with a warning', { status: 409 }, true, true],
+    ['remains when the login has ended before its domain is freed', { status: 401 }, false, false],
+    ['remains when the request to free its domain gets no answer', { reset: true }, false, false],
   ])('%s', async (_, effect, isRemoved, isReported) => {
     await run();
     platform.faults.arm({ method: 'DELETE', path: /\/domain$/, times: 99, ...effect });
@@ -73,7 +73,7 @@ describe('a site with a domain', () => {
     expect(sent(/^\/mypages\/[^/]+$/, 'DELETE')).toHaveLength(isRemoved ? 1 : 0);
   });
 
-  test('cannot take the domain of another site, and is live all the same', async () => {
+  test('is live without a domain that belongs to another site', async () => {
     await run({ name: 'first-site' });
     const mine = await run({ name: 'second-site' });
     expect(mine).toMatchObject({ ok: false, outputs: { status: 'failed' } });
@@ -102,7 +102,7 @@ describe('a site with a domain', () => {
     expect(domainOf()).toBe(domain);
   });
 
-  test('is live when the platform wants the record first, and the red run names the record', async () => {
+  test('is live when the platform requires the record first, and the failed run names the record', async () => {
     records = ['elsewhere.example.net'];
     platform.faults.arm({ method: 'POST', path: /\/domain$/, status: 400, body: { reason: 'CNAME not found' } });
     const result = await run();
@@ -153,7 +153,7 @@ describe('a site with a domain', () => {
     [501, 'platform-refused', 'The platform offers no domain for the site my-site'],
     [400, 'platform-refused', 'The platform refused'],
     [422, 'platform-refused', 'The platform refused'],
-  ])('is live and the run red when the platform refuses the domain with %d', async (status, code, text) => {
+  ])('is live, and the run fails, when the platform refuses the domain with %d', async (status, code, text) => {
     platform.faults.arm({ method: 'POST', path: /\/domain$/, status, body: { reason: 'no' }, times: 9 });
     const { ok, log } = await run();
     expect({ ok, status: platform.site('my-site').page.status }).toEqual({ ok: false, status: 'live' });

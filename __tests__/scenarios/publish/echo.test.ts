@@ -166,7 +166,7 @@ describe.each(mirrors)('a server that echoes the %s request', (_, fault, inputs)
   });
 });
 
-test.each(bodies)('a token that comes back %s is shown nowhere at a terminal, `--json` included', async (_, encode) => {
+test.each(bodies)('a token sent back %s is shown nowhere at a terminal, `--json` included', async (_, encode) => {
   const { platform, login } = bench;
   for (const options of [[], ['--json']]) {
     const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken, OSC_BASIC_AUTH: `visitor:${awkward}` } });

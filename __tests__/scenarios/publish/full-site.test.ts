@@ -42,7 +42,7 @@ describe('a former version of 500 MiB', () => {
 });
 
 describe('a site near 5,000 files', () => {
-  test('keeps as many versions as there is room for, the newest first, and reports that', async () => {
+  test('keeps the newest versions that fit, and reports the others', async () => {
     for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { versions: '5' }, n);
     const many = manyFiles('f', 4984);
     fillSite(platform, many);

@@ -72,7 +72,7 @@ describe('keep-assets: 24h', () => {
     }
   });
 
-  test('treats an asset that comes back as new', async () => {
+  test('treats a restored asset as new', async () => {
     await publish(first);
     await publish(second);
     await clock.sleep(23 * hour);
@@ -89,7 +89,7 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toHaveProperty(['a.1.js']);
   });
 
-  test('retains nothing after it is removed, nor on a site that something else has published', async () => {
+  test('retains nothing after its removal, nor on a site published with another tool', async () => {
     await publish(first);
     await publish(second, { 'keep-assets': '0' });
     expect(stored()).toEqual(hashesOf(second));

@@ -43,14 +43,14 @@ test.each([
 describe('a site that refuses dot folders', () => {
   const fault = { path: ourFolder, status: 403 };
 
-  test('is live as soon as it is up, with a warning about what cannot be seen', async () => {
+  test('is live when its start page is, with a warning about the unreadable manifest', async () => {
     const text = /::warning .*answers 403 for \.osc-deploy\/manifest\.json.*each publish sends every file\./;
     expect(await publish({}, { fault })).toMatchObject({ ok: true, log: expect.stringMatching(text) });
   });
 
   test.each<[string, Inputs, Tree]>([
-    ['is not up', { 'health-path': '/none' }, tree],
-    ['has nothing else to show', {}, { 'a/index.html': 'a' }],
+    ['has no health path', { 'health-path': '/none' }, tree],
+    ['has no other page', {}, { 'a/index.html': 'a' }],
   ])('is not live when it %s', async (_, inputs, files) => {
     expect(await publish(inputs, { files, fault })).toMatchObject(notLive('its manifest answered 403'));
   });
@@ -61,7 +61,7 @@ describe('a site that refuses dot folders', () => {
   });
 });
 
-test('a publish logs what it sees every few seconds, the manifest first', async () => {
+test('a publish logs the visible state every few seconds, the manifest first', async () => {
   const { log } = await publish({}, { fault: { path: /./, status: 404 } });
   const seen = 'the site has no manifest of this action';
   expect(log).toMatch(
@@ -81,7 +81,7 @@ describe.each(['true', 'false'])('with `wait: %s`', (wait) => {
     expect(log).toContain('Another publish of this site ran at the same time: https://run/2.');
   });
 
-  test('the error names a password that was set meanwhile, and what was sent', async () => {
+  test('the error after a new password states that every file was sent', async () => {
     const { ok, log } = await publish({ wait }, { fault: { path: /./, status: 401 } });
     expect({ ok, log }).toEqual({
       ok: false,
@@ -90,6 +90,6 @@ describe.each(['true', 'false'])('with `wait: %s`', (wait) => {
   });
 });
 
-test('a site that shows nothing is not awaited with `wait: false`', async () => {
+test('a site without an answer is not awaited with `wait: false`', async () => {
   expect(await publish({ wait: 'false' }, { fault: { path: ourFolder, reset: true } })).toMatchObject({ ok: true });
 });

@@ -72,9 +72,9 @@ describe('a site built for a folder of another host', () => {
 
   test.each<[string, Tree, prefix: string, setting: string]>([
     ['Vite', { 'index.html': vite, 'assets/index-a1b2c3d4.js': '' }, '/docs-site/', '`base` of Vite.'],
-    ['none of whose assets is there', { 'index.html': vite }, '/docs-site/', '`base` of Vite.'],
+    ['Vite without any of its assets', { 'index.html': vite }, '/docs-site/', '`base` of Vite.'],
     [
-      'Next.js, with two folders, a query and a favicon that is there',
+      'Next.js, with two folders, a query and an existing favicon',
       {
         'index.html': '<link href=/favicon.ico><script async src="/org/repo/_next/static/a%20b.js?v=1"></script>',
         'favicon.ico': '',
@@ -92,7 +92,7 @@ describe('a site built for a folder of another host', () => {
     ['Docusaurus', { 'index.html': generator('Docusaurus'), 'a.css': '' }, '/docs/', '`baseUrl` of Docusaurus.'],
     ['Hugo', { 'index.html': generator('Hugo'), 'a.css': '' }, '/docs/', '`baseURL` of Hugo.'],
     [
-      'a tool that is not known, on a page of 3 MB',
+      'an unknown tool, on a page of 3 MB',
       { 'index.html': `<img src="/repo/logo.svg">${'x'.repeat(3e6)}`, 'logo.svg': '' },
       '/repo/',
       '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus.',
@@ -104,22 +104,19 @@ describe('a site built for a folder of another host', () => {
   });
 
   test.each<[string, Tree]>([
-    ['is where it says', { 'index.html': '<script src="/assets/a.js"></script>', 'assets/a.js': '' }],
+    ['exist at their paths', { 'index.html': '<script src="/assets/a.js"></script>', 'assets/a.js': '' }],
+    ['lack one picture', { 'index.html': '<img src="/img/a.png"><img src="/b.png">', 'b.png': '', 'img/c.png': '' }],
+    ['include a script of the host', { 'index.html': '<script src="/_vercel/insights/script.js"></script>' }],
     [
-      'one picture is missing',
-      { 'index.html': '<img src="/img/a.png"><img src="/b.png">', 'b.png': '', 'img/c.png': '' },
-    ],
-    ["a script is the host's own", { 'index.html': '<script src="/_vercel/insights/script.js"></script>' }],
-    [
-      'is elsewhere',
+      'are on other hosts',
       { 'index.html': '<script src="//cdn.example/x/a.js"></script><img src="https://a.example/x/b.png">' },
     ],
     ['are links to pages', { 'index.html': '<link rel="alternate" href="/de/"><a href="/x/y.pdf">' }],
-    ['was not built yet', { 'index.html': '<script type="module" src="/src/main.tsx"></script>' }],
-    ['is not there at all', { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' }],
+    ['are not built yet', { 'index.html': '<script type="module" src="/src/main.tsx"></script>' }],
+    ['do not exist', { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' }],
     ['are from two folders', { 'index.html': '<img src="/a/x.png"><img src="/b/y.png">' }],
-    ['is relative', { 'index.html': '<script src="./a.js"></script><base href="./">' }],
-  ])('causes no warning when what the page loads %s', async (_, files) => {
+    ['have relative paths', { 'index.html': '<script src="./a.js"></script><base href="./">' }],
+  ])('causes no warning when the files of the page %s', async (_, files) => {
     expect(await warningsOf(files)).toEqual([]);
   });
 });
@@ -129,7 +126,7 @@ describe('a host that does not exist', () => {
     throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
   };
 
-  test('because of the environment is reported with the known environments and the likely one', async () => {
+  test('because of the environment is reported with the known environments and the likely environment', async () => {
     const { log, summary } = await failing({ environment: 'stagin', 'base-url': '' }, { network });
     const text = '`environment: stagin` is none of prod, prod-se, stage, dev; did you mean `stage`?';
     expect(log).toContain(`::error title=osc-deploy::${text}`);

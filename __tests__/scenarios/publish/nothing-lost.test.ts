@@ -111,7 +111,7 @@ describe('content that cannot be read is not deleted', () => {
     expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
   });
 
-  test('a publish that cannot start over does not claim that nothing was changed', async () => {
+  test('the error of a publish that cannot start over does not claim an unchanged site', async () => {
     const of = (script: string) => ({ versions: '5', directory: folderOf({ ...trees[0], 'a.0.js': script }) });
     await publish(0);
     away({ status: 403, skip: 1 });
@@ -126,7 +126,7 @@ describe('content that cannot be read is not deleted', () => {
     expect(stored()).toEqual(hashesOf({ ...trees[0], 'a.0.js': 'three' }));
   });
 
-  test('a site behind a cache that answers in its place keeps its versions', async () => {
+  test('a site behind a cache that answers for the site keeps its versions', async () => {
     for (const n of [0, 1] as const) await publish(n, { versions: '5' });
     platform.setSiteCache('my-site', { lifetimeMs: 20_000, mode: 'stubborn' });
     await fetch(new URL('.osc-deploy/manifest.json', platform.site('my-site').url));
@@ -182,7 +182,7 @@ describe('the default of max-prune', () => {
     expect((await publish(1, { directory: folderOf({ ...source, 'more.ts': 'x' }) })).ok).toBe(true);
   });
 
-  test('refuses the deletion on a site that something else has published too, unless `max-prune: 100%` insists', async () => {
+  test('refuses the deletion on a site published with another tool too, unless `max-prune` is 100%', async () => {
     await publish(0);
     objects().delete(manifestPath);
     const wrong = { directory: folderOf(source) };

@@ -129,7 +129,7 @@ describe.each([
   test.each([
     ['an asset', 'app.1.js'],
     ['its index', 'index.html'],
-  ])('a site that has lost %s is repaired, whether or not anything else has changed', async (_what, lost) => {
+  ])('a site that has lost %s is repaired, with or without other changes', async (_what, lost) => {
     for (const tree of [old, { ...old, 'new.txt': 'n' }]) {
       objects().delete(lost);
       expect((await publish(tree)).ok).toBe(true);

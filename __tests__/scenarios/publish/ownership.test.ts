@@ -77,7 +77,7 @@ describe('a site published from elsewhere', () => {
     ['hides its manifest', { status: 403 }],
     ['shows no manifest', { status: 404 }],
     ['shows a page in its place', { status: 200, body: '<h1>Hello' }],
-  ])('that %s is not removed by its default name, because nothing proves that it is ours', async (_, fault) => {
+  ])('that %s is not removed by its default name, because its owner is unknown', async (_, fault) => {
     await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
     bench.platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...fault });
     const remove = (repository: string, inputs: Record<string, string>) =>

@@ -38,7 +38,7 @@ describe('keep', () => {
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test('reports a protected file that is gone, and continues', async () => {
+  test('reports a protected file that is missing, and continues', async () => {
     await publish(next, keep);
     objects().delete('app.1.js');
     const result = await publish(next, keep);
@@ -70,7 +70,7 @@ describe('keep', () => {
     expect((await publish(next, { ...slip, 'max-prune': '100%' })).ok).toBe(true);
   });
 
-  test('finds a file that something else has stored by its whole path; a glob misses the file, which is deleted with a warning', async () => {
+  test('finds a file from another tool by its whole path; a glob misses the file, which is deleted with a warning', async () => {
     const file = objects().get('ok.txt') as NonNullable<ReturnType<ReturnType<typeof objects>['get']>>;
     const storeBeside = () => {
       for (const path of ['verify.txt', 'docs/ads.txt', 'other/index.html']) objects().set(path, file);

@@ -62,7 +62,7 @@ describe('a publish', () => {
   });
 });
 
-test('a plan changes nothing and says what would change', async () => {
+test('a plan lists the changes and changes nothing', async () => {
   await publish(tree);
   platform.log.clear();
   const result = await publish({ 'index.html': 'other', 'b.txt': 'b' }, { operation: 'plan' });
@@ -145,7 +145,7 @@ describe('a removal', () => {
     },
   );
 
-  test('whose page is refused fails', async () => {
+  test('fails when the platform refuses the empty page', async () => {
     await publish(tree);
     deleting(405);
     platform.faults.arm({ path: /\/publish$/, status: 409, body: '{"reason":"locked"}', times: 99 });

@@ -60,7 +60,7 @@ test('a successful long upload leaves a closed manifest', async () => {
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });
 });
 
-test('a publish by something else in between discards the noted progress', async () => {
+test('a publish with another tool in between discards the noted progress', async () => {
   await interrupted();
   clock.advance(120_000);
   const keep = ['.osc-deploy/manifest.json', 'same.css', 'a0.js', 'a1.js'];

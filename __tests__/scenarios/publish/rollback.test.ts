@@ -55,7 +55,7 @@ describe('rollback: true', () => {
     expect(stored()).toEqual(hashesOf(old));
   });
 
-  test('does not undo another publish that has begun since', async () => {
+  test('does not undo a later publish', async () => {
     let other: boolean | undefined;
     const sleepy = new (class extends VirtualClock {
       override async sleep(ms: number, signal?: AbortSignal): Promise<void> {

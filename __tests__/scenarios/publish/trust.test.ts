@@ -39,7 +39,7 @@ describe('an incremental publish', () => {
     expect(keys.filter((key) => key === 'index.html')).toHaveLength(pages);
   });
 
-  test('cancelled after the switch does not claim that the site is the old one', async () => {
+  test('cancelled after the switch does not claim an unchanged site', async () => {
     const interrupts = signalInterrupts();
     const onRequest = () => {
       if (platform.log.select({ path: /\/publish$/ }).length > 0) interrupts.interrupt('SIGINT');

@@ -86,7 +86,7 @@ describe('operation: rollback', () => {
     ['previous', 'No version older than the live one is kept'],
     ['0123456789', 'No version 0123456789 is kept'],
     [commits[1] ?? '', 'Version bbbbbbb of [-0-9]+ [0-9:]+ is live already'],
-  ])('to a version that is not kept (%s) lists the kept versions, and sends nothing', async (version, text) => {
+  ])('to an unknown version (%s) lists the known versions, and sends nothing', async (version, text) => {
     for (const n of [0, 1]) await publish(n);
     if (version === 'previous') await rollBack();
     platform.log.clear();
@@ -106,7 +106,7 @@ describe('operation: rollback', () => {
     expect(preview.log).toContain('cannot be `rollback` for a preview');
   });
 
-  test('omits versions that are gone from the site, and says so', async () => {
+  test('omits versions that are missing from the site, and reports them', async () => {
     for (const n of [0, 1]) await publish(n);
     for (const path of hidden()) if (!path.endsWith('.json')) objects().delete(path);
     const { ok, log } = await rollBack();
@@ -121,7 +121,7 @@ describe('operation: rollback', () => {
 });
 
 describe('versions: n', () => {
-  test('keeps n versions, each by its content, and without the input nothing of a former version is left', async () => {
+  test('keeps n versions, each by its content, and without the input no former version remains', async () => {
     for (const n of [0, 1, 2]) await publish(n, { versions: '2' });
     expect((await publish(3, { versions: '2' })).log).toContain('2 versions can be brought back');
     expect((await rollBack({ version: commits[0] ?? '' })).log).toContain('No version aaaaaaa');
@@ -152,7 +152,7 @@ describe('versions: n', () => {
     expect(logs[0]).toContain(`::add-mask::${key}`);
   });
 
-  test('keeps nothing of previews', async () => {
+  test('keeps no versions of previews', async () => {
     const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
     const preview = { event, env: { GITHUB_EVENT_NAME: 'pull_request' } };
     for (const n of [0, 1]) expect((await publish(n, {}, preview)).ok).toBe(true);
@@ -181,7 +181,7 @@ describe('versions: n', () => {
     expect((await rollBack()).outputs['commit']).toBe(commits[2]);
   });
 
-  test('keeps no version on a site whose tags are all taken by others, and says why', async () => {
+  test('keeps no version on a site without room for a tag, and explains that', async () => {
     await publish(0, { versions: '0' });
     const resource = { tenant: 'acme', resourceType: 'mypage', resourceId: platform.site('my-site').page.id };
     const tags = Array.from({ length: 20 }, (_, n) => `team ${n}`);

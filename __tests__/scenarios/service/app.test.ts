@@ -92,7 +92,7 @@ describe('requests', () => {
     expect(await changesOf(elsewhere, { about: { repository: 'acme/other' } })).toEqual([[ref, { sourceRef: null }]]);
   });
 
-  test('several changes wait for the build of each, and go on after a failed build', async () => {
+  test('several changes wait for the build of each, and continue after a failed build', async () => {
     workspace.services.configure({ staleMs: 4000, lingerMs: 10_000, buildMs: 20_000 });
     await workspace.run(web);
     workspace.push(nextCommit, { branches: { main: commit, topic: nextCommit } });
@@ -140,7 +140,7 @@ describe('requests', () => {
   });
 });
 
-describe('an existing app that cannot become what was asked for is named with each difference', () => {
+describe('an existing app that cannot be changed as requested is reported with each difference', () => {
   const otherSource = {
     type: 'python',
     subPath: 'api',
@@ -227,14 +227,14 @@ describe('the build of an app', () => {
       },
     ],
     ['the workspace cannot subscribe to the runner', { path: '/mysubscriptions', method: 'POST', status: 404 }],
-  ])('is followed without its log where %s', async (_, fault) => {
+  ])('is followed without its log when %s', async (_, fault) => {
     workspace.arm({ times: always, ...fault });
     const { result, error } = await workspace.run(web);
     expect({ error, status: result?.status }).toEqual({ error: undefined, status: 'running' });
   });
 });
 
-test('a suspended app is woken up, followed until it answers, and updated', async () => {
+test('a suspended app is resumed, followed until it answers, and updated', async () => {
   workspace.services.configure(slow);
   await workspace.run(web);
   workspace.services.suspend(apps()[0]?.id ?? '');

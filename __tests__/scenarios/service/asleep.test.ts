@@ -19,18 +19,18 @@ const suspended = () => workspace.services.sleepers.of('acme').map(({ name }) =>
 
 describe('a suspended instance', () => {
   test.each([
-    ['another client has woken it up', { status: 404 }],
-    ['another client is waking it up', { status: 409 }],
-    ['the answer to its wake-up is lost', { resetAfterHandling: true }],
-    ['a gateway gives up before it is awake', { status: 504 }],
-  ])('is woken up once, and waited for, where %s', async (_, fault) => {
+    ['another client has resumed the instance', { status: 404 }],
+    ['another client is resuming the instance', { status: 409 }],
+    ['the answer to the resume request is lost', { resetAfterHandling: true }],
+    ['a gateway ends the resume request early', { status: 504 }],
+  ])('is resumed once, and awaited, when %s', async (_, fault) => {
     suspend();
     workspace.arm({ method: 'POST', path: /\/resume$/, afterHandling: true, ...fault });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
     expect(resumes()).toHaveLength(1);
   });
 
-  test.each([400, 403])('ends the run where its wake-up is refused with %i', async (status) => {
+  test.each([400, 403])('ends the run when its resume request is refused with %i', async (status) => {
     suspend();
     workspace.arm({ method: 'POST', path: /\/resume$/, status });
     expect((await workspace.run(wanted)).error).toMatchObject({ request: { status } });
@@ -39,7 +39,7 @@ describe('a suspended instance', () => {
   test.each([
     { timeout: '600', waited: 300_000, said: '5 min 0 s' },
     { timeout: '60', waited: 60_000, said: '1 min 0 s' },
-  ])('that does not come back ends a run of $timeout s after $said', async ({ timeout, waited, said }) => {
+  ])('that is not resumed ends a run of $timeout s after $said', async ({ timeout, waited, said }) => {
     suspend();
     workspace.arm({ method: 'GET', path: /instances\/shop$/, status: 404, times: always });
     const { error, ms } = await workspace.run({ ...wanted, timeout });
@@ -67,7 +67,7 @@ describe('a suspended instance', () => {
     expect(outputs.status).toBe('starting');
   });
 
-  test('of a service that stores data has lost it: the log warns, and a plan says so', async () => {
+  test('of a service that stores data has lost its data: the log warns, and a plan says so', async () => {
     const site = { target: 'runner', runner: 'web' } as const;
     await workspace.run(site, { name: 'site' });
     workspace.services.suspend('site');
@@ -84,21 +84,21 @@ describe('a suspended instance', () => {
     expect((await workspace.run(site, { name: 'site' })).log).not.toContain('::warning');
   });
 
-  test('of another service with the same name is not woken up', async () => {
+  test('of another service with the same name is not resumed', async () => {
     await workspace.run({ target: 'instance', service: 'encore' }, { name: 'other' });
     workspace.services.suspend('other');
     await workspace.run({ ...wanted, name: 'other' }, { name: 'other' });
     expect(resumes()).toEqual([]);
   });
 
-  test('that is still listed although it is awake is not woken up again', async () => {
+  test('that is still listed although it runs is not resumed again', async () => {
     suspend();
     workspace.shop.asleep = false;
     expect((await workspace.run(wanted)).result).toMatchObject({ status: 'running' });
     expect(resumes()).toEqual([]);
   });
 
-  test('that a visitor has just woken up is waited for and not created again', async () => {
+  test('that a visitor has just resumed is awaited and not created again', async () => {
     suspend();
     const { shop, services } = workspace;
     const until = workspace.clock.now() + 20_500;
@@ -123,7 +123,7 @@ describe('a suspended instance', () => {
 });
 
 describe('a list of suspended instances', () => {
-  test('that the platform does not have is treated as empty', async () => {
+  test('that the platform does not support is treated as empty', async () => {
     workspace.arm({ path: /mysuspended/, status: 404, times: always });
     expect((await workspace.run(wanted)).error).toBeUndefined();
     expect((await workspace.run(wanted, { operation: 'remove' })).result).toMatchObject({ changed: true });
@@ -151,7 +151,7 @@ describe('a list of suspended instances', () => {
 describe('without `options`', () => {
   const inputs = { target: 'instance', service: 'eyevinn-web-runner' } as const;
 
-  test('a suspended instance is woken up, followed until it answers, and not changed', async () => {
+  test('a suspended instance is resumed, followed until it answers, and not changed', async () => {
     workspace.services.configure({ buildMs: 20_000, gapMs: 2000, startMs: 3000 });
     await workspace.run({ ...inputs, options: 'SourceUrl: https://github.com/acme/shop' }, { name: 'site' });
     workspace.services.suspend('site');
@@ -204,7 +204,7 @@ describe('a removal', () => {
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
   });
 
-  test('of an instance that is awake and still listed as suspended removes both', async () => {
+  test('of a running instance that is still listed as suspended removes both', async () => {
     suspend();
     workspace.shop.asleep = false;
     workspace.services.subscriptionsOf('acme').add(postgres);
@@ -212,7 +212,7 @@ describe('a removal', () => {
     expect({ names: names(), suspended: suspended() }).toEqual({ names: [], suspended: [] });
   });
 
-  test('of a suspended instance sends its discard once when the answer is lost, and succeeds where it is gone', async () => {
+  test('of a suspended instance sends its discard once when the answer is lost, and succeeds if the instance is deleted', async () => {
     suspend();
     workspace.arm({ method: 'DELETE', path: /mysuspended/, status: 504, afterHandling: true });
     expect((await remove()).result).toMatchObject({ changed: true });

@@ -80,7 +80,7 @@ describe('the backups of a database', () => {
     { backup: 'failed once and came later', facts: { lastBackupAt: -60, lastAttemptAt: -90, lastError: 'before' } },
     { backup: 'has `undefined` as texts', facts: { lastError: 'undefined', lastBackupAt: 'undefined' } },
     { backup: 'has an unreadable schedule', facts: { schedule: 'whenever', lastBackupAt: -99 * day } },
-  ])('lead to a warning of each deploy only where needed: the backup $backup', async ({ facts, warning }) => {
+  ])('lead to a warning of each deploy only if needed: the backup $backup', async ({ facts, warning }) => {
     await workspace.run(nightly);
     const ago = (value: unknown) => (typeof value === 'number' ? workspace.clock.now() / 1000 + value : value);
     Object.assign(policy() ?? {}, Object.fromEntries(Object.entries(facts).map(([name, at]) => [name, ago(at)])));
@@ -108,7 +108,7 @@ describe('the backups of a database', () => {
 });
 
 describe('the platform', () => {
-  test('without backups in its plan ends the run red, and the error says that the database runs', async () => {
+  test('without backups in its plan fails the run, and the error says that the database runs', async () => {
     workspace.services.configure({ plan: { name: 'FREE' } });
     const { error } = await workspace.run(nightly);
     expect(error).toMatchObject({
@@ -119,13 +119,13 @@ describe('the platform', () => {
     });
   });
 
-  test('that accepts a policy and does not show it ends the run red', async () => {
+  test('that accepts a policy and does not show the policy fails the run', async () => {
     workspace.arm({ path: /mybackups\/policies$/, status: 200, body: [], times: 99 });
     const { error } = await workspace.run(nightly);
     expect(error).toMatchObject({ code: 'platform-refused', message: expect.stringContaining('does not show them') });
   });
 
-  test('that cannot list backups ends a run with `backup-schedule` red, and other runs with a warning', async () => {
+  test('that cannot list backups fails a run with `backup-schedule`, and warns in other runs', async () => {
     workspace.arm({ path: /mybackups\/policies$/, status: 400, times: 99 });
     const { error, log } = await workspace.run(db);
     expect(error).toBeUndefined();

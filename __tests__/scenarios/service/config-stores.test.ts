@@ -59,13 +59,13 @@ describe('a new parameter store', () => {
     expect(creations()).toHaveLength(1);
   });
 
-  test('is not created twice where the answer is lost', async () => {
+  test('is not created twice when the answer is lost', async () => {
     workspace.arm({ method: 'POST', path: '/parameter-stores', resetAfterHandling: true });
     expect(await ensure()).toMatchObject({ error: undefined, created: true });
     expect(creations()).toHaveLength(1);
   });
 
-  test('without secrets serves an app without a key, and is refused where secrets are needed', async () => {
+  test('without secrets serves an app without a key, and is refused when secrets are needed', async () => {
     expect(await ensure({ secrets: false })).toMatchObject({ error: undefined, created: true });
     expect(creations()).toEqual([{ name: 'shopconfig', enableSecrets: false }]);
     expect((await ensure()).error).toMatchObject({
@@ -74,7 +74,7 @@ describe('a new parameter store', () => {
     });
   });
 
-  test('that is suspended later is woken up, with a warning that its data is gone', async () => {
+  test('that is suspended later is resumed, with a warning that its data is lost', async () => {
     await ensure();
     workspace.services.suspend('shopconfig');
     workspace.services.configure({ storeStartMs: 40_000 });
@@ -130,7 +130,7 @@ describe('at the start of the app', () => {
       ['php', {}],
       ['wasm', {}],
       ['web', { oldImages: true }],
-    ])('leads to a warning where %s goes on without its values', async (kind, services) => {
+    ])('leads to a warning if %s starts without its values', async (kind, services) => {
       await open('unreadable', services);
       const { error, log } = await workspace.run(of(kind));
       expect(error).toBeUndefined();

@@ -65,7 +65,7 @@ describe('config', () => {
     expect(log).not.toMatch(new RegExp(`::add-mask::(${name}|${url})`));
   });
 
-  test('passes references to secrets on, and leaves variables that it does not have', async () => {
+  test('passes references to secrets on, and leaves other variables of the store unchanged', async () => {
     store.values.set('OLD', 'kept');
     await workspace.run(app('TOKEN: "{{secrets.token}}"'));
     expect(stored()).toEqual({ OLD: 'kept', TOKEN: '{{secrets.token}}' });
@@ -149,14 +149,14 @@ describe('a store in use', () => {
     { what: 'an option does not exist', inputs: { options: 'Misspelt: yes' }, code: 'invalid-options' },
     { what: 'the app is of another repository', inputs: { target }, repository: 'octo/app', code: 'other-repository' },
     { what: 'the app has another folder', inputs: { target, 'sub-path': 'other' }, code: 'cannot-update' },
-  ])('is unchanged where $what', async ({ code, inputs = {}, repository }) => {
+  ])('is unchanged when $what', async ({ code, inputs = {}, repository }) => {
     if (inputs.target) expect((await workspace.run(app('KEPT: production', { target }))).error).toBeUndefined();
     const about = repository ? { repository } : {};
     expect((await workspace.run(change(inputs), { about })).error).toMatchObject({ code });
     expect(stored()).toEqual(before);
   });
 
-  test('is not pruned where the new version does not start, or the run does not wait for it', async () => {
+  test('is not pruned when the new version does not start, or the run does not wait for the version', async () => {
     workspace.failBuilds(nextCommit, ['npm ERR! Missing script']);
     expect((await workspace.run(change({}), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
     expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
@@ -236,7 +236,7 @@ describe('a run of an older commit', () => {
     },
   );
 
-  test('whose branch has moved on warns, and prunes nothing', async () => {
+  test('of a branch with a newer commit warns, and prunes nothing', async () => {
     const { error, log } = await workspace.run(app('A: b', { 'config-prune': 'true' }), {
       about: by(100),
       readHead: async () => nextCommit,
@@ -247,7 +247,7 @@ describe('a run of an older commit', () => {
   });
 });
 
-describe('a store that cannot be used ends the run', () => {
+describe('an unusable store ends the run', () => {
   const id = 'eyevinn-app-config-svc';
   const unsubscribe = () => workspace.services.subscriptionsOf('acme').delete(id);
   const missing = `There is no parameter store "nothere": no instance of ${id} has this name.`;
@@ -296,7 +296,7 @@ describe('a secret of the store', () => {
       .filter(({ method }) => method !== 'GET')
       .map(({ method, bodyText }) => [method, JSON.parse(bodyText ?? '')]);
 
-  test('stays secret when its value changes; a new value becomes secret, and a plain one stays plain', async () => {
+  test('stays secret when its value changes; a new value becomes secret, and a plain value stays plain', async () => {
     store.values.set('S', 'old').set('PLAIN', 'old').secrets.add('S');
     const config = 'S: new\nPLAIN: new\nADDED: new';
     expect((await workspace.run(app(config))).error).toBeUndefined();

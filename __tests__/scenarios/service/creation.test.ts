@@ -18,7 +18,7 @@ const offer = (serviceId: string, ...options: ReturnType<typeof option>[]) =>
   });
 
 describe('a service', () => {
-  test('is not subscribed to with options that it does not have', async () => {
+  test('is not subscribed to with unknown options', async () => {
     const { error } = await workspace.run(database('PostgresDb: x\nPostgresPasword: y'));
     expect(messageOf(error)).toBe(
       `2 options are not valid for ${postgres}:
@@ -32,7 +32,7 @@ describe('a service', () => {
     expect(workspace.calls()).not.toContain('POST /mysubscriptions');
   });
 
-  test('that nobody offers is named in the error, with the most similar service and the answer of the platform', async () => {
+  test('that does not exist is named in the error, with the most similar service and the answer of the platform', async () => {
     const errorOf = async (service: string) => messageOf((await workspace.run({ target: 'instance', service })).error);
     expect(await errorOf('encoree')).toMatch(
       /^The platform offers no service "encoree"\. Did you mean encore\? .*answered 4\d\d/,
@@ -72,7 +72,7 @@ describe('a service', () => {
     expect(workspace.writes()).toEqual([]);
   });
 
-  test('whose options are unknown is sent numbers as they were written', async () => {
+  test('whose options are unknown gets numbers as they were written', async () => {
     offer('acme-new');
     workspace.services.configure({ liveSchemas: false });
     const options = 'Zip: 0123\nPort: 8080\nSize: 1e3\nLong: 12345678901234567890\nOn: true';
@@ -103,7 +103,7 @@ describe('a service', () => {
 });
 
 describe('the options of an instance', () => {
-  test('that the schema calls secret are hidden and masked; those that it calls plain are shown', async () => {
+  test('that the schema calls secret are hidden and masked; options that the schema calls plain are shown', async () => {
     offer('acme-vault', option('Pin', { sensitive: true }), option('Notes', { sensitive: false }), option('Other'));
     const options = 'Pin: "9876"\nNotes: for everyone\nOther: perhaps secret';
     const { outputs, log, error } = await workspace.run({ target: 'instance', service: 'acme-vault', options });
@@ -113,7 +113,7 @@ describe('the options of an instance', () => {
     expect(log).not.toMatch(/perhaps secret|::add-mask::for everyone/);
   });
 
-  test('are in no output and no log where no schema calls them plain', async () => {
+  test('are in no output and no log unless the schema calls them plain', async () => {
     workspace.services.configure({ liveSchemas: false });
     const ice = 'turn:admin:correcthorse@turn.example:3478';
     const options = `smbUrl: https://smb.example/xyz\nsmbApiKey: batterystaple\ndbUrl: mongodb://u:p%40ss@db/x\niceServers: ${ice}`;
@@ -160,7 +160,7 @@ test.each<{ plan: object; inputs: ServiceInputs; reason?: string; said: string }
     said: 'instance of encore (the plan is FREE, 5 tokens are left): ',
   },
   { plan: {}, inputs: job, reason: 'Limit reached', said: 'job of eyevinn-ffmpeg-s3: ' },
-])('a refusal for want of room says what the plan $plan does not allow: another $said', async (row) => {
+])('a refusal by the limit of the plan names $plan and the refused thing: another $said', async (row) => {
   const { plan, inputs, reason = 'Your plan allows 0 instances', said } = row;
   workspace.services.configure({ plan: { ...plan } });
   workspace.arm({ method: 'POST', path: /instances$/, status: 403, body: { reason } });
@@ -176,27 +176,24 @@ describe('a creation', () => {
     ['runner', '/services/eyevinn-web-runner/instances', web],
     ['app', '/myapps', { target: 'app', runner: 'web' }],
     ['job', '/services/eyevinn-ffmpeg-s3/instances', job],
-  ])(
-    'of a %s is sent again where it did not arrive, and found where only the answer was lost',
-    async (_, path, inputs) => {
-      workspace.arm({ method: 'POST', path, reset: true });
-      workspace.arm({ method: 'POST', path, status: 502 });
-      workspace.arm({ method: 'POST', path, resetAfterHandling: true });
-      const { error, result, calls } = await workspace.run(inputs);
-      expect(error).toBeUndefined();
-      expect(result?.changed).toBe(true);
-      expect(calls.filter((call) => call === `POST ${path}`)).toHaveLength(3);
-    },
-  );
+  ])('of a %s is sent again if it did not arrive, and found if only the answer was lost', async (_, path, inputs) => {
+    workspace.arm({ method: 'POST', path, reset: true });
+    workspace.arm({ method: 'POST', path, status: 502 });
+    workspace.arm({ method: 'POST', path, resetAfterHandling: true });
+    const { error, result, calls } = await workspace.run(inputs);
+    expect(error).toBeUndefined();
+    expect(result?.changed).toBe(true);
+    expect(calls.filter((call) => call === `POST ${path}`)).toHaveLength(3);
+  });
 
-  test('of a name that the platform calls taken and does not show ends the run after a minute', async () => {
+  test('of a name that the platform refuses as existing and does not list ends the run after a minute', async () => {
     workspace.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
     const { error, ms } = await workspace.run(encore);
     expect(error).toMatchObject({ request: { status: 409 } });
     expect(ms).toBe(60_000);
   });
 
-  test('whose answer has no address is not believed by its health alone', async () => {
+  test('without an address in the answer needs more evidence than its health', async () => {
     workspace.services.configure(slow);
     workspace.arm({ method: 'POST', path: /instances$/, status: 201, body: { name: 'shop' }, afterHandling: true });
     workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 3 });
@@ -221,7 +218,7 @@ test("a gateway's own 404 does not count as a missing instance", async () => {
 describe('the ports of an instance', () => {
   const db = database('PostgresPassword: correcthorse');
 
-  test('are waited for while they are unknown, and missing with a warning where they stay unknown', async () => {
+  test('are awaited while they are unknown, and missing with a warning if they remain unknown', async () => {
     workspace.services.configure({ portsMs: 20_000 });
     const { outputs } = await workspace.run(db);
     expect(outputs.endpoints?.ports).toHaveLength(1);
@@ -231,7 +228,7 @@ describe('the ports of an instance', () => {
     expect(log).toContain('::warning title=osc-deploy::The platform does not tell the port of "shop"');
   });
 
-  test('are read at the former path, as its health is, where the record has no links', async () => {
+  test('are read at the former path, like its health, if the record has no links', async () => {
     workspace.services.configure({ links: false });
     const { result, outputs, calls } = await workspace.run(db);
     expect(result?.status).toBe('running');

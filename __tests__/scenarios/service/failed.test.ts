@@ -27,8 +27,8 @@ const healthIs = (status: string, times = always) =>
   workspace.arm({ path: /\/health\//, status: 200, body: { status }, times });
 const patches = () => workspace.bodies({ method: 'PATCH' });
 
-describe('a runner whose new build fails', () => {
-  test('gets its former commit where it takes commits', async () => {
+describe('a runner with a failed new build', () => {
+  test('gets its former commit if its runner takes commits', async () => {
     await workspace.run(of('web'));
     workspace.failBuilds(nextCommit);
     const ran = await workspace.run(of('web'), { sha: nextCommit });
@@ -43,7 +43,7 @@ describe('a runner whose new build fails', () => {
     expect(await workspace.readPage()).toContain(commit);
   });
 
-  test('gets its former tag where it takes no commits', async () => {
+  test('gets its former tag if its runner takes no commits', async () => {
     workspace.push(nextCommit, { tags: { v1: commit, v2: nextCommit } });
     await workspace.run({ ...of('go'), 'source-ref': 'v1' });
     workspace.failBuilds(nextCommit);
@@ -54,7 +54,7 @@ describe('a runner whose new build fails', () => {
 
   test.each<{ where: string; runner: string; isNew?: boolean; said: string }>([
     {
-      where: 'it takes no commits and the branch is the same',
+      where: 'its runner takes no commits and the branch is the same',
       runner: 'go',
       said: 'It cannot be rolled back: the go runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.',
     },
@@ -63,8 +63,13 @@ describe('a runner whose new build fails', () => {
       runner: 'wasm',
       said: 'It cannot be rolled back: the service eyevinn-wasm-runner takes options only for a new instance.',
     },
-    { where: 'it is new', runner: 'web', isNew: true, said: '"shop" is new, so there is no version to roll back to.' },
-  ])('is not rolled back where $where, and the error says so', async ({ runner, isNew = false, said }) => {
+    {
+      where: 'the instance is new',
+      runner: 'web',
+      isNew: true,
+      said: '"shop" is new, so there is no version to roll back to.',
+    },
+  ])('is not rolled back when $where, and the error explains that', async ({ runner, isNew = false, said }) => {
     if (!isNew) await workspace.run(of(runner));
     workspace.failBuilds(nextCommit);
     const { error, outputs } = await workspace.run(of(runner), { sha: nextCommit });
@@ -72,7 +77,7 @@ describe('a runner whose new build fails', () => {
     expect(outputs).not.toHaveProperty('rolled-back');
   });
 
-  test('and whose former build fails too may be down, which the error says first', async () => {
+  test('after a failed rollback may be down, which the error states first', async () => {
     await workspace.run(of('web'));
     workspace.failBuilds(nextCommit);
     workspace.failBuilds(commit, ['error: bang']);
@@ -102,7 +107,7 @@ describe('an instance that does not run with its new options', () => {
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
   });
 
-  test('gets its former options although the timeout is over', async () => {
+  test('gets its former options even after the timeout', async () => {
     await workspace.run(inputs('one'));
     const fault = healthIs('starting');
     workspace.beforeRequest = ({ method }) => {
@@ -139,7 +144,7 @@ describe('an instance that does not run with its new options', () => {
     expect(patches()).toEqual([{ PostgresDb: 'two' }]);
   });
 
-  test('is not rolled back where nothing was changed', async () => {
+  test('is not rolled back when nothing was changed', async () => {
     await workspace.run(inputs('one'));
     healthIs('failed', 12);
     const message = expect.not.stringContaining('rolled back');
@@ -173,7 +178,7 @@ describe('the error of an instance', () => {
       { status: 400, body: { reason: 'ContainerCreating' } },
       /^::warning .*The log of "shop" cannot be read: .*ContainerCreating/m,
     ],
-  ])('is its health where its log %s', async (_, answer, said) => {
+  ])('is its health when its log %s', async (_, answer, said) => {
     healthIs('failed');
     workspace.arm({ path: /\/logs\//, ...answer });
     const { error, log } = await workspace.run(postgres);

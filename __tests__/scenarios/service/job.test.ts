@@ -61,7 +61,7 @@ describe('a job', () => {
     expect(log.match(/^::endgroup::$/gm)).toHaveLength(1);
   });
 
-  test('that is unknown right after its creation is waited for; a job that disappears later has failed', async () => {
+  test('that is unknown right after its creation is awaited; a job that disappears later has failed', async () => {
     workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 2 });
     expect((await workspace.run(job)).result?.status).toBe('Complete');
     workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 3, status: 404 });
@@ -69,7 +69,7 @@ describe('a job', () => {
     expect(error).toMatchObject({ code: 'job-failed', message: expect.stringContaining('disappeared') });
   });
 
-  test('that cannot be removed afterwards leads to a warning, and its result stays', async () => {
+  test('that cannot be removed afterwards leads to a warning, and its result is unchanged', async () => {
     workspace.arm({ method: 'DELETE', path: /instances/, status: 400, body: { reason: 'Busy' } });
     const ran = await workspace.run(job);
     expect(ran.result?.status).toBe('Complete');
@@ -119,7 +119,7 @@ describe('the status of a job', () => {
     expect(jobs()).toHaveLength(1);
   });
 
-  test('is its health where the record has none', async () => {
+  test('is its health if the record has no status', async () => {
     recordIs({});
     workspace.arm({ path: /\/health\/shop$/, status: 200, body: { status: 'Complete' }, times: always });
     expect((await workspace.run(job)).result?.status).toBe('complete');
@@ -133,7 +133,7 @@ describe('a failed job', () => {
     expect((await workspace.run(job)).error).toMatchObject({ message: 'The job "shop" ended as Failed: Done' });
   });
 
-  test('whose log cannot be read at the end is not removed', async () => {
+  test('with an unreadable log at the end is not removed', async () => {
     workspace.arm({ path: /logs\/shop/, status: 503, skip: 1, times: always });
     expect((await workspace.run(job)).error).toMatchObject({
       message: 'The job "shop" ended as Failed: the end of its log could not be read',
@@ -142,7 +142,7 @@ describe('a failed job', () => {
     expect(jobs()).toHaveLength(1);
   });
 
-  test('whose log is too long to be read to its end shows whole lines, and is not removed', async () => {
+  test('with a log too long to be read to its end shows whole lines, and is not removed', async () => {
     const body = ['first "line"', ...Array<string>(90_000).fill('x'.repeat(100)), 'error: the reason'];
     workspace.arm({ path: /logs\/shop/, status: 200, body, times: always });
     const { error, log } = await workspace.run(job);
@@ -153,7 +153,7 @@ describe('a failed job', () => {
 });
 
 describe('a former job of the same name', () => {
-  test('that is just being removed is waited for', async () => {
+  test('that is being removed is awaited', async () => {
     const taken = { status: 409, body: { reason: 'shop exists' }, times: 2 };
     workspace.arm({ method: 'POST', path: /eyevinn-ffmpeg-s3/, ...taken });
     expect((await workspace.run(job)).result?.status).toBe('Complete');
@@ -169,7 +169,7 @@ describe('a former job of the same name', () => {
     expect(logOf(ran)[0]).toBe('Removing the job "shop" of an earlier run, which ended as Failed.');
   });
 
-  test('that still runs is left alone', async () => {
+  test('that still runs is unchanged', async () => {
     await startFormerJob();
     await workspace.clock.sleep(2000);
     workspace.platform.log.clear();
@@ -181,7 +181,7 @@ describe('a former job of the same name', () => {
   test.each([
     ['600', 30_000],
     ['10', 10_000],
-  ])('that the platform does not let go of ends a run of %s s after %i ms', async (timeout, waited) => {
+  ])('that the platform does not delete ends a run of %s s after %i ms', async (timeout, waited) => {
     workspace.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
     const { error, ms } = await workspace.run({ ...job, timeout });
     const message = 'The platform says that a job named "shop" is still there.';

@@ -89,7 +89,7 @@ describe("another repository's instance", () => {
     expect(log).toContain('was deployed by acme/my.site before; this run of acme/my-site removes it');
   });
 
-  test('is woken up by a run that changes nothing of it', async () => {
+  test('is resumed by a run without changes', async () => {
     await from(theirs, web);
     workspace.services.suspend('mysite');
     const { error } = await from(mine, { target: 'instance', service: 'eyevinn-web-runner' });
@@ -131,7 +131,7 @@ describe('a repository that was renamed', () => {
     expect((await workspace.run(wanted, ofNew)).error).toBeUndefined();
   });
 
-  test('creates its instance where only the tags of the former one are left', async () => {
+  test('creates its instance if only the tags of the former instance remain', async () => {
     workspace.services.setTags({ ...key, resourceId: 'oldshop' }, ofOld.ownTags);
     expect((await workspace.run(wanted, ofNew)).error).toBeUndefined();
   });
@@ -145,7 +145,7 @@ test.each(['deploy', 'remove'] as const)('the instance behind an app is not touc
   expect(workspace.writes()).toEqual([]);
 });
 
-describe('an instance without tags is ours', () => {
+describe('an instance without tags belongs to this repository', () => {
   test.each([
     'https://GitHub.com/Acme/My-Site.git#main',
     'https://github.com/acme/my-site/',
@@ -155,7 +155,7 @@ describe('an instance without tags is ours', () => {
     'https://github.com/acme/my-site/tree/main',
     's3://bucket/app.zip',
     '',
-  ])('where its source is %j', async (source) => {
+  ])('if its source is %j', async (source) => {
     await from(mine, web);
     instance().options['SourceUrl'] = source;
     workspace.services.tagged = [];
@@ -164,7 +164,7 @@ describe('an instance without tags is ours', () => {
     expect(log).not.toContain('takes it over');
   });
 
-  test('where it runs the `source-url` of this step', async () => {
+  test('if it runs the `source-url` of this step', async () => {
     const inputs = { ...web, 'source-url': `https://github.com/${theirs}` } as const;
     await from(mine, inputs);
     workspace.services.tagged = [];
@@ -189,7 +189,7 @@ describe('the tags of a new resource', () => {
     expect(tagged()).toEqual([]);
   });
 
-  test('are added to those of others, and replace our tags of a former resource of that name', async () => {
+  test('are added to other tags, and replace our tags of a former resource of that name', async () => {
     workspace.services.setTags(key, ['blue', 'repository acme/former']);
     await workspace.run(wanted);
     expect(tagged()).toEqual([['instance', 'repository acme/shop', 'blue']]);
@@ -198,7 +198,7 @@ describe('the tags of a new resource', () => {
   test.each<[string, Partial<FaultSpec>]>([
     ['they cannot be read', { method: 'GET', status: 500 }],
     ['they cannot be written', { method: 'PUT', status: 403 }],
-  ])('are missing with one warning where %s', async (_, fault) => {
+  ])('are missing with one warning when %s', async (_, fault) => {
     workspace.arm({ path: /resourcetags/, times: 99, ...fault });
     const { error, log } = await workspace.run(wanted);
     expect(error).toBeUndefined();
@@ -206,21 +206,21 @@ describe('the tags of a new resource', () => {
     expect(tagged()).toEqual([]);
   });
 
-  test.each([404, 405, 501])('are missing without a warning where the platform answers %i', async (status) => {
+  test.each([404, 405, 501])('are missing without a warning when the platform answers %i', async (status) => {
     workspace.arm({ path: /resourcetags/, status, times: 99 });
     const { error, log } = await workspace.run(wanted);
     expect(error).toBeUndefined();
     expect(log).not.toContain('::warning');
   });
 
-  test('are missing with a warning where there is no room for them', async () => {
+  test('are missing with a warning when the list of tags is full', async () => {
     const tags = Array.from({ length: 20 }, (_, index) => `t${index}`);
     workspace.services.setTags(key, tags);
     expect((await workspace.run(wanted)).log).toContain('has 20 already');
     expect(tagged()).toEqual([['instance', ...tags]]);
   });
 
-  test('are not written where another run has created the resource', async () => {
+  test('are not written when another run has created the resource', async () => {
     await workspace.run(wanted, { ownTags: [] });
     const missing = { status: 404, body: { reason: 'none' } };
     workspace.arm({ method: 'GET', path: /instances\/shop$/, ...missing });

@@ -86,7 +86,7 @@ describe('a service access token', () => {
 });
 
 describe('the address of an instance', () => {
-  test('that must not be opened is not shown, and the run goes on with a warning', async () => {
+  test('that is unsafe is not shown, and the run continues with a warning', async () => {
     const body = { name: 'shop', url: 'http://169.254.169.254/latest' };
     workspace.arm({ method: 'POST', path: /instances$/, status: 201, body });
     const { result, log } = await workspace.run({ ...valkey, wait: 'false' });
@@ -105,7 +105,7 @@ describe('the address of an instance', () => {
   });
 });
 
-test('a runner that shows its commit nowhere is believed after a minute, with a warning', async () => {
+test('a runner that never shows its commit counts as ready after a minute, with a warning', async () => {
   await workspace.run(web);
   workspace.arm({ path: /\/logs\//, status: 403, times: always });
   workspace.arm({ path: /commit-info/, status: 404, times: always });
@@ -115,7 +115,7 @@ test('a runner that shows its commit nowhere is believed after a minute, with a 
   expect(log).toContain('runs, but the commit was not seen: neither its log nor the app shows it.');
 });
 
-test('a runner whose record does not say how to restart it is never reported as restarted', async () => {
+test('a runner without a restart link in its record is never reported as restarted', async () => {
   workspace.services.configure({ links: false });
   await workspace.run(web);
   const { error, calls } = await workspace.run(web, { sha: nextCommit });

@@ -25,7 +25,7 @@ describe('a private database', () => {
     expect(outputs.endpoints?.internal).toMatchObject({ ports: [5984] });
   });
 
-  test('whose port never becomes known ends green, with a warning', async () => {
+  test('without a known port succeeds, with a warning', async () => {
     workspace.services.configure({ portsMs: Number.POSITIVE_INFINITY });
     const { outputs, log, ms } = await workspace.run(db);
     expect(ms).toBeLessThan(120_000);
@@ -40,14 +40,14 @@ describe('a private database', () => {
     expect(outputs.endpoints?.internal).toEqual({ host, ports: [5432] });
   });
 
-  test('that the platform makes public turns the step red', async () => {
+  test('that the platform makes public fails the step', async () => {
     const body = { serviceDns: host, ports: [], publicAccess: true };
     workspace.arm({ path: /\/internal-endpoint\//, status: 200, body, times: 99 });
     const message = expect.stringContaining('can be reached from the internet');
     expect((await workspace.run(db)).error).toMatchObject({ code: 'cannot-update', message });
   });
 
-  test('whose record has no link has no internal address, and none is asked for', async () => {
+  test('without a link in its record has no internal address, and no address is requested', async () => {
     workspace.services.configure({ links: false });
     const { outputs, log, calls } = await workspace.run(db);
     expect(outputs.endpoints).not.toHaveProperty('internal');
@@ -75,7 +75,7 @@ test('MinIO reports no internal port, so the documented port is used', async () 
   expect(outputs.endpoints?.internal).toEqual({ host, ports: [8080] });
 });
 
-test('an internal address that cannot be read is left out of a public database, and ends the run of a private one', async () => {
+test('an unreadable internal address is omitted for a public database, and ends the run for a private database', async () => {
   workspace.arm({ path: /\/internal-endpoint\//, status: 400, times: 99 });
   const { error, outputs } = await workspace.run({ ...db, 'public-access': 'true' });
   expect(error).toBeUndefined();

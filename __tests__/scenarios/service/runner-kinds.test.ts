@@ -19,7 +19,7 @@ const workspace = workspaceEachTest({
   buildMs: 40_000,
 });
 
-test.each(kinds)('%s is deployed, updated and built again, each time green at its commit', async (kind) => {
+test.each(kinds)('%s is deployed, updated and built again, each time successful at its commit', async (kind) => {
   for (const sha of [commit, nextCommit, nextCommit]) {
     const { error, outputs, result } = await workspace.run(of(kind), { sha });
     expect(error).toBeUndefined();
@@ -37,7 +37,7 @@ test.each(some(pages, 0))('the loading page of %s does not count as ready althou
   expect((await workspace.run(of(kind), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
 });
 
-test('a python runner with an old image gets a source that it understands', async () => {
+test('a python runner with an old image gets a source in the form of that image', async () => {
   workspace.services.configure({ oldImages: true });
   expect((await workspace.run(of('python'))).error).toBeUndefined();
   expect(workspace.shop.options.SourceUrl).toBe(`${shopUrl}/tree/main`);
@@ -51,7 +51,7 @@ describe('a pinned commit', () => {
     expect(await workspace.readPage()).toContain(nextCommit);
   });
 
-  test('that the volume of the runner does not check out ends the run with the way out', async () => {
+  test('that the volume of the runner does not check out ends the run with a solution', async () => {
     workspace.services.configure({ keepVolumes: true });
     await workspace.run(of('web'));
     workspace.push(commit, { rewritesLockFile: true });
@@ -68,7 +68,7 @@ describe('a pinned commit', () => {
 });
 
 describe('the error of a runner is that', () => {
-  test.each(some(kinds, 1))('%s finds no such ref, in the words of git, with the input to set', async (kind) => {
+  test.each(some(kinds, 1))('%s finds no such ref, with the message of git and the input to set', async (kind) => {
     // A wasm runner takes options only when it is created, so it cannot be given another ref.
     if (kind !== 'wasm') await workspace.run(of(kind));
     const { error, ms } = await workspace.run({ ...of(kind), 'source-ref': 'gone' });
@@ -80,18 +80,21 @@ describe('the error of a runner is that', () => {
     expect(ms).toBeLessThan(45_000);
   });
 
-  test.each(some(kinds, 2))('the build of %s failed, with its own last line, before the timeout', async (kind) => {
-    await workspace.run(of(kind));
-    workspace.failBuilds(nextCommit, ['compiling', 'error: cannot find module left-pad', 'see the log']);
-    await workspace.run(of(kind));
-    const { error, ms } = await workspace.run(of(kind), { sha: nextCommit });
-    const message = expect.stringContaining('error: cannot find module left-pad');
-    expect(error).toMatchObject({ code: 'build-failed', message });
-    expect((error as Error).message).not.toContain('Loading page server');
-    expect(ms).toBeLessThan(180_000);
-  });
+  test.each(some(kinds, 2))(
+    'the build of %s failed, with the last line of its log, before the timeout',
+    async (kind) => {
+      await workspace.run(of(kind));
+      workspace.failBuilds(nextCommit, ['compiling', 'error: cannot find module left-pad', 'see the log']);
+      await workspace.run(of(kind));
+      const { error, ms } = await workspace.run(of(kind), { sha: nextCommit });
+      const message = expect.stringContaining('error: cannot find module left-pad');
+      expect(error).toMatchObject({ code: 'build-failed', message });
+      expect((error as Error).message).not.toContain('Loading page server');
+      expect(ms).toBeLessThan(180_000);
+    },
+  );
 
-  test.each(some(kinds, 0))('the app of %s ended twice, with its own last line', async (kind) => {
+  test.each(some(kinds, 0))('the app of %s ended twice, with the last line of the app', async (kind) => {
     const lines = ['Traceback (most recent call last)', 'KeyError: "PORT" not found'];
     workspace.services.repositories.crashing.set(commit, lines);
     const { error, log, ms } = await workspace.run(of(kind));

@@ -70,7 +70,7 @@ describe('a sensitive option', () => {
   test.each([
     ['asterisks', { PostgresPassword: '*****' }],
     ['nothing', {}],
-  ])('is recognised as unchanged where the record shows %s', async (_, shown) => {
+  ])('is recognised as unchanged when the record shows %s', async (_, shown) => {
     await run(password(first));
     const fault = show(shown);
     expect((await run(password(first))).result?.changed).toBe(false);
@@ -119,7 +119,7 @@ describe('a sensitive option', () => {
       expect(secrets().get(inUse())).toBe('third-your-battery');
     });
 
-    test('is not stored where the service takes options only for a new instance', async () => {
+    test('is not stored if the service takes options only for a new instance', async () => {
       await run(password(first));
       show(seen === 'shown' ? workspace.shop.options : {}, { takesChanges: false });
       for (const _ of [1, 2]) {
@@ -159,7 +159,7 @@ describe('a sensitive option', () => {
     });
   });
 
-  test('has its own name in each instance, and a reference of a person is passed on and never removed', async () => {
+  test('has its own name in each instance, and a manually written reference is sent unchanged and never removed', async () => {
     secrets().set('mine', 'of a person');
     await run(password(first, '\nPostgresUser: me'));
     await run(password(first), { name: 'two' });
@@ -227,7 +227,7 @@ test('more than ten secrets are stored in batches of ten', async () => {
   expect(workspace.shop.received).toEqual(given);
 });
 
-test('a service that does not read secrets fails with the way out, which works', async () => {
+test('a service that does not read secrets fails with a solution that works', async () => {
   workspace.services.configure({ unresolvedSecrets: [service] });
   const ran = await run(password(first));
   expect(ran.error).toMatchObject({

@@ -25,7 +25,7 @@ describe('an app with `high-availability: true`', () => {
     expect(downtime(result?.summary[0]?.rows)).toMatch(/^none \(without downtime: it answered all \d+ requests/);
   });
 
-  test('gets a standby before its next build where it had none', async () => {
+  test('gets a standby before its next build if it had no standby', async () => {
     await workspace.run(web);
     const planned = await workspace.run(steady, { operation: 'plan' });
     expect(planned.log).toMatch(/- give it a standby\n- deploy it beside its standby, which rebuilds it/);
@@ -46,7 +46,7 @@ describe('an app with `high-availability: true`', () => {
     expect(log).toContain('without downtime');
   });
 
-  test('warns with the length of the downtime where the standby did not answer', async () => {
+  test('warns with the length of the downtime when the standby did not answer', async () => {
     await workspace.run(steady);
     workspace.beforeRequest = ({ method, path }) => {
       if (method !== 'PUT' || !String(path).endsWith('rebuild=true')) return;
@@ -59,7 +59,7 @@ describe('an app with `high-availability: true`', () => {
     expect(downtime(result?.summary[0]?.rows)).toMatch(/s, although it has a standby$/);
   });
 
-  test('goes on answering after a failed build, and is not rolled back', async () => {
+  test('continues to answer after a failed build, and is not rolled back', async () => {
     await workspace.run(steady);
     workspace.failBuilds(nextCommit);
     const { error, log } = await workspace.run({ ...steady, rollback: 'true' }, { sha: nextCommit });
@@ -93,7 +93,7 @@ describe('an app with a standby', () => {
     expect(writes()).toEqual([`PUT /myapps/${id}`]);
   });
 
-  test('gets its source token again only where the source cannot be cloned', async () => {
+  test('gets its source token again only if the source cannot be cloned', async () => {
     const git = (token: string) =>
       workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, token });
     git('ghp_one');
@@ -159,7 +159,7 @@ describe('a git credential', () => {
     expect(workspace.bodies({ method: 'PATCH' })).toEqual([{ gitCredentialRef: ref }]);
   });
 
-  test('that is missing ends the run with the place where it is created', async () => {
+  test('that is missing ends the run with the page for creating a credential', async () => {
     const missing = {
       code: 'git-credential',
       message: expect.stringContaining('The workspace has no git credential "shop-read"'),

@@ -30,7 +30,7 @@ describe('an instance', () => {
     ],
   ];
 
-  test('is created, left unchanged, changed, woken up and removed', async () => {
+  test('is created, left unchanged, changed, resumed and removed', async () => {
     const made = await workspace.run(options('one'));
     expect(logOf(made)).toEqual([
       `Subscribing the workspace to ${postgres}.`,
@@ -173,7 +173,7 @@ describe('a runner', () => {
     ],
   ];
 
-  test('is created, rebuilt, and found at a commit that the branch has moved on to', async () => {
+  test('is created, rebuilt, and found at a newer commit of the branch', async () => {
     const made = await workspace.run(web);
     expect(logOf(made)).toEqual([
       `Subscribing the workspace to ${service}.`,

@@ -80,7 +80,7 @@ test('an instance is not called failed because its health is failed for a moment
   expect(error).toBeUndefined();
 });
 
-describe('the former container is not taken for the new one', () => {
+describe('the former container does not count as the new container', () => {
   test.each<[Kind, number]>([
     ['web', 4],
     ['python', 6],

@@ -70,7 +70,7 @@ describe('the store in the Actions cache', () => {
     entries = new MemoryEntries({ workspace: '.', clock, service: readCacheService({}), http, random: () => 0.5 });
   });
 
-  describe('where a key can be written again', () => {
+  describe('if a key can be written again', () => {
     const put = (...written: [generation: number, bytes: Buffer][]) => {
       for (const [generation, bytes] of written) {
         // Written again, it is the newest.
@@ -102,7 +102,7 @@ describe('the store in the Actions cache', () => {
     });
   });
 
-  test('a second try writes under another key, as the first may have reserved its own', async () => {
+  test('a second try writes under another key, because the first key may be reserved', async () => {
     const store = open();
     await store.save(login, record);
     await store.save(login, record);
@@ -157,7 +157,7 @@ describe('the store in the Actions cache', () => {
       expect(store.lease.isHeld).toBe(false);
     });
 
-    test('expires after ten minutes when its key was reserved and never written, whichever runs waited', async () => {
+    test('expires after ten minutes when its key was reserved and never written, for any waiting runs', async () => {
       const save = entries.save.bind(entries);
       let tries = 0;
       entries.save = async (key, bytes) => {
@@ -195,7 +195,7 @@ describe('the store in the Actions cache', () => {
     expect(refused?.code).toBe(code);
   });
 
-  test('a cache with the login of an old token is not treated as a first run, and no other store is asked', async () => {
+  test('a cache with the login of an old token is not treated as a first run, and no other store is read', async () => {
     const seed = issuedAt(0);
     const checkElsewhere = async () => Promise.reject(new Error('asked'));
     await open({ seed }).save(login, record);

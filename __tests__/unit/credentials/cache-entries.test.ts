@@ -37,7 +37,7 @@ describe('entries of the cache', () => {
     expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(blobs.map(() => undefined));
   });
 
-  test('are packed by programs that get no token, while other code keeps the variables', async () => {
+  test('are packed by programs without tokens in their environment', async () => {
     const folder = tempFolder();
     const seen = join(folder, 'seen');
     const tar = `#!/bin/sh\nenv >> ${seen}\nPATH=${runner.before['PATH']} exec tar "$@"\n`;

@@ -48,14 +48,14 @@ async function storeFor(given: Given, env: Record<string, string> = {}): Promise
 
 describe('the store', () => {
   test.each([
-    ['a token for secrets', { 'secret-token': 't', 'token-file': '/f' }, cacheService, 'github-secret'],
-    ['a file', { 'token-file': '/f' }, cacheService, 'file'],
-    ['nothing but the cache service', {}, cacheService, 'actions-cache'],
-    ['the cache service of an older runner', {}, { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' }, 'actions-cache'],
-    ['a cache service without an address', {}, { ACTIONS_CACHE_SERVICE_V2: 'true' }, 'none'],
-    ['a cache service and no token of the secret', { 'refresh-token': '' }, cacheService, 'none'],
-    ['nothing at all', {}, {}, 'none'],
-  ] as const)('is chosen with %s', async (_what, given, env, kind) => {
+    { what: 'a token for secrets', given: { 'secret-token': 't', 'token-file': '/f' }, kind: 'github-secret' },
+    { what: 'a file', given: { 'token-file': '/f' }, kind: 'file' },
+    { what: 'only the cache service', kind: 'actions-cache' },
+    { what: 'an older cache service', env: { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' }, kind: 'actions-cache' },
+    { what: 'a cache service without an address', env: { ACTIONS_CACHE_SERVICE_V2: 'true' }, kind: 'none' },
+    { what: 'a cache service and no token of the secret', given: { 'refresh-token': '' }, kind: 'none' },
+    { what: 'no input and no service', env: {}, kind: 'none' },
+  ])('is chosen with $what', async ({ given = {}, env = cacheService, kind }) => {
     expect((await storeFor(given, env)).kind).toBe(kind);
   });
 
@@ -77,7 +77,7 @@ describe('the store', () => {
     [{ 'token-store': 'actions-cache' }, {}, 'This runner offers no Actions cache service.'],
     [{ 'token-store': 'actions-cache', 'refresh-token': '' }, cacheService, noCache],
     [{ 'token-store': 'actions-cache', 'client-id': '' }, cacheService, noCache],
-  ])('for %j with %j reports what is missing before a token is spent', async (given, env, message) => {
+  ])('for %j with %j reports the missing input before a token is spent', async (given, env, message) => {
     const store = await storeFor(given, env);
     expect(await store.read()).toEqual({});
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
@@ -126,7 +126,7 @@ describe('the store', () => {
   });
 });
 
-test('the command to sign in is in the words of a shell', () => {
+test('the command to sign in is a shell command', () => {
   const context = readEvent(
     { GITHUB_REPOSITORY: 'octo-org/hello', GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
     undefined,
@@ -170,7 +170,7 @@ describe('the token file', () => {
     expect(readlinkSync(join(folder, 'first'))).toBe(join('to-a', 'second'));
   });
 
-  test('is not followed endlessly where links form a circle', () => {
+  test('is not followed endlessly when links form a circle', () => {
     symlinkSync('round', join(folder, 'about'));
     symlinkSync('about', join(folder, 'round'));
     expect(tokenFilePath(join(folder, 'round'), nowhere)).toMatch(/(round|about)$/);

@@ -81,20 +81,20 @@ describe('the file store', () => {
   });
 
   describe('a written file', () => {
-    test('is readable for a person, and holds the fingerprint of the token that it descends from', async () => {
+    test('is readable for a person, and holds the fingerprint of its first token', async () => {
       await open('seed').save(login, record);
       const stored = { ...login, record, seed: fingerprint('seed') };
       expect(readFileSync(path, 'utf8')).toBe(`${JSON.stringify(stored, null, 2)}\n`);
       expect(readdirSync(dirname(path))).toEqual(['token.json']);
     });
 
-    test('keeps that fingerprint when the job has no token of its own', async () => {
+    test('keeps the fingerprint when the job has no token', async () => {
       await open('seed').save(login, record);
       await open().save({ ...login, refreshToken: 'next' }, record);
       expect(contents()).toEqual({ ...login, refreshToken: 'next', record, seed: fingerprint('seed') });
     });
 
-    test('is left unchanged when a person has put another token into it', async () => {
+    test('is unchanged when a person has put another token into the file', async () => {
       writeFileSync(path, 'osc_rt_new');
       await open('seed').writeRecord(marked);
       expect(readFileSync(path, 'utf8')).toBe('osc_rt_new');
@@ -114,7 +114,7 @@ describe('the file store', () => {
     });
   });
 
-  test('is not used when others hold its lock for five minutes', async () => {
+  test('is not used when other processes hold its lock for five minutes', async () => {
     const clock = new VirtualClock();
     const hold = () => writeFileSync(`${path}.lock`, JSON.stringify({ run: 'other', at: '', mark: `${clock.now()}` }));
     hold();
@@ -137,7 +137,7 @@ describe('a file with secrets', () => {
   beforeEach(() => {
     folder = tempFolder();
   });
-  test('is readable by its owner alone, and so is the folder created for it', () => {
+  test('is readable by its owner alone, like its new folder', () => {
     const path = join(folder, 'deep', 'er', 'login.json');
     const umask = process.umask(0);
     try {
@@ -209,7 +209,7 @@ describe('the journal', () => {
     });
   });
 
-  describe('where another user could have written an entry', () => {
+  describe('when another user could have written an entry', () => {
     const stored: JournalEntry = { record };
     const planted = expect.objectContaining({
       code: 'store-not-writable',

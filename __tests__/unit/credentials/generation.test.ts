@@ -54,50 +54,59 @@ describe('a stored access token', () => {
     expect(isLent(kept(leftMs))).toBe(lent);
   });
 
-  test.each<[string, StoredLogin, { given?: string | undefined; refused?: string }, boolean]>([
-    ['the platform has refused it', kept(600_000), { refused: 'kept' }, false],
-    ['the platform has refused another one', kept(600_000), { refused: 'another' }, true],
-    ['there is no token in the secret', kept(600_000), { given: undefined }, true],
-    ['the token of the secret is of another sign-in', kept(600_000), { given: 'fresh' }, false],
-    ['the record has forgotten the seed', kept(600_000, { seed: fingerprint('oldest') }), { given: 'oldest' }, true],
-    ['there is no record', { accessToken: { value: 'kept', expiresAt: clock.now() + 600_000 } }, { given: 'x' }, true],
-  ])('where %s', (_where, stored, job, lent) => {
-    expect(isLent(stored, job)).toBe(lent);
+  test.each<{ what: string; changes?: StoredLogin; given?: string | undefined; refused?: string; lent: boolean }>([
+    { what: 'the platform has refused the token', refused: 'kept', lent: false },
+    { what: 'the platform has refused another token', refused: 'another', lent: true },
+    { what: 'the secret has no token', given: undefined, lent: true },
+    { what: 'the token of the secret is of another sign-in', given: 'fresh', lent: false },
+    { what: 'no record has the seed', changes: { seed: fingerprint('oldest') }, given: 'oldest', lent: true },
+    { what: 'no record exists', changes: { record: undefined }, given: 'x', lent: true },
+  ])('is reused if $what: $lent', ({ what: _what, changes, lent, ...job }) => {
+    expect(isLent(kept(600_000, changes), job)).toBe(lent);
   });
 });
 
 describe('the refresh token to send', () => {
-  test.each<[string, StoredLogin, string, string]>([
-    ['the one of the secret where the store keeps none', {}, 'seed', 'seed'],
-    ['the kept one where the secret is empty', { refreshToken: 'kept' }, '', 'kept'],
-    ['the kept one where no record tells', { refreshToken: 'kept' }, 'seed', 'kept'],
-    ['the kept one of the same line', { refreshToken: 'live', record: recordOf(['live', 'seed']) }, 'seed', 'live'],
-    ['the new sign-in', { refreshToken: 'live', record: recordOf(['live', 'seed']) }, 'fresh', 'fresh'],
-    ['the one that is marked', { refreshToken: 'former', record: recordOf(['fresh', 'former']) }, 'fresh', 'fresh'],
-    [
-      'the kept one of a line whose start is forgotten',
-      { refreshToken: 'live', record: recordOf(['live']), seed: fingerprint('seed') },
-      'seed',
-      'live',
-    ],
-  ])('is %s', (_which, stored, given, token) => {
+  const live = { refreshToken: 'live', record: recordOf(['live', 'seed']) };
+  const marked = { refreshToken: 'former', record: recordOf(['fresh', 'former']) };
+  const seedless = { refreshToken: 'live', record: recordOf(['live']), seed: fingerprint('seed') };
+  test.each<{ what: string; stored: StoredLogin; given: string; token: string }>([
+    { what: 'the token of the secret if the store has no token', stored: {}, given: 'seed', token: 'seed' },
+    { what: 'the stored token if the secret is empty', stored: { refreshToken: 'kept' }, given: '', token: 'kept' },
+    { what: 'the stored token without a record', stored: { refreshToken: 'kept' }, given: 'seed', token: 'kept' },
+    { what: 'the stored token of the same login', stored: live, given: 'seed', token: 'live' },
+    { what: 'the new sign-in', stored: live, given: 'fresh', token: 'fresh' },
+    { what: 'the token marked as current', stored: marked, given: 'fresh', token: 'fresh' },
+    { what: 'the stored token of a login without its first token', stored: seedless, given: 'seed', token: 'live' },
+  ])('is $what', ({ stored, given, token }) => {
     expect(choose(stored, { given })).toBe(token);
     // A token that comes out of a store was in no input, so nothing has masked it yet.
     expect(lines[0]).toBe('refreshToken' in stored ? `::add-mask::${stored.refreshToken}` : undefined);
   });
 
-  test('is missing where neither the input nor the store has one', () => {
+  test('is missing if neither the input nor the store has a token', () => {
     const message = 'There is no refresh token: the input is empty, and so is the file /login.';
     expect(() => choose({}, { given: '' })).toThrow(expect.objectContaining({ code: 'credentials-missing', message }));
   });
 
   const runOf = (id: number) => `https://github.com/o/r/actions/runs/${id}/attempts/1`;
   test.each([
-    ['of a run before the last one was copied before the sign-in', 5, undefined, false],
-    ['of a run before the last one is a new sign-in where the secret was written later', 5, 'after', true],
-    ['of a run after the last one is a new sign-in', 7, undefined, true],
-    ['is an old copy where the record was written later', 7, 'before', false],
-  ] as const)('that no record mentions and that is %s', (_which, id, secretWritten, isSent) => {
+    { what: 'before the last run has an old copy', id: 5, isSent: false },
+    {
+      what: 'before the last run has a new sign-in if the secret is newer',
+      id: 5,
+      secretWritten: 'after',
+      isSent: true,
+    },
+    { what: 'after the last run has a new sign-in', id: 7, isSent: true },
+    {
+      what: 'after the last run has an old copy if the record is newer',
+      id: 7,
+      secretWritten: 'before',
+      isSent: false,
+    },
+  ] as const)('in no record of a run $what', ({ id, isSent, ...row }) => {
+    const secretWritten = 'secretWritten' in row ? row.secretWritten : undefined;
     const stored: StoredLogin = { record: recordOf(['live'], { run: runOf(6) }), secretWritten };
     const sending = () => choose(stored, { given: 'fresh', run: runOf(id) });
     if (isSent) expect(sending()).toBe('fresh');
@@ -110,9 +119,9 @@ describe('the refresh token to send', () => {
   const now = new Date(clock.now()).toISOString();
 
   test.each<[string, GenerationRecord | undefined, string[]]>([
-    ['nothing is known of it', undefined, []],
-    ['it is stored', recordOf(['seed']), []],
-    ['it is uncertain', recordOf(['seed'], { state: 'uncertain', at }), [warning('run 6', at)]],
+    ['no record exists', undefined, []],
+    ['the token is stored', recordOf(['seed']), []],
+    ['the token is uncertain', recordOf(['seed'], { state: 'uncertain', at }), [warning('run 6', at)]],
     ['the mark has no date', recordOf(['seed'], { state: 'uncertain' }), [warning('run 6', now)]],
     ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), []],
   ])('may have been used by an earlier run: %s', (_what, record, warnings) => {

@@ -33,7 +33,7 @@ describe('the store in a GitHub secret', () => {
     const taking = { method: 'POST', path: /variables(\/MY_TOKEN_LEASE)?$/ };
     const forEver = Number.POSITIVE_INFINITY;
 
-    test.each([403, 404])('that comes once (%d) is retried, and changes nothing', async (status) => {
+    test.each([403, 404])('that happens once (%d) is retried, and changes nothing', async (status) => {
       const { store, faults, lines } = await start(record3);
       faults.arm({ ...reading, status });
       faults.arm({ ...taking, status });
@@ -42,7 +42,7 @@ describe('the store in a GitHub secret', () => {
       expect({ isHeld: store.lease?.isHeld, lines }).toEqual({ isHeld: true, lines: [] });
     });
 
-    test('of the record alone ends the run', async () => {
+    test('of only the record ends the run', async () => {
       const { store, faults, lines } = await start(record3);
       faults.arm({ ...reading, status: 403, times: forEver });
       await store.prove(mark);
@@ -50,7 +50,7 @@ describe('the store in a GitHub secret', () => {
       expect(lines).toEqual([]);
     });
 
-    test('of the lease alone ends the run when a record can be read', async () => {
+    test('of only the lease ends the run when a record can be read', async () => {
       const { store, faults, lines } = await start(record3);
       faults.arm({ ...taking, status: 403, times: forEver });
       await expect(store.prove(mark)).rejects.toMatchObject({
@@ -60,7 +60,7 @@ describe('the store in a GitHub secret', () => {
       expect(lines).toEqual([]);
     });
 
-    test('of the lease is only a warning when there has never been a record', async () => {
+    test('of the lease is only a warning when no record has ever existed', async () => {
       const { store, faults, lines } = await start();
       faults.arm({ ...taking, status: 403, times: forEver });
       await store.prove(mark);
@@ -101,7 +101,7 @@ describe('the store in a GitHub secret', () => {
       ['fetching the key', { method: 'GET', path: /public-key$/ }],
       ['writing the probe', { method: 'PUT', path: /MY_TOKEN_PROBE$/ }],
       ['taking the lease', { method: 'POST', path: /variables$/ }],
-    ])('is asked three times before the proof fails: %s', async (_what, where) => {
+    ])('gets three requests before the proof fails: %s', async (_what, where) => {
       const { store, faults, clock } = await open();
       faults.arm({ ...where, status: 502, times: 3 });
       await expect(store.prove(mark)).rejects.toMatchObject({

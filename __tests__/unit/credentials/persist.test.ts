@@ -43,7 +43,7 @@ function savesFail(errors: (Error | undefined)[], happens = () => undefined as u
   };
 }
 
-describe('a new token whose first write breaks off', () => {
+describe('a new token after an interrupted first write', () => {
   const newer = { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] };
 
   test.each<[string, string, GenerationRecord]>([
@@ -57,7 +57,7 @@ describe('a new token whose first write breaks off', () => {
     expect(store.stored).toEqual({ refreshToken, record });
   });
 
-  test('is stored when nothing can be read', async () => {
+  test('is stored again when nothing can be read', async () => {
     savesFail([down, undefined], () => {
       store.read = async () => Promise.reject(new Error('down'));
     });
@@ -106,7 +106,7 @@ describe('the record of a new token', () => {
     };
   };
 
-  test('is written even at the third try', async () => {
+  test('is written at the third try', async () => {
     recordsFail(down, refused(429, 5000));
     expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true });
     expect({ sleeps: clock.sleeps, lines: options.lines }).toEqual({ sleeps: [300, 5000], lines: [] });

@@ -21,7 +21,7 @@ describe('a refresh that fails', () => {
 
   test.each<[string, RequestError, string | undefined, Partial<RequestError>]>([
     [
-      'as it never went out, says that the token is still valid',
+      'before it is sent reports that the token is still valid',
       failure('unreachable', { sent: false }),
       undefined,
       { code: 'unreachable', message: 'It broke.', next: 'The refresh token was not sent and is still valid.' },
@@ -39,7 +39,7 @@ describe('a refresh that fails', () => {
       { code: 'token-uncertain', message: 'It broke.', next: [signIn] },
     ],
     [
-      'as another run has replaced the token, names that run',
+      'after another run has replaced the token names that run',
       failure('invalid-grant', { status: 400, message: 'invalid_grant.' }),
       'the other\nrun',
       {
@@ -100,7 +100,7 @@ describe('the refresh request', () => {
     ['a host shows a wrong certificate', failure('untrusted-certificate', { sent: false }), 1],
     ['the server fails', failure('token-uncertain', { status: 503 }), 1],
     ['the program has a fault', system('ECONNRESET'), 1],
-  ])('is sent again where %s: %#', async (_where, error, times) => {
+  ])('has a limited number of tries when %s: %#', async (_where, error, times) => {
     const { tries, outcome, sleeps } = await tryWith(error);
     expect({ tries, outcome, sleeps }).toEqual({
       tries: times,
@@ -109,14 +109,14 @@ describe('the refresh request', () => {
     });
   });
 
-  test('says nothing about an earlier try when it never went out itself', async () => {
+  test('reports nothing about an earlier try when it was never sent', async () => {
     const { outcome } = await tryWith(failure('unreachable', { sent: true }), failure('unreachable', { sent: false }));
     expect(isRefusal(outcome)).toBe(false);
   });
 
   const refusal = failure('token-exchange-failed', { status: 403, message: 'Refused.' });
 
-  test('is believed when the earlier try never went out', async () => {
+  test('is believed when the earlier try was never sent', async () => {
     expect((await tryWith(failure('unreachable', { sent: false }), refusal)).outcome).toBe(refusal);
   });
 

@@ -35,7 +35,7 @@ describe('a rotation', () => {
     options.refresh = async () => ({ accessToken: access(), refreshToken: 'new-refresh' });
   });
 
-  test('masks both tokens before they are stored, and delays a signal until they are', async () => {
+  test('masks both tokens before they are stored, and delays a signal until then', async () => {
     const { signal } = options.interrupts;
     options.refresh = async () => {
       options.interrupts.interrupt('SIGTERM');
@@ -52,7 +52,7 @@ describe('a rotation', () => {
   test.each<[string, () => unknown, object]>([
     ['record cannot be written', () => Object.assign(store, { writeRecord: fails }), { login: expect.anything() }],
     ['lease cannot be given back', () => Object.assign(entries, { remove: fails }), {}],
-  ])('whose %s leaves that to the post step', async (_what, fail, entry) => {
+  ])('with a failed %s leaves the work to the post step', async (_what, fail, entry) => {
     fail();
     await (await rotate(options)).released;
     expect(journal()).toEqual({ ...entry, record: expect.objectContaining({ state: 'stored', generation: 1 }) });
@@ -182,7 +182,7 @@ describe('the rotation of a run that died', () => {
     });
   });
 
-  test('is finished silently when it stored nothing on purpose', async () => {
+  test('is finished silently when it had nothing to store', async () => {
     Object.assign(store, { kind: 'none' });
     expect(await recovered(tokens)).toEqual([]);
     expect({ asked: store.asked, reads: entries.reads }).toEqual({ asked: { reads: 0, saves: 0 }, reads: 0 });
@@ -199,7 +199,7 @@ describe('the rotation of a run that died', () => {
     expect(store.stored.record?.state).toBe(state);
   });
 
-  test('releases its lease when nothing else is left', async () => {
+  test('releases its lease when no other work is left', async () => {
     expect(await recovered({ record: rotated })).toEqual([]);
     expect({ removed: entries.removed, saves: store.asked.saves }).toEqual({ removed: ['own'], saves: 0 });
   });

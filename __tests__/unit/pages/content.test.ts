@@ -44,7 +44,7 @@ test.each([
   if (isSmall(file)) expect(() => readInto(Buffer.alloc(listed + 20), file)).toThrow(refusal.message);
 });
 
-test('a file that is gone or unreadable is named, small or large', async () => {
+test('a missing or unreadable file is named, small or large', async () => {
   const gone = (size: number) => ({ path: 'gone.js', size, source: { file: '/nowhere/at/all' } });
   const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/) };
   for (const size of [1, 300_000]) await expect(hashOf(gone(size))).rejects.toMatchObject(refusal);

@@ -17,7 +17,7 @@ const manifestOf = (paths: string[]) => ({ files: Object.fromEntries(paths.map((
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
 
-test('a small site is checked whole, without dot files and error pages, which servers answer in their own way', () => {
+test('a small site is checked whole, without dot files and error pages, which servers treat differently', () => {
   const served = ['index.html', '_next/app.js', 'a/.well-known/x', '404.js', '4040.html', '301.html', '404/app.js'];
   const dotFiles = ['.htaccess', 'docs/.hidden', '.git/config', '.well-known'];
   const errorPages = ['404.html', '500.htm', '40x.html', '50x.html', 'de/404.html', '403/index.html'];
@@ -25,7 +25,7 @@ test('a small site is checked whole, without dot files and error pages, which se
   expect(sampleOf(manifestOf([...errorPages, ...served]), () => 0)).toEqual(served);
 });
 
-test('a sample has the index page, and a quarter of first uploads that are still on the site and served', () => {
+test('a sample has the index page, and a quarter of first uploads that are still on the site', () => {
   const first = ['gone', '.htaccess', 'p30', 'p31', 'p32'];
   const sampled = (paths: string[], early: string[]) => sampleOf({ ...manifestOf(paths), first: early }, () => 0);
   const large = sampled([...numbered(40), '.htaccess', 'index.html'], first);
@@ -82,12 +82,12 @@ describe('a file on the site', () => {
     return inspect({ reader: reader(), tools } as unknown as Site, { manifest, ...more });
   };
 
-  test.each<[string, OutgoingHttpHeaders, string | Buffer, string | undefined]>([
-    ['as it was stored is', {}, text, undefined],
-    ['with other bytes is not', {}, 'let a = 2;', 'other bytes'],
-    ['of a cache shows nothing, and is', { age: '5' }, 'let a = 2;', undefined],
-    ['that is compressed cannot be compared, and is', { 'content-encoding': 'gzip' }, gzipSync(text), undefined],
-  ])('%s whole', async (_, headers, body, kind) => {
+  test.each<{ what: string; headers?: OutgoingHttpHeaders; body: string | Buffer; kind?: string }>([
+    { what: 'with its stored bytes is', body: text },
+    { what: 'with other bytes is not', body: 'let a = 2;', kind: 'other bytes' },
+    { what: 'of a cache proves nothing, and is', headers: { age: '5' }, body: 'let a = 2;' },
+    { what: 'in compressed form counts as', headers: { 'content-encoding': 'gzip' }, body: gzipSync(text) },
+  ])('$what whole', async ({ headers = {}, body, kind }) => {
     expect((await look(Array<Answer>(3).fill([200, headers, body])))?.kind).toBe(kind);
   });
 
@@ -96,12 +96,12 @@ describe('a file on the site', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('is awaited when it comes late, and missing when it never comes', async () => {
+  test('is awaited when it appears late, and missing when it never appears', async () => {
     expect(await look([[404], [404]])).toBeUndefined();
     expect(await look([[404], [403], [410]])).toEqual({ path: 'app.js', kind: 'missing' });
   });
 
-  test('is checked again after one second and after three, once the publish is seen or given up', async () => {
+  test('is checked again after one second and after three, once the publish is visible or given up', async () => {
     const clock = new VirtualClock();
     let before = 0;
     const settle = async () => {
@@ -119,7 +119,7 @@ describe('a file on the site', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('with other bytes stays so while a cache repeats its answer', async () => {
+  test('with other bytes differs while a cache repeats its answer', async () => {
     const other = (age?: string): Answer => [200, age ? { age } : {}, 'let a = 2;'];
     expect((await look([other(), other('1'), other('4')]))?.kind).toBe('other bytes');
     expect(await look([other(), other('1')])).toBeUndefined();

@@ -25,7 +25,7 @@ describe('manifests', () => {
   });
 
   describe('a manifest', () => {
-    test('is read as it was written, with fields that a later version has added', () => {
+    test('is read as it was written, with fields of a later version', () => {
       expect(parse({})).toEqual(whole);
       expect(parse({ open: true, paths: ['gone.html'] })).toMatchObject({ open: true, paths: ['gone.html'] });
       expect(parse({ later: 'x' })).toMatchObject({ later: 'x' });
@@ -44,7 +44,7 @@ describe('manifests', () => {
       expect(all.filter((path) => isRead({ first: [path] }))).toEqual(inside);
     });
 
-    test('is accepted with a possible size and a SHA-256 in lower case for each file', () => {
+    test('is accepted with a valid size and a SHA-256 in lower case for each file', () => {
       const possible: unknown[] = [
         [0, sha],
         [26_214_400, sha],
@@ -62,13 +62,13 @@ describe('manifests', () => {
   });
 });
 
-test.each<[string, Parameters<typeof isForeign>[0], boolean, boolean]>([
-  ['none', undefined, false, false],
-  ['ours', { publishId: 'ours', open: true }, false, false],
-  ['that of before', { publishId: 'before' }, false, true],
-  ['that of before, open by now', { publishId: 'before', open: true }, true, true],
-  ['another', { publishId: 'other' }, true, true],
-])('a marker that is %s is foreign: %s, and on a site that had none before: %s', (_, seen, after, first) => {
-  const compared = [{ publishId: 'before' }, undefined].map((before) => isForeign(seen, { ours: 'ours', before }));
-  expect(compared).toEqual([after, first]);
+test.each<{ what: string; seen?: Parameters<typeof isForeign>[0]; after: boolean; first: boolean }>([
+  { what: 'no marker', after: false, first: false },
+  { what: 'our marker', seen: { publishId: 'ours', open: true }, after: false, first: false },
+  { what: 'the former marker', seen: { publishId: 'before' }, after: false, first: true },
+  { what: 'the former marker, reopened', seen: { publishId: 'before', open: true }, after: true, first: true },
+  { what: 'another marker', seen: { publishId: 'other' }, after: true, first: true },
+])('$what is foreign: $after, and on a site without a former manifest: $first', ({ seen, after, first }) => {
+  expect(isForeign(seen, { ours: 'ours', before: { publishId: 'before' } })).toBe(after);
+  expect(isForeign(seen, { ours: 'ours', before: undefined })).toBe(first);
 });

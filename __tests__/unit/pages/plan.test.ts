@@ -78,7 +78,7 @@ describe('the limit on deletions', () => {
       await expect(check({ ...given, deleted }, limit)).rejects.toThrow(refusal(text, raise));
     });
 
-    test('is refused, with the way out, when the stored files are unknown', async () => {
+    test('is refused, with a solution, when the stored files are unknown', async () => {
       const reason = 'it was last published by something else, or cannot be read';
       const text = `What the site holds is not known, so \`max-prune\` cannot be checked: ${reason}.`;
       const next = 'Or run once without `max-prune`; from then on it is known.';
@@ -96,7 +96,7 @@ describe('the limit on deletions', () => {
       { going: 11, staying: 12, isSaid: false },
       { going: 11, staying: 11, isSaid: true },
       { going: 20, staying: 5, isSaid: true },
-    ])('$going deleted pages beside $staying that stay are allowed, with a warning: $isSaid', async (row) => {
+    ])('$going deleted pages and $staying remaining pages are allowed, with a warning: $isSaid', async (row) => {
       const { going, staying, isSaid } = row;
       const half = Math.floor(staying / 2);
       const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
@@ -110,14 +110,17 @@ describe('the limit on deletions', () => {
     test.each([
       { going: 21, staying: 5 },
       { going: 21, staying: 0 },
-    ])('$going deleted pages beside $staying look like a build that lost its content', async ({ going, staying }) => {
-      const given = { deleted: names(going, '.html'), unchanged: staying };
-      const text = `This publish deletes ${going} of the ${going + staying} pages on the site, which looks like a build that lost its content.`;
-      const lost = refusal(text, 'If these pages should go, run once with `max-prune: 100%`.');
-      await expect(check(given)).rejects.toThrow(lost);
-      await expect(check({ ...given, assets: 500 })).rejects.toThrow(lost);
-      expect(await check(given, '100%')).toEqual([]);
-    });
+    ])(
+      '$going deleted and $staying remaining pages look like a build that lost its content',
+      async ({ going, staying }) => {
+        const given = { deleted: names(going, '.html'), unchanged: staying };
+        const text = `This publish deletes ${going} of the ${going + staying} pages on the site, which looks like a build that lost its content.`;
+        const lost = refusal(text, 'If these pages should go, run once with `max-prune: 100%`.');
+        await expect(check(given)).rejects.toThrow(lost);
+        await expect(check({ ...given, assets: 500 })).rejects.toThrow(lost);
+        expect(await check(given, '100%')).toEqual([]);
+      },
+    );
 
     test.each([
       { going: 400, assets: 1, added: 0, isSaid: true },

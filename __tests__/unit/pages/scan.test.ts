@@ -5,10 +5,10 @@ import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, warn: () => undefined };
-const scan = async (directory: string, exclude: string[] = [], options: Partial<ScanOptions> = {}) =>
-  (await scanDirectory({ ...defaults, directory, exclude, ...options })).map((file) => file.path);
-/** As a step gives it: relative to the workspace. */
-const scanIn = (workspace: string, directory: string) => scan(directory, [], { workspace });
+const scan = async (directory: string, options: Partial<ScanOptions> = {}) =>
+  (await scanDirectory({ ...defaults, directory, ...options })).map((file) => file.path);
+/** Scans a directory relative to the workspace, as in a step. */
+const scanIn = (workspace: string, directory: string) => scan(directory, { workspace });
 const site: Tree = { 'index.html': 'i' };
 
 describe('scanning a site', () => {
@@ -20,18 +20,20 @@ describe('scanning a site', () => {
   test('needs at least one file, and reports whether `exclude` left none', async () => {
     const none = (message: string) => ({ code: 'directory-missing', message: expect.stringMatching(message) });
     await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(none('holds no file to publish\\.$'));
-    await expect(scan(folderOf(site), ['**'])).rejects.toMatchObject(none('that `exclude` does not leave out\\.$'));
+    await expect(scan(folderOf(site), { exclude: ['**'] })).rejects.toMatchObject(
+      none('that `exclude` does not leave out\\.$'),
+    );
   });
 
-  test('leaves out version control, caches, secrets and our own manifest', async () => {
+  test('omits version control, caches, secrets and our own manifest', async () => {
     const left = ['.git/config', 'sub/.git', '.env', 'lib/node_modules/x/index.js', '.osc-deploy/manifest.json'];
     const folder = folderOf({ ...site, ...Object.fromEntries(left.map((path) => [path, 'x'])) });
     expect(await scan(folder)).toEqual(['index.html']);
   });
 
-  test('leaves out an excluded name in any Unicode form that it has on the disk', async () => {
+  test('omits an excluded name in any Unicode form on the disk', async () => {
     const folder = folderOf({ ...site, 'geheim-e\u0301.txt': 's', 'entw\u00fcrfe/x.html': 'd' });
-    expect(await scan(folder, ['geheim-\u00e9.txt', 'entwu\u0308rfe'])).toEqual(['index.html']);
+    expect(await scan(folder, { exclude: ['geheim-\u00e9.txt', 'entwu\u0308rfe'] })).toEqual(['index.html']);
   });
 
   test.each<{ exclude: string[]; unused?: string }>([
@@ -46,7 +48,7 @@ describe('scanning a site', () => {
   ])('warns of patterns that match nothing in $exclude: $unused', async ({ exclude, unused }) => {
     const folder = folderOf({ ...site, 'maps/deep/b.map': 'm', 'drafts/x.html': 'd' });
     const warnings: string[] = [];
-    await scan(folder, exclude, { warn: (text) => warnings.push(text) });
+    await scan(folder, { exclude, warn: (text) => warnings.push(text) });
     expect(warnings).toEqual(unused ? [`\`exclude\` names nothing that is in the directory with: ${unused}`] : []);
   });
 
@@ -54,7 +56,12 @@ describe('scanning a site', () => {
     const folder = folderOf({ ...site, 'v2/page.html': 'p', 'v2/deep/x.map': 'm' });
     symlinkSync('v2', join(folder, 'latest'));
     symlinkSync(join(folder, 'index.html'), join(folder, 'home.html'));
-    expect(await scan(folder, ['*.map'])).toEqual(['home.html', 'index.html', 'latest/page.html', 'v2/page.html']);
+    expect(await scan(folder, { exclude: ['*.map'] })).toEqual([
+      'home.html',
+      'index.html',
+      'latest/page.html',
+      'v2/page.html',
+    ]);
   });
 
   test.each([
@@ -81,30 +88,30 @@ describe('scanning a site', () => {
     ['car\rriage.txt', 'car\\rriage.txt'],
     ['a/sep\u2028arator/b.txt', 'a/sep\\u2028arator'],
     ['bell\u0007.txt', 'bell\\u0007.txt'],
-  ])('refuses the name %j, and shows what is wrong with it', async (name, shown) => {
+  ])('refuses the name %j, and shows the fault', async (name, shown) => {
     const refusal = { code: 'invalid-path', message: `${shown}: not a path for a site.` };
     await expect(scan(folderOf({ ...site, [name]: 'x' }))).rejects.toMatchObject(refusal);
   });
 });
 
 describe('private files', () => {
-  test('cause an error that names ten of them, unless they are left out', async () => {
+  test('cause an error that names ten files, unless they are excluded', async () => {
     const keys = Array.from({ length: 11 }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
     const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys.slice(0, count)) });
     const refusal = (end: string) => ({ code: 'private-file', message: expect.stringMatching(end) });
     const reason = '- key-9\\.pem: a private key or a store of keys, which a server reads$';
     await expect(scan(folder(10))).rejects.toMatchObject(refusal(reason));
     await expect(scan(folder(11))).rejects.toMatchObject(refusal('key-8\\.pem and 1 more: secret by their names:'));
-    expect(await scan(folder(11), ['*.pem'])).toEqual(['index.html']);
+    expect(await scan(folder(11), { exclude: ['*.pem'] })).toEqual(['index.html']);
   });
 
   test('are not published through a link either', async () => {
     const folder = folderOf({ ...site, '.env': 'S=1', 'deep/id_rsa': 'k' });
     symlinkSync('.env', join(folder, 'environment.txt'));
-    await expect(scan(folder, ['deep'])).rejects.toMatchObject({ code: 'unsafe-link' });
+    await expect(scan(folder, { exclude: ['deep'] })).rejects.toMatchObject({ code: 'unsafe-link' });
     symlinkSync('deep', join(folder, 'other'));
     const refusal = { code: 'private-file', message: expect.stringContaining('other/id_rsa') };
-    await expect(scan(folder, ['environment.txt', '/deep'])).rejects.toMatchObject(refusal);
+    await expect(scan(folder, { exclude: ['environment.txt', '/deep'] })).rejects.toMatchObject(refusal);
   });
 });
 
@@ -114,7 +121,7 @@ describe('the files', () => {
     writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), 'x');
     const refusal = { code: 'invalid-path', message: expect.stringContaining('caf\ufffd.txt') };
     await expect(scan(folder)).rejects.toMatchObject(refusal);
-    expect(await scan(folder, ['caf*'])).toEqual(['index.html']);
+    expect(await scan(folder, { exclude: ['caf*'] })).toEqual(['index.html']);
   });
 });
 
@@ -122,7 +129,7 @@ describe('the directory', () => {
   const workspace = () => folderOf({ 'dist/index.html': 'i', 'src/main.ts': 's', 'package.json': '{}' });
 
   test('may be absolute and outside of the workspace', async () => {
-    expect(await scan(folderOf(site), [], { workspace: workspace() })).toEqual(['index.html']);
+    expect(await scan(folderOf(site), { workspace: workspace() })).toEqual(['index.html']);
   });
 
   test.each(['..', '../..', 'dist/../../x', 'link', 'link/deeper'])(
@@ -135,7 +142,7 @@ describe('the directory', () => {
     },
   );
 
-  test('may be in a workspace that is a link itself', async () => {
+  test('may be in a linked workspace', async () => {
     const folder = folderOf({ 'real/dist/index.html': '' });
     symlinkSync('real', join(folder, 'work'));
     expect(await scanIn(join(folder, 'work'), 'dist')).toEqual(['index.html']);
@@ -178,8 +185,10 @@ describe('the directory', () => {
     },
   );
 
-  test('with a package.json is accepted with an index.html, or when the former is left out', async () => {
+  test('with a package.json is accepted with an index.html, or when the package.json is excluded', async () => {
     expect(await scan(folderOf({ ...site, 'package.json': '{}' }))).toEqual(['index.html', 'package.json']);
-    expect(await scan(folderOf({ 'a.html': '', 'package.json': '{}' }), ['/package.json'])).toEqual(['a.html']);
+    expect(await scan(folderOf({ 'a.html': '', 'package.json': '{}' }), { exclude: ['/package.json'] })).toEqual([
+      'a.html',
+    ]);
   });
 });

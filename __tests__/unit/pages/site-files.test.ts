@@ -115,7 +115,7 @@ describe('rules of paths', () => {
 describe('files of a site', () => {
   const fileOf = (path: string, size = 1): SiteFile => ({ path, size, source: { bytes: Buffer.alloc(0) } });
 
-  test('pages, which are uploaded after the assets, are told by their ending', () => {
+  test('pages, which are uploaded after the assets, are recognised by their ending', () => {
     const pages = ['index.html', 'a/B.HTM', 'feed.xhtml'];
     const assets = ['app.html.js', 'html', 'a.htmlx', 'shtml', 'a.shtml'];
     expect([...pages, ...assets].filter((path) => isPage({ path }))).toEqual(pages);
@@ -136,7 +136,7 @@ describe('files of a site', () => {
     });
   });
 
-  test('a path is refused that storage does not take: a long name or path, the folder of an index, a control character', () => {
+  test('a path that storage does not accept is refused: a long name or path, the folder of an index, a control character', () => {
     const a = (count: number) => 'a'.repeat(count);
     const taken = [
       ...[a(255), `${'ä'.repeat(127)}a`, `${a(255)}/x`, `${`${a(203)}/`.repeat(5)}abcd`, 'a b'],

@@ -65,7 +65,7 @@ const keys = () => server.requests.map(({ body }) => /name="key"\r\n\r\n(.*)\r\n
 const windowOf = (most: number) => new UploadWindow(most, { clock, stallMs: 30_000 });
 
 describe('uploads', () => {
-  test('run one at a time unless there is a window, large files first, each in its order', async () => {
+  test('run one at a time without a window, large files first, each in its order', async () => {
     const large = 262_145;
     await upload([1, large, 262_144, large + 1, 0]);
     expect(keys()).toEqual(['f1.txt', 'f3.txt', 'f0.txt', 'f2.txt', 'f4.txt']);
@@ -78,7 +78,7 @@ describe('uploads', () => {
     expect(stored).toEqual([entry('f1.txt', 300_000), entry('f0.txt', 3)]);
   });
 
-  test('run side by side as far as the window is open', async () => {
+  test('run in parallel within the window', async () => {
     let [active, most] = [0, 0];
     const counting = dispatcher.compose((dispatch) => (request, handler) => {
       most = Math.max(most, ++active);
@@ -123,29 +123,30 @@ describe('a file that fails', () => {
   });
 
   const [broken, late, congested, expired] = ['250 target 64', '250 target 32', '500 target 32', '0 again 64'];
-  test.each<[string, number | string, string, string | undefined]>([
-    ['with a timeout of headers', 'UND_ERR_HEADERS_TIMEOUT', '', late],
-    ['with a timeout of the body', 'UND_ERR_BODY_TIMEOUT', '', late],
-    ['with a timeout of the connection', 'UND_ERR_CONNECT_TIMEOUT', '', late],
-    ['with a timeout of the system', 'ETIMEDOUT', '', late],
-    ['with a reset', 'ECONNRESET', '', broken],
-    ['with no file descriptor left', 'EMFILE', '', congested],
-    ['with none left on the machine', 'ENFILE', '', congested],
-    ['with a certificate that is not trusted', 'CERT_HAS_EXPIRED', '', undefined],
-    ['with', 408, '', late],
-    ['with', 400, 'RequestTimeout', late],
-    ['with', 400, 'IncompleteBody', broken],
-    ['with', 409, 'OperationAborted', broken],
-    ['with', 400, 'SlowDown', congested],
-    ['with', 400, 'ExpiredToken', expired],
-    ['with', 403, '', expired],
-    ['with', 429, '', congested],
-    ['with', 503, '', congested],
-    ['with', 500, '', broken],
-    ['with', 499, '', broken],
-    ['with', 498, '', undefined],
-    ['with', 400, 'constructor', undefined],
-  ])('%s %s %s has its own wait, target and width, or is not retried: %s', async (_, failure, code, expected) => {
+  test.each<{ failure: number | string; code?: string; expected?: string | undefined }>([
+    { failure: 'UND_ERR_HEADERS_TIMEOUT', expected: late },
+    { failure: 'UND_ERR_BODY_TIMEOUT', expected: late },
+    { failure: 'UND_ERR_CONNECT_TIMEOUT', expected: late },
+    { failure: 'ETIMEDOUT', expected: late },
+    { failure: 'ECONNRESET', expected: broken },
+    { failure: 'EMFILE', expected: congested },
+    { failure: 'ENFILE', expected: congested },
+    { failure: 'CERT_HAS_EXPIRED' },
+    { failure: 408, expected: late },
+    { failure: 400, code: 'RequestTimeout', expected: late },
+    { failure: 400, code: 'IncompleteBody', expected: broken },
+    { failure: 409, code: 'OperationAborted', expected: broken },
+    { failure: 400, code: 'SlowDown', expected: congested },
+    { failure: 400, code: 'ExpiredToken', expected: expired },
+    { failure: 403, expected: expired },
+    { failure: 429, expected: congested },
+    { failure: 503, expected: congested },
+    { failure: 500, expected: broken },
+    { failure: 499, expected: broken },
+    { failure: 498 },
+    { failure: 400, code: 'constructor' },
+  ])('with $failure $code has its own wait, target and width, or no retry: $expected', async (row) => {
+    const { failure, code = '', expected } = row;
     const window = windowOf(64);
     let failed = false;
     const network = dispatcher.compose((dispatch) => (request, handler) => {
@@ -162,7 +163,7 @@ describe('a file that fails', () => {
     expect(wait === undefined ? undefined : `${wait} ${how} ${window.current}`).toBe(expected);
   });
 
-  test('waits as long as storage asks, up to a minute, but not for a target that is too old', async () => {
+  test('waits as long as storage asks, up to a minute, but not with an expired target', async () => {
     const asking = (status: number, seconds: number): Answer => [status, { 'retry-after': String(seconds) }];
     answers = [asking(500, 7), asking(408, 8), asking(503, 0), asking(503, 60), asking(403, 9)];
     await upload([5]);
@@ -172,7 +173,7 @@ describe('a file that fails', () => {
     expect(server.requests).toHaveLength(7);
   });
 
-  test('waits at least half as long, so that many do not come back at once', async () => {
+  test('waits at least half as long, so that many files do not retry at once', async () => {
     answers = [[503], [500]];
     await upload([5], { random: () => 0 });
     expect(clock.sleeps).toEqual([250, 125]);
@@ -184,7 +185,7 @@ describe('a file that fails', () => {
     expect(server.requests).toHaveLength(24);
   });
 
-  test('for the same reason as all others keeps its code and its words', async () => {
+  test('for the same reason as all others keeps its code and its message', async () => {
     const target = () => Promise.reject(new DeployError('unauthorized', 'The login has ended.'));
     const refusing = { target } as unknown as Minter;
     const refusal = { code: 'unauthorized', message: 'The login has ended.' };
@@ -202,7 +203,7 @@ describe('a file that fails', () => {
     expect(server.requests.length).toBeLessThan(100);
   });
 
-  test('does not keep other files from storage', async () => {
+  test('does not stop other files', async () => {
     answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
     const text = /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest\.$/;
     const refusal = { message: expect.stringMatching(text), cause: { request: { status: 400 } } };
@@ -242,12 +243,12 @@ describe('a file that fails', () => {
 });
 
 describe('storage that falls silent', () => {
-  /** Every request takes so long and is never answered, but for the n-th, which gets this answer. */
-  const silence = (ms: number, code: string, but: Record<number, number> = {}) => {
+  /** Every request ends after `ms` with the error `code`, unless `answered` has a status for its number. */
+  const silence = (ms: number, { code = 'UND_ERR_HEADERS_TIMEOUT', answered = {} as Record<number, number> }) => {
     let sent = 0;
     return dispatcher.compose((dispatch) => (request, handler) => {
       clock.advance(ms);
-      const status = but[++sent];
+      const status = answered[++sent];
       if (status !== undefined) {
         answers = [[status]];
         return dispatch(request, handler);
@@ -270,16 +271,16 @@ describe('storage that falls silent', () => {
     ['UND_ERR_HEADERS_TIMEOUT', 5],
     ['UND_ERR_CONNECT_TIMEOUT', 2],
   ])('with %s is given up after %d times the limit', async (code, tries) => {
-    expect(await triesOf(silence(30_000, code))).toEqual({ code: 'upload-failed', tries });
+    expect(await triesOf(silence(30_000, { code }))).toEqual({ code: 'upload-failed', tries });
   });
 
-  test('is not given up as long as it answers anything, even a refusal', async () => {
-    const network = silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 4: 500 });
+  test('is not given up while it answers, even with refusals', async () => {
+    const network = silence(29_000, { answered: { 4: 500 } });
     expect(await triesOf(network)).toEqual({ code: 'upload-failed', tries: 7 });
   });
 
-  test('is not given up for the next file when it has accepted one', async () => {
-    const network = silence(29_000, 'UND_ERR_HEADERS_TIMEOUT', { 5: 204, 10: 204 });
+  test('is not given up for the next file after an accepted file', async () => {
+    const network = silence(29_000, { answered: { 5: 204, 10: 204 } });
     expect(await triesOf(network, 2)).toEqual({ code: undefined, tries: 10 });
   });
 });

@@ -66,7 +66,7 @@ const quiet = async (count: number) => {
 };
 
 describe('targets', () => {
-  test('are requested 500 at a time in the order of the files, the odd ones first, and a batch ahead of its turn', async () => {
+  test('are requested 500 at a time in the order of the files, odd names first, and a batch ahead of its turn', async () => {
     const files = filesOf(1501);
     const minter = minterOf(files);
     const asked: number[][] = [];
@@ -100,7 +100,7 @@ describe('targets', () => {
     expect(sizes()).toEqual([3, 3]);
   });
 
-  test('that could not be requested ahead cause an error for the file that needs them, and no other', async () => {
+  test('that could not be requested ahead cause an error only for the file that needs them', async () => {
     refused = [2];
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => unhandled.push(reason);
@@ -117,7 +117,7 @@ describe('targets', () => {
     expect(unhandled).toEqual([]);
   });
 
-  test('at an address that takes no uploads are refused, the first one or a later one', async () => {
+  test('at an address that takes no uploads are refused, at any place of the list', async () => {
     const files = filesOf(2);
     const to = (url: string) => ({ code: 'unsafe-url', message: expect.stringContaining(url) });
     for (const wrong of ['f0', 'f1']) {

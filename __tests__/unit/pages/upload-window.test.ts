@@ -84,10 +84,10 @@ test('a response from before the last cut cuts nothing, but the limit that it na
 });
 
 test.each([
-  ['a streamed file counts as one piece of 64 KiB', large.size, 32, 16],
-  ['a small file counts whole', 256 * 1024, 8, 4],
-  ['one file is always under way', 256 * 1024, 1, 1],
-])('64 KiB in flight for each upload: %s', async (_, size, uploads, afterCut) => {
+  { what: 'a streamed file counts as one piece of 64 KiB', size: large.size, uploads: 32, afterCut: 16 },
+  { what: 'a small file counts whole', size: 256 * 1024, uploads: 8, afterCut: 4 },
+  { what: 'one file is always under way', size: 256 * 1024, uploads: 1, afterCut: 1 },
+])('64 KiB in flight for each upload: $what', async ({ size, uploads, afterCut }) => {
   const window = windowOf(uploads === 1 ? 1 : 256);
   expect(await peakOf(window, size)).toBe(uploads);
   await congest(window);
