@@ -6,7 +6,7 @@ import type { SiteFile } from './site-file.js';
 
 const maxBytes = 256 * 1024;
 
-/** Returns a warning for a site that was built for a folder of another host, such as `/repository/`. Reads only the start page. */
+/** Returns a warning for a site that is built for a folder of another host, such as `/repository/`. Reads only the start page. */
 export function basePathWarning(files: readonly SiteFile[]): string | undefined {
   const page = files.find(({ path }) => path === 'index.html');
   const html = page && readStart(page);
@@ -17,7 +17,7 @@ export function basePathWarning(files: readonly SiteFile[]): string | undefined 
   const prefix =
     prefixOf(missing, paths) ?? (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
   const isShared = prefix && missing.every((path) => path.startsWith(`${prefix}/`));
-  // A host's own scripts, such as `/_vercel/insights/script.js`, are below an underscore.
+  // The folder of a host's own scripts, such as `/_vercel/insights/script.js`, begins with an underscore.
   if (!isShared || prefix.startsWith('_') || files.some(({ path }) => path.startsWith(`${prefix}/`))) return undefined;
   const shown = `/${plainText(prefix, 100)}/`;
   return [
@@ -63,7 +63,7 @@ function decode(path: string): string {
   }
 }
 
-/** Empty for an unreadable file: the upload says why. */
+/** Returns the start page; empty for an unreadable file, which the upload reports. */
 function readStart(page: SiteFile): string {
   try {
     const [start] = readPieces(page, Buffer.allocUnsafe(Math.min(page.size + 1, maxBytes)));

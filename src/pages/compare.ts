@@ -12,7 +12,7 @@ import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
 
 const startPage = 'index.html';
-// Without `max-prune`: shares of a site with more pages, or files, than `count`.
+// Limits without `max-prune`, as shares of a site with more than `count` pages or files.
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
@@ -32,7 +32,7 @@ export async function compare(
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
   const { owner: own, name, nameChosen: chosen, restores } = job;
-  // A rollback leaves the site to its owner.
+  // A rollback does not change the owner.
   if (stored.manifest && !(restores && chosen))
     guardChange(
       { tags: [], manifest: stored.manifest },
@@ -40,7 +40,7 @@ export async function compare(
     );
   if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
-  // Only a new list deletes versions, and only a new manifest names an unchanged version that comes back.
+  // A new list is needed to delete versions, and a new manifest to name a restored version with the same files.
   if (stored.state === 'trusted') {
     const { manifest } = stored;
     const id = versionIdOf(manifest);
@@ -50,14 +50,14 @@ export async function compare(
   return { stored, plan };
 }
 
-/** The site shows no marker before it has this password, so other evidence must name its owner. */
+/** Checks the owner by other evidence, because the site hides its manifest until it has this password. */
 async function checkMayProtect({ name, nameChosen, isTaggedOurs }: PublishJob, { page }: Site): Promise<void> {
   if (nameChosen || (await isTaggedOurs(page))) return;
   const text = `The site ${name} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
   throw new DeployError('password-needed', `${text} Nothing was changed.`);
 }
 
-/** Compares by size, then content, as a checkout makes times new. Without `stored` every file is sent. */
+/** Compares by size, then by content, because a checkout changes the times. Without `stored` every file is sent. */
 export async function computePlan(
   files: SiteFile[],
   { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
@@ -76,7 +76,7 @@ export async function computePlan(
     } else {
       plan.changed.push(file);
     }
-    // Hashing is synchronous: signals and sockets need their turn.
+    // Hashing is synchronous, so it yields to signals and sockets.
     if (index % 256 === 255) await setImmediate();
   }
   const own = new Set(files.map((file) => file.path));
@@ -106,7 +106,7 @@ function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, 
   log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
 }
 
-/** Checks what a publish deletes. @throws DeployError `prune-limit` for too many files, or an unknown number */
+/** Checks the deletions of a publish. @throws DeployError `prune-limit` for too many files, or an unknown number */
 export async function checkPruneLimit(
   { inputs: { 'max-prune': limit }, files, tools: { log } }: PublishJob,
   { site, plan }: { site: Site | undefined; plan: Plan },
@@ -142,7 +142,7 @@ export async function checkPruneLimit(
   throw new DeployError('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
 }
 
-/** A directory without the live start page is the wrong one, or its build has failed. */
+/** Returns whether the live start page would be deleted: the directory is wrong, or its build has failed. */
 async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; plan: Plan }): Promise<boolean> {
   if (files.some(({ path }) => path === startPage)) return false;
   if (plan.deleted) return plan.deleted.includes(startPage);
@@ -157,7 +157,7 @@ function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) 
     return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
   }
   const all = deleted.length + unchanged.length + changed.length;
-  // Hashed assets come and go, so more must go than come.
+  // Hashed assets are replaced with each build, so only the surplus of deleted files counts.
   if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
   return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
 }

@@ -7,25 +7,25 @@ import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { FileSource, SiteFile } from './site-file.js';
 
-// Small files are read synchronously: waiting for a read costs more.
+// Small files are read synchronously, because waiting for a read costs more.
 const smallBytes = 256 * 1024;
-// A piece is never smaller than a socket's buffer.
+// At least as large as a socket's buffer.
 export const pieceBytes = Math.max(64 * 1024, getDefaultHighWaterMark(false));
 const hashedBytes = 1024 * 1024;
 
-/** Returns whether a file is read whole. */
+/** Returns whether a file is read at once. */
 export function isSmall(file: { size: number }): boolean {
   return file.size <= smallBytes;
 }
 
-/** Returns a small file in a longer `room`. @throws DeployError `file-changed`, `file-unreadable` */
+/** Reads a small file into the longer buffer `room`. @throws DeployError `file-changed`, `file-unreadable` */
 export function readInto(room: Buffer, file: SiteFile): Buffer {
   if ('bytes' in file.source) return room.subarray(0, file.source.bytes.copy(room));
   const [bytes = room.subarray(0, 0)] = readPieces(file, room);
   return bytes;
 }
 
-/** Yields a file in pieces that share `room`. @throws DeployError `file-changed` for another size, `file-unreadable` */
+/** Yields a file in pieces that share the buffer `room`. @throws DeployError `file-changed` for another size, `file-unreadable` */
 export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
   if ('bytes' in file.source) {
     yield file.source.bytes;
@@ -34,7 +34,7 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
   const handle = open(file.source, file);
   try {
     for (let left = file.size, ended = false; !ended; ) {
-      // Reads past the expected end, to see a longer file.
+      // Reads past the expected end, to detect a longer file.
       const piece = room.subarray(0, fill(room, handle, { file, enough: left }));
       left -= piece.length;
       ended = piece.length < room.length;
@@ -63,10 +63,10 @@ function fill(room: Buffer, handle: number, { file, enough }: { file: SiteFile; 
   }
 }
 
-// A pipe in place of the file must not block. Windows has no such flag.
+// A pipe instead of the file must not block. Windows lacks the flag.
 const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
-/** A link in place of the listed file could publish a file outside of the directory. */
+/** Opens the listed file, and refuses a link in its place, which could publish a file outside of the directory. */
 function open({ file: path, inode }: FileSource, file: SiteFile): number {
   let handle: number;
   try {
@@ -98,14 +98,14 @@ export async function hashOf(file: SiteFile, room: Buffer): Promise<string> {
 /** Returns the error for an unreadable file or folder. */
 export function unreadableError(path: string, cause: unknown): DeployError {
   const name = plainText(path, 200) || 'The directory';
-  // Node's mark for bytes that are not UTF-8; it cannot open the file.
+  // Node replaces bytes that are not UTF-8 by this character, and cannot open the file.
   if (path.includes('\ufffd')) return new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
   const code = hasSystemCode(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
   const text = `${name} cannot be read: ${plainText(messageOf(cause))}.`;
   return new DeployError(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
 }
 
-/** Returns whether the process or the machine is at its limit of open files. */
+/** Returns whether the process or the machine has reached its limit of open files. */
 export function isOutOfFiles(error: unknown): boolean {
   return ['EMFILE', 'ENFILE'].some((code) => hasSystemCode(error, code) || systemCodeOf(error) === code);
 }

@@ -9,7 +9,7 @@ import type { Site } from './site.js';
 
 export const sampleSize = 8;
 const wholeBytes = 64 * 1024;
-// In ms: a cache may be a moment behind.
+// Waits in ms, because a cache may be briefly out of date.
 const lookAgainMs = [1000, 3000];
 
 export interface Damage {
@@ -21,7 +21,7 @@ type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/** Returns one damaged file; looks at all files of a small site, or at a random sample. Each further look waits for `settled`. */
+/** Returns a damaged file, if any. Inspects all files of a small site, or a random sample. Repeated looks wait for `settled`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, settled }: { manifest: Inspected; settled?: Promise<unknown> | undefined },
@@ -34,7 +34,7 @@ export async function inspect(
       const digest = manifest.files[path] as FileDigest;
       const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
       if (kind === 'stored') seen.delete(path);
-      // An unproven answer leaves the damage found before.
+      // An unproven answer does not replace earlier damage.
       else if (kind !== 'unproven') seen.set(path, kind);
     });
     paths = [...seen.keys()];
@@ -44,7 +44,7 @@ export async function inspect(
   return first && { path: first[0], kind: first[1] };
 }
 
-/** Returns the index page, up to a quarter of files sent first, and a spread of the rest. */
+/** Returns the index page, files that were sent first (at most a quarter), and random other files. */
 export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
   const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
   const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
@@ -56,12 +56,12 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
   return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string)];
 }
 
-/** Returns whether servers serve the file as it is: no dot file but `.well-known` (RFC 8615), and no error page. */
+/** Returns whether servers serve the file unchanged. Excludes error pages, and dot files except `.well-known` (RFC 8615). */
 export function isServed(path: string): boolean {
   return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
 }
 
-/** Checks one file. @param options.whole whether its bytes are compared */
+/** Checks one file. @param options.whole whether to compare its bytes */
 async function lookAt(
   reader: SiteReader,
   { path, digest, whole }: { path: string; digest: FileDigest; whole: boolean },
@@ -69,7 +69,7 @@ async function lookAt(
   const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
   const answer = await reader.get(path, options).catch(asRequestError);
   if (answer instanceof RequestError) return 'unproven';
-  // A 404 page is served with 404.
+  // The file may be the 404 page, which is served with 404.
   if (whole && isDigestOf(digest, answer.body)) return 'stored';
   // S3 answers 403 for a missing file unless it may list the bucket.
   if ([403, 404, 410].includes(answer.status)) return 'missing';
@@ -77,14 +77,14 @@ async function lookAt(
   return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
 }
 
-/** A cached answer may be old, and a compressed one cannot be compared. */
+/** Returns whether an answer proves nothing: cached answers may be old, and compressed answers cannot be compared. */
 function isUnproven({ headers }: HttpAnswer): boolean {
   return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 
 export type Verification = Awaited<ReturnType<typeof verifySite>>;
 
-/** Fetches every file past caches, an index at its folder too, and compares its SHA-256. */
+/** Fetches every file, bypassing caches, and an index also at its folder. Compares the SHA-256. */
 export async function verifySite(
   { reader, tools }: ReadableSite,
   { files }: Manifest,

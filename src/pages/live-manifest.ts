@@ -19,10 +19,10 @@ export interface ReadableSite {
 
 // In ms.
 export const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-// Looks at a site that shows no manifest. After a transient 401 our own previous publish would look like a rival.
+// Number of reads of a site without a readable manifest. A transient 401 would make our own previous publish look like a rival.
 const looks = { careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY }, usual: { foreign: 1, hidden: 2 } };
 
-/** Reads the manifest, for up to a minute while the site is down. `careful` retries a missing one too. Never throws. */
+/** Reads the manifest, for up to a minute while the site is down. `careful` also retries a missing manifest. Never throws. */
 export async function readTrusted({ reader, tools }: ReadableSite, { careful = false } = {}): Promise<Stored> {
   const enough = looks[careful ? 'careful' : 'usual'];
   let done = 0;
@@ -33,7 +33,7 @@ export async function readTrusted({ reader, tools }: ReadableSite, { careful = f
   return await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
 }
 
-/** Reads what a publish starts from, never `down`. @throws DeployError `site-unreadable`, `password-needed` */
+/** Reads the stored state of a site; the result is never `down`. @throws DeployError `site-unreadable`, `password-needed` */
 export async function readKnown(site: Site, options: { careful: boolean }): Promise<Stored> {
   if (site.page.status === 'draft') return { state: 'draft' };
   const stored = await readTrusted(site, options);
@@ -46,7 +46,7 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
   return stored;
 }
 
-/** Reads the manifest once. No cache can have the publish `ours` before the site does. Never throws. */
+/** Reads the manifest once. A cached answer is accepted only for the publish `ours`. Never throws. */
 export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
   const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes }).catch(asRequestError);
   if (answer instanceof RequestError) return { state: 'down', reason: answer.brief };
@@ -58,27 +58,27 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
   if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
   if (manifest.open) return { state: 'open', manifest };
-  // Each query is new, so a cache that answers ignores it and may be old.
+  // Each query is new, so an answering cache ignores queries and may be out of date.
   if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
     return { state: 'hidden', reason: 'a cache answered in place of the site', status };
   return { state: 'trusted', manifest };
 }
 
-/** Returns every path that a publish may have stored; undefined where nothing names them. */
+/** Returns every path that a publish may have stored; undefined if unknown. */
 export function possiblePaths({ state, manifest }: Stored): string[] | undefined {
   if (state === 'draft') return [];
   if (!manifest || (state === 'open' && !manifest.paths)) return undefined;
   return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];
 }
 
-/** Returns whether a status says nothing about what the site holds. */
+/** Returns whether a status says nothing about the site's files. */
 export function isOutage(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 
 type Marker = Pick<Manifest, 'publishId' | 'open'>;
 
-/** Returns whether the site shows another publish. @param options.before may still be shown by a stale cache */
+/** Returns whether the site shows another publish. @param options.before the former publish, which a stale cache may show */
 export function isForeign(
   seen: Marker | undefined,
   { ours, before }: { ours: string; before: Marker | undefined },

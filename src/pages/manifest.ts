@@ -6,7 +6,7 @@ import { hashingRoom, hashOf } from './content.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;
-// 5,000 files with long paths.
+// Enough for 5,000 files with long paths.
 export const manifestMaxBytes = 8 * 1024 * 1024;
 
 export type FileDigest = [size: number, sha256: string];
@@ -23,7 +23,7 @@ export function isDigestOf([size, sha256]: FileDigest, bytes: Buffer): boolean {
 
 const text = (max: number) => z.string().check(z.minLength(1), z.maxLength(max));
 
-// A schema takes 10 ms for each thousand paths.
+// A schema would take 10 ms for each thousand paths.
 const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
 const isPath = (value: unknown) => typeof value === 'string' && pathPattern.test(value);
 
@@ -57,9 +57,9 @@ const fields = {
   digest: z.optional(z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/))),
   /** Paths of retained files, and of files that this action added. */
   extra: z.optional(paths(pageLimits.filesPerSite)),
-  /** While open, the files that storage has taken. */
+  /** The files of the site; while open, the files stored so far. */
   files: filesSchema,
-  /** Id of a version that came back or was found unchanged. Default: `publishId`. */
+  /** Id of a restored or unchanged version. Default: `publishId`. */
   id: z.optional(text(100)),
   /** Commits and digests that a scheduled run does not publish again. */
   rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
@@ -67,18 +67,18 @@ const fields = {
   kept: z.optional(
     z.looseObject({ list: z.string().check(z.regex(/^[\w-]{1,100}$/)), files: z.int().check(z.minimum(0)) }),
   ),
-  /** Epoch seconds of the first publish without an asset that `keep-assets` retains. */
+  /** For each asset that `keep-assets` retains, the first publish without it, in epoch seconds. */
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
-  /** `keep-assets`, in seconds: a rollback retains assets for as long. */
+  /** `keep-assets`, in seconds, which also applies to a rollback. */
   assetsFor: z.optional(z.int().check(z.minimum(0))),
-  /** A finalize by another list deletes these files, which shows the overlap. */
+  /** Files that another publish's list would delete, which reveals the overlap. */
   first: z.optional(paths(100)),
   /** While open: every path that may be stored. */
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
 };
 const schema = z.looseObject(fields);
 
-/** Written by each publish: open before its first file, closed when it is finalized. */
+/** Written by each publish: open before its first file, closed after it is finalized. */
 export type Manifest = z.output<z.ZodMiniObject<typeof fields>>;
 
 /** Returns the manifest in a text; undefined for any other text or version. */
@@ -113,7 +113,7 @@ export function originOf({ owner, branch, directory, commit, restores }: Origin)
   return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };
 }
 
-/** Returns the items, or undefined for none: then JSON has no such key. */
+/** Returns the items; undefined for none, so that JSON omits the key. */
 export function someOf<T>(items: T[]): T[] | undefined {
   return items.length > 0 ? items : undefined;
 }
@@ -140,7 +140,7 @@ export function digestOfFiles(files: Iterable<[path: string, digest: FileDigest]
   return `sha256:${hash.digest('hex')}`;
 }
 
-/** Returns the digest of a directory, without what this action added. @param known digests of some of its files */
+/** Returns the digest of a directory, without the files that this action adds. @param known digests of some of its files */
 export async function digestOfDirectory(
   files: readonly SiteFile[],
   known: ReadonlyMap<string, FileDigest>,

@@ -11,7 +11,7 @@ export function isNeverPublished(path: string): boolean {
   return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
 }
 
-// Folders in which `secrets.json` may hold translations: rules marked `word` do not apply there.
+// Folders in which `secrets.json` may contain translations. Rules marked `word` do not apply there.
 const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
 
 const privateNames: [pattern: string, what: string, reader: string, isWord?: 'word'][] = [
@@ -56,16 +56,16 @@ const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
   return { path: new RegExp(`${start}${end}$`, 'i'), reason: `${what}, which ${reader} reads`, isWord };
 });
 
-/** Returns why a file is private by its name; undefined for others. */
+/** Returns the kind of a file with a private name; undefined for other files. */
 export function explainPrivate(path: string): string | undefined {
   const original = path.replace(copyMarks, '');
-  // Editors put a dot before an open file's name.
+  // Editors prefix an open file's name with a dot.
   const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
   const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
   return rule && !(rule.isWord && translations.test(path)) ? rule.reason : undefined;
 }
 
-/** Returns the matched paths (relative, `/`) and unused patterns, as .gitignore with `{a,b}`, compared in NFC. */
+/** Returns the matched paths (relative, `/`) and the unused patterns. Patterns are those of .gitignore plus `{a,b}`, compared in NFC. */
 export async function matchPaths(paths: readonly string[], patterns: readonly string[]) {
   if (patterns.length === 0) return { paths: new Set<string>(), unused: [] };
   const { default: ignore } = await import('ignore');
@@ -85,7 +85,7 @@ function matches(rules: Ignore, path: string): boolean {
   return path !== '' && rules.ignores(path.normalize('NFC'));
 }
 
-// `./docs` is `/docs`, and `a.{js,css}` is two.
+// `./docs` means `/docs`, and `a.{js,css}` means two patterns.
 function rulesOf(pattern: string): string[] {
   const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
   const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(rule) ?? [];

@@ -10,7 +10,7 @@ import type { FetchedContent } from './versions/fetched-content.js';
 import type { KeptVersions, Version, VersionTags } from './versions/version-list.js';
 
 export interface SiteJob extends OpenedSite, Origin {
-  /** By a person, so that it may take over another repository's site. */
+  /** The user chose the name, so the publish may take over another repository's site. */
   nameChosen: boolean;
   isTaggedOurs: (page: Page) => Promise<boolean>;
   onRemoved?: (page: Page, removal: Removal) => Promise<void>;
@@ -19,21 +19,21 @@ export interface SiteJob extends OpenedSite, Origin {
 export interface PublishJob extends SiteJob {
   inputs: Inputs;
   isScheduled: boolean;
-  /** Returns why a site that was published from another directory is left. */
+  /** Returns the reason not to replace a site that was published from another directory. */
   checkReplaced: (from: string) => Promise<string | undefined>;
-  /** A person ran the job again: it may replace a newer run's files. */
+  /** A user re-ran the job, so it may replace a newer run's files. */
   isRepeated: boolean;
   files: SiteFile[];
-  /** Absent: former versions are deleted. */
+  /** Absent if former versions are deleted. */
   versions?: VersionTags | undefined;
   author: string | undefined;
-  /** Called before the first byte of a round, to fetch what is live. */
+  /** Called before the first byte of a round, to fetch the live files. */
   retainFormer?: ((publish: Publish, compared: Compared) => Promise<void>) | undefined;
   restores?: Restored;
   fetched: FetchedContent;
-  /** Returns why this run must not publish any more. */
+  /** Returns the reason why this run must not publish any more. */
   superseded: () => Promise<string | undefined>;
-  /** Called before the first page goes up; throws where the site must not be published any more. */
+  /** Called before the first page is uploaded. Throws if the site must not be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
 }
@@ -50,10 +50,10 @@ export interface Restored {
 export interface Publish {
   job: PublishJob;
   site: Site;
-  /** New for each round: a cached first one must not pass for the second. */
+  /** New for each round, so that a cached first round is not mistaken for the second. */
   id: string;
   round: number;
-  /** Whether stored files may save an upload. */
+  /** Whether unchanged stored files are not uploaded. */
   trust: boolean;
   phases: Phases;
 }
@@ -62,7 +62,7 @@ export interface Plan {
   added: SiteFile[];
   changed: SiteFile[];
   unchanged: SiteFile[];
-  /** Undefined where the stored files are unknown. */
+  /** Undefined if the stored files are unknown. */
   deleted: string[] | undefined;
   digests: Map<string, FileDigest>;
   retained?: Map<string, FileDigest>;
@@ -101,7 +101,7 @@ export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 
 type Phase = 'prepare' | 'compare' | 'upload' | 'switch over' | 'check';
 
-/** Durations of the phases of a publish, in ms. Repeated ones add up. */
+/** Durations of the phases of a publish, in ms. Repeated phases add up. */
 export class Phases {
   readonly times = new Map<Phase, number>([['prepare', 0]]);
   readonly #clock: Clock;

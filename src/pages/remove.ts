@@ -15,7 +15,7 @@ const removedPage = `<!doctype html>
 <p>This site has been removed.</p>
 `;
 
-/** Removes a site, or where the platform cannot, replaces its files by a page that says so. @throws DeployError `other-repository` */
+/** Removes a site. If the platform cannot, replaces its files by a page that says so. @throws DeployError `other-repository` */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const page = await job.tools.pages.find(job.name);
   if (!page) {
@@ -32,7 +32,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     job.tools.log.info(`Removed the site ${job.name}.`);
     await job.onRemoved?.(page, removal);
   } catch (error) {
-    // In an outage the placeholder would stay for ever.
+    // An outage must not leave a permanent placeholder.
     if (!isStatus(error, 405, 501)) throw error;
     job.tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
@@ -54,7 +54,7 @@ async function allowRemoval(job: SiteJob, { page, site }: { page: Page; site: Si
   throw new DeployError('other-repository', text, { next: howToFree(name) });
 }
 
-/** A removal is not documented to free the domain. */
+/** Frees the domain, because the platform does not document that a removal does. */
 async function freeDomain(job: SiteJob, page: Page): Promise<void> {
   try {
     await job.tools.pages.removeDomain(page.id);
@@ -65,7 +65,7 @@ async function freeDomain(job: SiteJob, page: Page): Promise<void> {
   }
 }
 
-/** The marker lets a later cleanup know the owner. */
+/** Replaces all files by a placeholder, whose manifest names the owner for a later cleanup. */
 async function replaceAll(job: SiteJob, site: Page): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };

@@ -8,18 +8,18 @@ import { digestOfDirectory, type FileDigest, type Manifest, manifestFile, origin
 import type { Compared, Publish, PublishJob, PublishResult } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
-// In ms: no publish opens, sends and finalizes in that time.
+// In ms. A whole publish takes longer.
 export const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
 
-// Their advice says that nothing was changed, which a second round contradicts.
+// The advice of these codes says that nothing was changed, which is wrong in a second round.
 const beforeChanges: readonly HintCode[] = [
   ...(['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'] as const),
   ...(['prune-limit', 'too-many-files', 'version-missing'] as const),
 ];
 
-/** A publish that met another one, or lost stored files. */
+/** The error of a publish that overlapped another publish, or lost stored files. */
 export class PublishError extends DeployError {
   readonly remedy: 'every file' | 'none';
   readonly rival: string | undefined;
@@ -42,7 +42,7 @@ export function racedError(other: Manifest | undefined, remedy: PublishError['re
   return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
 
-/** Publishes, and starts over with every file where that helps. */
+/** Publishes, and starts over with every file if the error says that this helps. */
 export async function publishInRounds(
   about: Omit<Publish, 'id' | 'trust' | 'round'>,
   publishOnce: (publish: Publish) => Promise<PublishResult>,
@@ -74,10 +74,10 @@ export async function publishInRounds(
   }
 }
 
-/** Returns why a site is left as it is: by a scheduled run if it was rolled back or is hidden, by a first attempt if a newer run published it. */
+/** Returns the reason not to publish: a scheduled run skips a rolled-back or hidden site, a first attempt skips the site of a newer run. */
 export async function explainLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
   if (job.restores) return undefined;
-  // A later round has sent files, and asks `superseded`.
+  // A later round has already sent files, and calls `superseded`.
   if (round === 1) {
     const reason = await explainReplaced(job, stored);
     if (reason) return reason;
@@ -99,7 +99,7 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
   return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
 }
 
-/** Returns why a site that was published from another directory is left. */
+/** Returns the reason not to replace a site that was published from another directory. */
 export async function explainReplaced(
   { directory, nameChosen, checkReplaced }: PublishJob,
   { manifest }: Stored,
@@ -109,7 +109,7 @@ export async function explainReplaced(
   return await checkReplaced(plainText(other, 200));
 }
 
-/** Returns why a run leaves the site to a newer one; both are URLs. GitHub numbers runs by their events, and a restarted run keeps its number. */
+/** Returns the reason why a run is older than its rival. Both are URLs. GitHub numbers runs by their events, and a re-run has the same number. */
 export function explainOlder(ownRun: string, rival = ''): string | undefined {
   const [own, other] = [readRunUrl(ownRun), readRunUrl(rival)];
   const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
@@ -117,7 +117,7 @@ export function explainOlder(ownRun: string, rival = ''): string | undefined {
   return 'That run is newer than this one, so the site is left to it.';
 }
 
-/** Checks that no other publish has begun. @throws PublishError with `every file`, unless the other one ended and lost nothing */
+/** Checks that no other publish has begun. @throws PublishError with `every file`, unless the other publish ended and lost nothing */
 export function checkNotOvertaken(
   seen: Stored,
   { ours, before, sent }: { ours: string; before: Manifest | undefined; sent: [path: string, digest: FileDigest][] },
@@ -133,7 +133,7 @@ export function checkNotOvertaken(
   throw new PublishError('publish-raced', text, { remedy: 'none' });
 }
 
-/** Checks that no other marker is shown; a stale cache may show `before`. @throws PublishError */
+/** Checks that the site shows no other publish. A stale cache may show `before`. @throws PublishError */
 export async function checkNoRival(
   { reader, tools }: ReadableSite,
   { ours, before, shown }: { ours: string; before: Manifest | undefined; shown: boolean },
@@ -143,11 +143,11 @@ export async function checkNoRival(
   const seen = stored.manifest;
   if (seen?.publishId === ours) return;
   if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
-  // Our marker was there, and something else has published since.
+  // Our manifest was stored, so another program has published since.
   if (stored.state === 'foreign' && stored.status !== 200 && (before || shown)) throw racedError(undefined);
 }
 
-/** The next publish repairs an open site. Best effort: the run has failed. */
+/** Opens the manifest again, so that the next publish repairs the site. Best effort, because the run has failed. */
 async function leaveOpen({ job, site }: Publish): Promise<void> {
   try {
     const stored = await readStored(site.reader);

@@ -18,7 +18,7 @@ export interface ScanOptions {
   warn: (text: string) => void;
 }
 
-/** Lists a built directory with its dot files, sorted by path. @throws DeployError that names the files at fault */
+/** Lists a built directory with its dot files, sorted by path. @throws DeployError with the names of the invalid files */
 export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const { workspace, directory, exclude, preview, warn } = options;
   const root = locateDirectory(workspace, directory);
@@ -51,11 +51,11 @@ interface Found {
   path: string;
   size: number;
   source: FileSource;
-  /** `link`: it leads outside, or in a circle. */
+  /** `link`: the link is circular or leaves the directory. */
   fault?: 'link' | DeployError;
 }
 
-/** Synchronous for speed. Follows links itself: fast-glob would follow them out of the directory. */
+/** Lists the files, synchronously for speed. Resolves links itself, because fast-glob would follow them out of the directory. */
 function listFiles(root: string, glob: typeof sync): Found[] {
   const found: Found[] = [];
   const read = <T>(path: string, from: () => T): T | undefined => {

@@ -15,7 +15,7 @@ const unusable = [
 
 const maxNames = 12;
 
-/** Returns the directory, absolute and without links. @throws DeployError `directory-missing`, `directory-outside`, `file-unreadable` */
+/** Returns the absolute directory with links resolved. @throws DeployError `directory-missing`, `directory-outside`, `file-unreadable` */
 export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
   const stats = lookAt(path, directory);
@@ -31,7 +31,7 @@ export function locateDirectory(workspace: string, directory: string): string {
 
 function lookAt(path: string, directory: string): Stats | undefined {
   try {
-    // With `throwIfNoEntry: false` some Nodes hide ENOTDIR too.
+    // Some versions of Node hide ENOTDIR too with `throwIfNoEntry: false`.
     return statSync(path);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return undefined;

@@ -15,18 +15,18 @@ export interface SiteFile {
 
 export interface FileSource {
   file: string;
-  /** So that no other file is read later. Absent for files that this run wrote. */
+  /** Identifies the file, so that no other file is read later. Absent for files that this run wrote. */
   inode?: number;
 }
 
 export const manifestFolder = '.osc-deploy';
 
-/** Returns whether a file goes up after all assets, so that no live page asks for a missing one. */
+/** Returns whether a file is uploaded after all assets, so that no live page lacks an asset. */
 export function isPage(file: { path: string }): boolean {
   return /\.(html?|xhtml)$/i.test(file.path);
 }
 
-/** Returns the warning for a site without an index.html at its top, whose address answers 404. */
+/** Returns the warning for a site without a top-level index.html, whose address answers 404. */
 export function missingRoot(files: readonly SiteFile[]): string | undefined {
   const indexes = files.map(({ path }) => path).filter(isIndex);
   if (indexes.includes('index.html')) return undefined;
@@ -37,7 +37,7 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
 
 const settingsElsewhere = ['_redirects', '_headers', 'netlify.toml', 'vercel.json'];
 
-/** Returns the warning for settings of other hosts, which do nothing on My Pages. */
+/** Returns the warning for settings of other hosts, which have no effect on My Pages. */
 export function unusedFilesWarning(files: readonly { path: string }[]): string | undefined {
   const paths = new Set(files.map(({ path }) => path));
   const found = settingsElsewhere.filter((name) => paths.has(name)).map((name) => `\`${name}\``);
@@ -50,7 +50,7 @@ export function unusedFilesWarning(files: readonly { path: string }[]): string |
   ].join('\n');
 }
 
-/** Adds a robots.txt in place of the build's, or of a folder of that name, beside which storage takes no file. */
+/** Adds a robots.txt. It replaces the build's file or folder of that name, because storage accepts no file beside a folder. */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
   const others = files.filter(({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'));
@@ -59,14 +59,14 @@ export function withNoIndex(files: SiteFile[]): SiteFile[] {
 
 /** Source: S3, "Naming Amazon S3 objects". */
 const maxPathBytes = 1024;
-/** Between two slashes. Source: measured with MinIO. */
+/** Maximum length between two slashes. Source: measured with MinIO. */
 const maxNameBytes = 255;
-/** The copy of a folder's index is 9 bytes longer. Source: measured. */
+/** Lower by 9 bytes for the copy of a folder's index. Source: measured with MinIO. */
 const maxIndexedFolderBytes = 246;
 
-/** Returns whether storage takes a file of this path. @param path relative, forward slashes, NFC */
+/** Returns whether storage accepts a file of this path. @param path relative, forward slashes, NFC */
 export function isSitePath(path: string): boolean {
-  // A backslash is a separator only on Windows, where it has been replaced.
+  // A backslash is a separator only on Windows, where it is already replaced.
   if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes) return false;
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
@@ -90,7 +90,7 @@ export function checkLimits(files: SiteFile[]): void {
   }
 }
 
-/** Returns the bytes of all files together. */
+/** Returns the total size in bytes. */
 export function totalSize(files: readonly { size: number }[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
@@ -117,7 +117,7 @@ function fullestFolders(files: SiteFile[]): string[] {
 
 const maxUrls = 100;
 
-/** Returns the paths of new and changed pages, the start page first, deep ones last. */
+/** Returns the paths of new and changed pages: the start page first, then by depth. */
 export function changedPages({ added, changed }: { added: SiteFile[]; changed: SiteFile[] }): string[] {
   const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
   return pages.sort(byDepth);

@@ -14,7 +14,7 @@ interface SiteParts {
 
 export interface OpenedSite extends SiteParts {
   name: string;
-  /** Absent in a sweep, and where a publish is undone. */
+  /** Undefined in a sweep and in a restore. */
   outputs: Outputs | undefined;
 }
 
@@ -30,7 +30,7 @@ export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
   return siteReader({ http: tools.http, url, basicAuth, domain });
 }
 
-/** A site that can be read and written. */
+/** An opened site. */
 export interface Site {
   tools: SitePlatform;
   page: Page;

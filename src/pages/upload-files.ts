@@ -12,7 +12,7 @@ import { Minter, type ReadyTarget } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
 const failuresShown = 10;
-// Storage counts as gone after this many times `stallMs` without an answer. A slow line answers sooner, because each stall halves the window.
+// Storage counts as unreachable after this many times `stallMs` without an answer. A slow line answers sooner, because each stall halves the window.
 const silence = { late: 5, unreachable: 2 };
 
 export interface UploadOptions {
@@ -43,7 +43,7 @@ export async function uploadFiles(
   }: UploadOptions = {},
 ): Promise<void> {
   const failures: { file: SiteFile; error: unknown }[] = [];
-  // Large files first: the longest upload decides when all are done.
+  // Large files are sent first, because the longest upload determines the total time.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
   const heard = { at: tools.clock.now() };
@@ -113,7 +113,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
   }
 }
 
-/** Sends a file once. Each try reads and hashes the file again, because a partly sent body cannot be reused. */
+/** Sends a file once. Every try reads and hashes the file again, because a partly sent body cannot be reused. */
 async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) {
   const hash = createHash('sha256');
   const bytes = isSmall(file)
@@ -145,9 +145,9 @@ const verdictOfCode = new Map<string, Verdict>([
 ]);
 
 function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading): Verdict {
-  // Fewer connections leave descriptors for files.
+  // Fewer connections leave more descriptors for files.
   if (isOutOfFiles(error)) return 'congested';
-  // Certificates and proxies will be the same next time.
+  // Retries do not fix certificates and proxies.
   if (!(error instanceof RequestError) || error.code !== 'upload-failed') return 'fatal';
   if (error.cause instanceof DeployError) return 'fatal';
   const { status, serverCode = '', retryAfterMs = 0 } = error.request;
@@ -181,7 +181,7 @@ function waitMs(
 
 function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
   const first = failures[0]?.error;
-  // One reason for all, such as a login that ended, keeps its code and advice.
+  // A common reason, such as an expired login, keeps its code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
     if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
   }

@@ -9,14 +9,14 @@ import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 
 const noteEveryMs = 10_000;
-// A runner kills a step ten seconds after it cancelled it.
+// A runner kills a step ten seconds after its cancellation.
 const maxLastNoteMs = 5000;
 
-/** Returns the manifest of a publish that has begun: its retained files, and every path that may be stored. */
+/** Returns the open manifest of a publish: its retained files, and every path that may be stored. */
 export function openManifest({ job, id }: Publish, { stored, plan, versions }: Prepared): Manifest {
   const { kept: former } = stored.manifest ?? {};
   const list = versions ? id : former?.list;
-  // Versions of a former publish are still stored, and perhaps an unfinished list.
+  // Versions of a former publish are still stored, perhaps with an unfinished list.
   const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
   const possible = possiblePaths(stored);
   const retained = plan.retained ?? new Map<string, FileDigest>();
@@ -25,12 +25,12 @@ export function openManifest({ job, id }: Publish, { stored, plan, versions }: P
     extra: someOf([...retained.keys()]),
     ...assetTimes(job, plan),
     kept: list === undefined ? undefined : { list, files: unlisted },
-    // Where stored files are unknown, the list would be incomplete.
+    // Omitted if the stored files are unknown, because the list would be incomplete.
     paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
   };
 }
 
-/** Shows and notes what storage has, so that a publish after an interrupted one does not send it again. Best effort. */
+/** Logs the progress and records stored files, so that a publish after an interruption does not send them again. Best effort. */
 export class Progress {
   readonly done = { files: 0, bytes: 0 };
   readonly digests: Map<string, FileDigest>;
@@ -88,7 +88,7 @@ export class Progress {
     );
   }
 
-  // Nothing could read the note of a draft.
+  // The manifest of a draft is not readable.
   async noteLast(): Promise<void> {
     await this.end();
     if (this.digests.size === 0 || this.#site.page.status === 'draft') return;
@@ -96,7 +96,7 @@ export class Progress {
     await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
   }
 
-  // The finished manifest must be the last to be written.
+  // The finished manifest must be written last.
   async end(): Promise<void> {
     this.#stop();
     await this.#note;

@@ -20,7 +20,7 @@ interface Minted {
   goodUntil: number;
 }
 
-/** Mints upload targets in batches, each while the one before is uploaded. */
+/** Mints upload targets in batches, each during the upload of the batch before. */
 export class Minter {
   readonly #site: Pick<Site, 'page' | 'tools'>;
   readonly #batchOf = new Map<SiteFile, Batch>();
@@ -31,7 +31,7 @@ export class Minter {
     this.add(files);
   }
 
-  // The first batch is the smallest, so that the first answer comes soon.
+  // The first batch is the smallest, so that its answer arrives soon.
   add(files: SiteFile[]): void {
     const { filesPerMint } = pageLimits;
     let start = 0;
@@ -55,7 +55,7 @@ export class Minter {
     const opened = batch.minted;
     const minted = await opened;
     if (this.#site.tools.clock.now() < minted.goodUntil) return targetOf(minted, file);
-    // Expired: the first caller mints the batch again, and the others wait for it.
+    // After expiry the first caller mints the batch again, and the others wait for it.
     if (batch.minted === opened) batch.minted = this.#mint(batch.files);
     return targetOf(await batch.minted, file);
   }
@@ -81,7 +81,7 @@ export class Minter {
 
 function lifeMs({ expiresAt }: MintResponse, now: number): number {
   const life = readTime(expiresAt) - now - marginMs;
-  // Expired on arrival: a clock is wrong. Storage refuses really old targets.
+  // A target that is expired on arrival shows a wrong clock. Storage refuses really expired targets.
   return life > 0 ? life : Number.POSITIVE_INFINITY;
 }
 

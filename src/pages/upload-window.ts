@@ -4,10 +4,10 @@ import { isSmall, pieceBytes } from './content.js';
 // The first 2 MiB take 16 s on a line of 1 Mbit/s, half of `stallMs`.
 const startBytes = 2 * 1024 * 1024;
 const bytesPerUpload = 64 * 1024;
-// Share of `stallMs`: a later answer comes from a line that is full, or from a busy server.
+// Share of `stallMs`. A later answer comes from a saturated line or a busy server.
 const quickShare = 1 / 30;
 
-/** Releases a slot. @param requestLimit parallel requests, where the server says so */
+/** Releases a slot. @param requestLimit parallel requests, if the server states them */
 export type LeaveWindow = (outcome: 'stored' | 'congested' | 'failed', requestLimit?: number) => void;
 
 /** Limits parallel uploads and their bytes. Quick answers raise the bytes; congestion halves both, and each round adds an upload. Source: RFC 5681, 3.1. */
@@ -20,7 +20,7 @@ export class UploadWindow {
   readonly #waiting: { bytes: number; admit: () => void }[] = [];
   #credit = 0;
   readonly #tools: Pick<SitePlatform, 'clock' | 'stallMs'>;
-  // Requests from before a cut say nothing about the width after it.
+  // Results of requests from before a cut do not change the window after it.
   #epoch = 0;
 
   constructor(concurrency: number, tools: Pick<SitePlatform, 'clock' | 'stallMs'>) {

@@ -11,7 +11,7 @@ import { PublishError, racedError } from './rivals.js';
 import type { Site } from './site.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
-/** Refusals of the manifest after which it counts as never shown. */
+/** Number of refusals after which the manifest counts as permanently hidden. */
 const hiddenAfter = 3;
 const maxHealthBytes = 64 * 1024;
 
@@ -20,12 +20,12 @@ const findings = {
   'other bytes': 'is served with other bytes than were stored',
 };
 
-/** Returns the error of a site that lacks finalized files. */
+/** Returns the error of a site with missing or damaged files. */
 export function damagedError({ path, kind }: Damage): PublishError {
   return new PublishError('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`, { remedy: 'every file' });
 }
 
-/** Checks an index that is not sent: without it the site would never be live. */
+/** Checks an unsent index, without which the site would never be live. */
 export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage | undefined> {
   const digest = digests.get('index.html');
   if (!digest) return undefined;
@@ -33,12 +33,12 @@ export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage
 }
 
 interface Expected {
-  /** Undefined where the site shows no manifest of this publish. */
+  /** Undefined if the site shows no manifest of this publish. */
   publishId: string | undefined;
   before: Manifest | undefined;
 }
 
-/** Waits until a publish is live. @throws DeployError `not-live`; PublishError where sending every file would help */
+/** Waits until a publish is live. @throws DeployError `not-live`; PublishError if sending every file would help */
 export async function verify(
   publish: Publish,
   { inspected, ...expected }: Expected & { inspected: Inspected },
@@ -48,7 +48,7 @@ export async function verify(
   if (!damage) return;
   const damaged = damagedError(damage);
   if (publish.trust) throw damaged;
-  // Every byte was just sent, so a cache or proxy is at fault.
+  // Every byte was just sent, so a cache or proxy is the cause.
   publish.site.tools.log.warning(damaged.message);
 }
 
@@ -73,7 +73,7 @@ export async function verifyUnchanged(
   return { ...nothingSent, url: site.url, plan, phases };
 }
 
-/** Waits for the site and inspects it at once. A damaged one is sent again before its health is checked, unless it was just sent. */
+/** Waits for the site and inspects it at the same time. Damage ends the wait, unless every file was just sent. */
 async function look(
   { job, site, phases }: Publish,
   { expected, inspected, isSent }: { expected: Expected; inspected: Inspected; isSent: boolean },
@@ -130,7 +130,7 @@ async function waitUntilLive(
   throw new DeployError('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`);
 }
 
-/** Returns why this publish is not shown. One that comes after it is newer: no other round overwrites that. */
+/** Returns the reason why the site does not show this publish. @throws PublishError without another round, for a newer publish */
 async function lookAtManifest(
   { reader, url, hasPassword }: Site,
   { publishId, before }: Expected,

@@ -12,7 +12,7 @@ import { removeDeployed, removeService } from '../services/remove.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
-/** Provides the previews that are instances or apps, recognised by their tags; those without tags by name and source. */
+/** Provides the previews that are instances or apps. Recognises them by their tags, and without tags by name and source. */
 export function instancePreviews(run: ServiceRun, base: string): PreviewProvider {
   const { context, inputs, target, tools } = run;
   const all = once(() => (target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs))));
@@ -33,7 +33,7 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
       const foreign = isOurs ? undefined : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
       return { free: false, foreign, branch: fitBranch(source.ref, name) };
     }
-    // A long branch is cut in its tag, so it is found among the branches of the run and the source.
+    // A long branch is shortened in its tag, so it is compared with the branches of the run and the source.
     const isTagged = (branch: string | undefined) => tag === formatPreview({ preview: undefined, branch });
     const tagged = readBranch({ preview: tag }) ?? [ofRun, source?.ref].find((one) => one && isTagged(one));
     const branch = fitBranch(tagged, name);

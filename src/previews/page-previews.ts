@@ -11,13 +11,13 @@ import { type PreviewFacts, type PreviewProvider, providePreviews } from './prov
 
 const resourceOf = ({ id }: { id: string }): Resource => ({ type: 'mypage', id });
 
-/** Provides the previews on My Pages. A preview is ours when the manifest in the site names this repository. */
+/** Provides the previews on My Pages. A preview is ours if its manifest names this repository. */
 export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags: ResourceTags }): PreviewProvider {
   const { owner, tools } = job;
 
   async function look(name: string): Promise<PreviewFacts> {
     const page = await tools.pages.find(name);
-    // A draft is a first publish of ours that never ended: it holds nothing of anyone's.
+    // A draft is our own unfinished first publish, so it needs no protection.
     if (!page || page.status === 'draft') return { free: true };
     const stored = await readStored(readerOf({ ...page, name }, job));
     const unknown = 'it does not say whose it is';

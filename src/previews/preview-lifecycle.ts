@@ -15,7 +15,7 @@ import { isPlanLimit } from '../platform/answers.js';
 import type { PreviewProvider } from './provider.js';
 import { type AskingRun, judgePreview, type Verdict } from './sweep.js';
 
-/** Returns why a deploy or removal is outdated by its pull request or branch; undefined also without an answer from GitHub: the run then goes on. */
+/** Returns the reason why its pull request or branch outdates a deploy or removal. Without an answer from GitHub it returns undefined, and the run continues. */
 export async function explainSuperseded(
   run: AskingRun & { intent: Intent; context: Run },
 ): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function explainSuperseded(
   return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
 }
 
-/** @throws DeployError `preview-limit` for a preview that is larger than `preview-max-size` */
+/** @throws DeployError `preview-limit` for a preview above `preview-max-size` */
 export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs: Inputs; intent: Intent }): void {
   const limit = inputs['preview-max-size'];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -40,7 +40,7 @@ export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs
   throw new DeployError('preview-limit', `${brief} The largest files`, { brief, rows: largestFiles(files) });
 }
 
-/** Checks that the name of a branch's preview is free or its own, and that `preview-max-count` allows one more preview. Leftovers count; previews of simultaneous runs do not. @throws DeployError `name-in-use`, `preview-limit` */
+/** Checks that the name of a branch's preview is free or its own, and that `preview-max-count` allows another preview. Left-over previews count, previews of simultaneous runs do not. @throws DeployError `name-in-use`, `preview-limit` */
 export async function checkPlace(
   { inputs, intent }: { inputs: Inputs; intent: Intent },
   { previews }: { previews: PreviewProvider },
@@ -60,7 +60,7 @@ export async function checkPlace(
   throw new DeployError('preview-limit', message);
 }
 
-/** Completes the context of a workflow run, whose event does not say that `preview-label` was taken off: the preview is then removed. */
+/** Adds the removal of `preview-label` to the context of a workflow run, whose event lacks it. The preview is then removed. */
 export async function addLostLabel(
   context: Run,
   { inputs, pulls }: { inputs: { 'preview-label': string | undefined }; pulls: PullRequests },
@@ -84,12 +84,12 @@ export async function deployPreview(
     if (!verdict.isOver) return outcome;
     task.runtime.log.info(`${verdict.reason}, so its preview is removed again.`);
   } catch (error) {
-    // A cancelled run has seconds, and its next one looks.
+    // A cancelled run has only seconds left, and the next run judges the preview.
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
-    // Words in its name say nothing about the plan.
+    // The preview's name may contain words that sound like a plan's limit.
     if (error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, task.intent.name)))
       return skipped(error.message, hints['plan-limit']);
-    // The closing run may have removed the site under this one; or something is left.
+    // The closing run may have removed the site during this deploy, or something may be left to remove.
     verdict = await judgePreview(task.intent, task);
     if (!verdict.isOver) throw error;
   }
@@ -104,7 +104,7 @@ export function explainNoLogin(
 ): Outcome | undefined {
   if (!(error instanceof DeployError) || !isPreview(intent)) return undefined;
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
-  // On the default branch it is a fault of the workflow.
+  // On the default branch the workflow is wrong.
   if (context.trust === 'default-branch') return undefined;
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
   const cause =

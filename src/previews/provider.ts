@@ -6,11 +6,11 @@ import type { OwningRepository } from '../platform/ownership.js';
 import { isSameResource, type Resource, type ResourceTags } from '../platform/resource-tags.js';
 
 export interface PreviewFacts {
-  /** Nothing that was ever live has this name. */
+  /** Nothing live, and nothing that was live, has this name. */
   free: boolean;
-  /** Why it is not known to be ours; undefined also where there is nothing to protect. */
+  /** The reason why the preview may not be ours; undefined if there is nothing to protect. */
   foreign?: string | undefined;
-  /** From its marker; undefined where it does not fit the name. */
+  /** The branch from the tags or the manifest; undefined if it does not fit the name. */
   branch?: string | undefined;
   /** Reads the time of the last deploy, in epoch ms. */
   deployedAt?: () => Promise<number | undefined>;
@@ -19,11 +19,11 @@ export interface PreviewFacts {
 interface Found {
   name: string;
   look: () => Promise<PreviewFacts>;
-  /** @returns whether more than tags was left */
+  /** Removes the preview. Returns whether anything except tags existed. */
   remove(): Promise<boolean>;
 }
 
-/** `tag` is set where tags alone call it a preview: a failed run, another step or former inputs made it. Label and age do not count. */
+/** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label and age are ignored. */
 export type Preview = Found & PreviewName & { tag?: string };
 
 export type PreviewProvider = ReturnType<typeof providePreviews>;
@@ -35,10 +35,10 @@ interface Kind {
   types: Resource['type'][];
   owner: OwningRepository;
   all(): Promise<{ name: string; resource: Resource }[]>;
-  /** @param branch of the run, to compare with a cut tag */
+  /** @param branch of the run, to compare with a shortened tag */
   look: (name: string, branch?: string) => Promise<PreviewFacts>;
   open(name: string): Found;
-  /** @param name undefined where `all` lacks it. @returns undefined where there is nothing to remove */
+  /** Returns undefined if there is nothing to remove. @param name undefined if `all` lacks the resource */
   openMarked(marked: { resource: Resource; tags: string[] }, name: string | undefined): Found | undefined;
 }
 
@@ -52,10 +52,10 @@ export function providePreviews(kind: Kind) {
   const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
   return {
     look,
-    /** Lists what has the name of a preview. */
+    /** Lists the resources with the name of a preview. */
     list: async (): Promise<Preview[]> =>
       (await listNamed()).filter(isNamed).map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
-    /** Lists what tags call a preview of this repository and `list` lacks. */
+    /** Lists the other resources whose tags name a preview of this repository. */
     listMarked: async (): Promise<Preview[]> => {
       const there = await listNamed();
       return (await readTagged()).flatMap((one) => {

@@ -20,14 +20,14 @@ interface SweepingRun extends AskingRun {
   runtime: { log: Log; clock: { now(): number }; interrupts: { signal: AbortSignal } };
 }
 
-/** Removes each preview whose pull request or branch is gone by GitHub's word, or that has expired, if name and marker, or tags, prove its owner. A failed removal is a warning: the next sweep tries again. */
+/** Removes the previews of closed pull requests and deleted branches, and expired previews, if name and manifest, or tags, prove the owner. A failed removal is a warning, and the next sweep retries it. */
 export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Promise<Sweep> {
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
   const sweep: Sweep = { removed: [], 'not removed': [], kept: [] };
   const lists: Lists = { pulls: once(() => run.pulls.open()), branches: once(() => run.branches.names()) };
   for (const list of [home.list, home.listMarked]) {
-    // What belongs to a preview that could not be removed is left to the next sweep.
+    // The remains of a preview with a failed removal are left to the next sweep.
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
     for (const preview of await list()) {
       signal.throwIfAborted();
@@ -109,7 +109,7 @@ export interface AskingRun {
 export interface Verdict {
   isOver: boolean;
   reason: string;
-  /** GitHub said that the pull request or branch exists. */
+  /** GitHub confirmed that the pull request or branch exists. */
   lives?: boolean;
   /** The newest commit of an open pull request. */
   headSha?: string | undefined;
@@ -118,10 +118,10 @@ export interface Verdict {
 const living = (what: string): Verdict => ({ isOver: false, reason: what, lives: true });
 const untold = (whether: string): Verdict => ({ isOver: false, reason: `GitHub did not say whether ${whether}` });
 
-/** What a sweep reads once. What a list lacks is asked for by itself before a removal; without a list everything stays. */
+/** The lists that a sweep reads once. An entry missing from a list is queried before a removal. Without a list nothing is removed. */
 type Lists = { pulls: PullRequests['open']; branches: Branches['names'] };
 
-/** Judges whether a preview is over. A pull request's state and label decide on its preview; for a branch, its existence does. */
+/** Judges whether a preview is over, by the state and label of its pull request, or by the existence of its branch. */
 export function judgePreview({ preview, branch }: PreviewOf, run: AskingRun): Promise<Verdict> {
   return preview === undefined ? judgeBranch({ branch }, run) : judgePullRequest(preview, run);
 }
@@ -142,7 +142,7 @@ async function judgePullRequest(
   return { isOver: true, reason: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"` };
 }
 
-/** @param tag `br-topic`, for a preview that is known by its tag alone */
+/** Judges the preview of a branch. @param tag `br-topic`, for a preview that is known by its tag alone */
 async function judgeBranch(
   { branch, tag }: { branch: string | undefined; tag?: string | undefined },
   { branches, lists }: AskingRun & { lists?: Lists },
@@ -151,7 +151,7 @@ async function judgeBranch(
   if (named === undefined && tag === undefined)
     return { isOver: false, reason: 'it does not say which branch it belongs to' };
   const names = await lists?.branches();
-  // A long name is cut in a tag.
+  // A long name is shortened in a tag.
   const found = named ?? [...(names ?? [])].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
   const shown = `the branch "${plainText(found ?? tag ?? '', 100)}"`;
   if (lists && !names) return untold(`${shown} exists`);

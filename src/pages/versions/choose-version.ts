@@ -15,7 +15,7 @@ import {
   type VersionTags,
 } from './version-list.js';
 
-/** Opens the site and reads its list of versions. @throws DeployError `version-missing` without the site, `versions-unknown` */
+/** Opens the site and reads its list of versions. @throws DeployError `version-missing` for a missing site, `versions-unknown` */
 export async function readVersions(job: OpenedSite & { versions: VersionTags }) {
   const page = await job.tools.pages.find(job.name);
   if (!page) throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
@@ -29,7 +29,7 @@ export async function readVersions(job: OpenedSite & { versions: VersionTags }) 
   return { site, stored, key, list };
 }
 
-/** Returns the versions that are not live, the last that was live first. */
+/** Returns the former versions, the most recently live version first. */
 export function formerVersions(list: VersionList, stored: Stored): Version[] {
   const live = stored.state === 'trusted' ? versionIdOf(stored.manifest) : undefined;
   return list.versions.filter(({ id }) => id !== live);
@@ -59,7 +59,7 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
   );
 }
 
-/** Returns the number of deleted files. @throws DeployError `versions-unknown` during a publish, PublishError when one begins */
+/** Deletes the former versions, and returns the number of deleted files. @throws DeployError `versions-unknown` during a publish; PublishError if a publish begins */
 export async function purgeVersions(site: Site, stored: Stored): Promise<number> {
   if (stored.state !== 'trusted')
     throw new DeployError('versions-unknown', 'A publish of this site is under way, or did not end.');

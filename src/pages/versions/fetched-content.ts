@@ -28,7 +28,7 @@ export function placesOf(
   return new Map([...places].map(([sha256, paths]) => [sha256, [...paths]]));
 }
 
-/** Content on the runner, fetched from the site once, and checked against its hash. */
+/** Content that is fetched from the site once, and checked against its hash. */
 export class FetchedContent {
   readonly #folder: string;
 
@@ -36,13 +36,13 @@ export class FetchedContent {
     this.#folder = join(tempFolder, `rollback-${newId()}`);
   }
 
-  /** Returns a file that `fetch` gets. @param digest.places paths of the content on the site, the likeliest first */
+  /** Returns a file for `fetch`. @param digest.places paths of the content on the site, the likeliest first */
   siteFile(path: string, { digest, places }: { digest: FileDigest; places: readonly string[] }): FetchedFile {
     const [size, sha256] = digest;
     return { path, size, digest, source: { file: join(this.#folder, sha256), places } };
   }
 
-  /** Fetches at most 500 MiB. @throws Error for more, and as `fetch` */
+  /** Fetches at most 500 MiB. @throws Error for more, and like `fetch` */
   async fetchSome(site: ReadableSite, files: readonly SiteFile[]): Promise<void> {
     const bytes = totalSize(files);
     if (bytes > maxBytes)

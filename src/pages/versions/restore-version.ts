@@ -19,7 +19,7 @@ import { chooseVersion, readVersions } from './choose-version.js';
 import { placesOf } from './fetched-content.js';
 import { describeVersion, type Version, type VersionTags, versionOf } from './version-list.js';
 
-/** Publishes; where that fails and `rollback` is on, puts back the former version. @throws DeployError that says which is live */
+/** Publishes. If that fails and `rollback` is set, restores the former version. @throws DeployError with the live version */
 export async function publishOrRestore(job: PublishJob): Promise<PublishResult> {
   let former: Former | undefined;
   const retainFormer: PublishJob['retainFormer'] = async (publish, compared) => {
@@ -36,7 +36,7 @@ export async function publishOrRestore(job: PublishJob): Promise<PublishResult> 
   }
 }
 
-/** Publishes a former version from the site. @throws DeployError `version-missing` before anything is sent */
+/** Publishes a former version of the site. @throws DeployError `version-missing` before the first upload */
 export async function rollBackSite(
   job: PublishJob & { versions: VersionTags },
   wanted: string,
@@ -53,7 +53,7 @@ export async function rollBackSite(
   return { ...result, notes: [`Rolled back to version ${described}.`] };
 }
 
-// Changes neither the owner of the site nor retained files.
+// A restore changes neither the owner of the site nor retained files.
 function restoredJob(
   job: PublishJob,
   about: {
@@ -80,23 +80,23 @@ function restoredJob(
   const keepAssetsMs = job.inputs['keep-assets'] || assetsFor * 1000;
   return {
     ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
-    // A rollback deletes what the newer version added.
+    // A rollback deletes the files that the newer version added.
     inputs: { ...job.inputs, 'max-prune': { share: 1 }, 'keep-assets': keepAssetsMs },
   };
 }
 
-/** What was live before a publish, with its content on the runner. */
+/** The version before a publish, with its content on the runner. */
 interface Former {
   publish: Publish;
   manifest: Manifest;
   plan: Plan;
 }
 
-/** Fetches the files that a publish changes or deletes. Returns nothing where they cannot be put back. */
+/** Fetches the files that a publish changes or deletes. Returns undefined if they cannot be restored. */
 async function fetchFormer(publish: Publish, compared: Compared): Promise<Former | undefined> {
   const { job, site, round } = publish;
   const { stored, plan } = compared;
-  // A publish that starts over finds a partly changed site.
+  // A later round finds a partly changed site.
   if (round > 1 || !hasWork(plan) || stored.state === 'draft') return undefined;
   const { log, signal } = site.tools;
   try {
@@ -143,7 +143,7 @@ async function republish(job: PublishJob, { publish: { site, id }, manifest, pla
   });
   const again: PublishJob = {
     ...{ ...restored, outputs: undefined },
-    // The former version need not have the health path.
+    // The former version may lack the health path.
     inputs: { ...restored.inputs, 'health-path': undefined, wait: true },
   };
   const { clock, newId } = job.tools;

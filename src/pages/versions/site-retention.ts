@@ -25,7 +25,7 @@ import {
 
 const filesLimit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
-/** Returns the former versions that stay; undefined where none can. @throws DeployError `versions-unknown` */
+/** Returns the former versions to retain; undefined if that is impossible. @throws DeployError `versions-unknown` */
 export async function retainOnSite(publish: Publish, compared: Compared): Promise<KeptVersions | undefined> {
   const { job, site, id, trust } = publish;
   const { stored, plan } = compared;
@@ -41,7 +41,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const list = await readList(site, { key, kept: stored.manifest?.kept });
   const { live, candidates } = await lineUp(publish, { compared, list });
   const kept = { key, stored: list?.stored ?? [] };
-  // Content that may be gone is fetched and stored again.
+  // Content that may be missing is fetched and stored again.
   const there = new Set(trust && stored.state === 'trusted' ? kept.stored : []);
   const { versions, contents } = await selectVersions(publish, { compared, candidates, kept, there, room });
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
@@ -66,7 +66,7 @@ async function openKey(
   tags: VersionTags,
   { site, stored }: { site: Site; stored: Stored },
 ): Promise<string | undefined> {
-  // Without a manifest the place of the versions is unknown.
+  // Without a manifest the paths of the versions are unknown.
   if ('reason' in stored && (await readKey(tags, site)).key) {
     const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.reason)}.`;
     throw new DeployError('versions-unknown', text);
@@ -81,7 +81,7 @@ async function openKey(
   }
 }
 
-/** Each content is one version; the last that was live comes first. */
+/** Lists the versions, one for each content, the most recently live version first. */
 async function lineUp(
   { job, site, id }: Publish,
   { compared, list }: { compared: Compared; list: VersionList | undefined },
@@ -100,7 +100,7 @@ async function lineUp(
   const { files: _, ...live } =
     same && same === former ? same : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
   const { versions: max, rollback } = job.inputs;
-  // Until the new version is up, one more may be needed.
+  // A rollback may need one more version until the new version is live.
   return { live, candidates: [...known.values()].slice(0, max + (rollback ? 1 : 0)) };
 }
 
@@ -108,7 +108,7 @@ function contentOf({ files }: Version): string {
   return digestOfFiles(Object.entries(files));
 }
 
-/** Marks a version as `left` when a person goes back from it: `previous` no longer means it. */
+/** Marks the versions that a user rolls back from as `left`, so that `previous` skips them. */
 function goBack(known: Map<string, Version>, { version, hasFailed }: Restored) {
   const content = contentOf(version);
   const at = [...known.keys()].indexOf(content);
@@ -117,7 +117,7 @@ function goBack(known: Map<string, Version>, { version, hasFailed }: Restored) {
     if (index === at) return [];
     return !isForward && !hasFailed && index < at ? [{ ...other, left: true as const }] : [other];
   });
-  // An interrupted rollback can be repeated.
+  // The restored version stays a candidate, so that an interrupted rollback can be repeated.
   return { live, candidates: [{ ...live, files }, ...others] };
 }
 

@@ -11,28 +11,28 @@ import { directoryFiles, filesSchema, type Manifest, versionIdOf } from '../mani
 import type { Site } from '../site.js';
 import { manifestFolder, type SiteFile } from '../site-file.js';
 
-/** Gives the tags of the workspace: one of a site's has the key to its versions. */
+/** Returns the tags of the workspace. A tag of the site contains the key to its versions. */
 export type VersionTags = () => Promise<ResourceTags>;
 
-// Sites are public. Former content has a random key in its names; only the workspace can read the tag with the key.
+// Sites are public, so former content has a random key in its names. Only the workspace can read the tag with the key.
 
 const short = z.optional(z.string().check(z.maxLength(300)));
 const facts = {
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** When it was published, in epoch ms. */
+  /** Time of the publish, in epoch ms. */
   at: z.optional(z.int()),
   commit: short,
   author: short,
-  /** A person went back from it: `previous` skips it. */
+  /** A user rolled back from this version, so `previous` skips it. */
   left: z.optional(z.literal(true)),
 };
 const version = z.object({ ...facts, files: filesSchema });
 const schema = z.object({
   version: z.literal(1),
   live: z.object(facts),
-  /** The last live one first; after a rollback the live one is among them. */
+  /** The most recently live version first. After a rollback the list includes the live version. */
   versions: z.array(version),
-  /** SHA-256. The rest is still part of the site. */
+  /** SHA-256 of the stored content. Other content is part of the live site. */
   stored: z.array(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 });
 
@@ -45,11 +45,11 @@ export interface KeptVersions {
   list: SiteFile;
   copies: SiteFile[];
   paths: string[];
-  /** Without the version that was needed only until the new one is up. */
+  /** The list without the version that was retained until the new version is live. */
   cut: SiteFile | undefined;
 }
 
-/** Returns the site's tags and the key in them. @throws DeployError `versions-unknown` when they cannot be read */
+/** Returns the site's tags and the key in them. @throws DeployError `versions-unknown` for unreadable tags */
 export async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
   const text = 'The tags of the site cannot be read, and one says where its versions are.';
   const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
@@ -59,13 +59,13 @@ export async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
   return { key, tags };
 }
 
-/** Returns or makes the site's key. @throws DeployError `versions-unknown` */
+/** Returns the site's key, creating it if necessary. @throws DeployError `versions-unknown` */
 export async function findOrCreateKey(tagsOf: VersionTags, site: Site): Promise<string> {
   const { key, tags: others } = await readKey(tagsOf, site);
   if (key) return key;
   const tag = `versions ${site.tools.newId().replaceAll('-', '')}`;
   if (others.length < maxTags) await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
-  // Another run may have made one at the same time.
+  // Another run may have created a key at the same time.
   const { key: made } = await readKey(tagsOf, site);
   if (made) return made;
   throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
@@ -76,12 +76,12 @@ export function keptPath(key: string, sha256: string): string {
   return `${manifestFolder}/${key}/${sha256}`;
 }
 
-/** Each publish has its own list: two at once must not overwrite each other's. */
+/** Returns the path of a publish's list. Each publish has its own, so that simultaneous publishes do not overwrite each other's list. */
 export function listPath(key: string, publishId: string): string {
   return `${manifestFolder}/${key}/${publishId}.json`;
 }
 
-/** Reads the list that the manifest names. @throws DeployError `versions-unknown` after a minute */
+/** Reads the list of the manifest. @throws DeployError `versions-unknown` after a minute */
 export async function readList(
   { reader, tools }: ReadableSite,
   { key, kept }: { key: string; kept: Manifest['kept'] },
@@ -98,7 +98,7 @@ export async function readList(
   throw new DeployError('versions-unknown', 'The site does not show the list of its former versions.');
 }
 
-/** Returns the version of a manifest; the list knows more. */
+/** Returns the version of a manifest, with the list's facts about it. */
 export function versionOf(manifest: Manifest, list: VersionList | undefined): Version {
   const { commit } = manifest;
   const id = versionIdOf(manifest);
@@ -106,7 +106,7 @@ export function versionOf(manifest: Manifest, list: VersionList | undefined): Ve
   return { ...known, files: Object.fromEntries(directoryFiles(manifest)) };
 }
 
-/** Returns `a1b2c3d of 2026-11-22 10:15`, as far as it is known. */
+/** Returns the known parts of `a1b2c3d of 2026-11-22 10:15`. */
 export function describeVersion({ id, at, commit }: VersionFacts): string {
   const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
   return at === undefined ? name : `${name} of ${formatTime(at)}`;

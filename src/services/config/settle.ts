@@ -54,7 +54,7 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
       say({ ...present, removed }, 'would be ');
       return tableOf('Environment variables that would change', { ...present, removed });
     },
-    /** Called before the deploy, so that the app restarts once. @returns whether the store is new */
+    /** Writes new and changed variables, before the deploy so that the app restarts once. Returns whether the store is new. */
     write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
       for (const [key, value] of [...added, ...changed]) await store.set(key, value, { secret: addsSecrets });
@@ -65,7 +65,7 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
       for (const key of added.keys()) await store.remove(key);
       if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the variables from before are back.`);
     },
-    /** @param reason variables stay: the version that needs them may still be live */
+    /** Deletes the other variables. @param reason against it: the version that needs them may still be live */
     prune: async (reason?: string): Promise<Table | undefined> => {
       if (reason && removed.length > 0) {
         log.warning(`Variables of the parameter store "${name}" stay, because ${reason}: ${formatNames(removed)}.`);
@@ -87,7 +87,7 @@ function compare(
   { store: { name, apiKey, prune }, values, runner, isSecure }: Wanted & { isSecure: boolean },
 ) {
   const all = [...stored.values()];
-  // A secret is shown only with the key of the store.
+  // A secret is readable only with the key of the store.
   const isHidden = ({ value }: Parameter) => value === undefined;
   if (apiKey && all.some(isHidden)) throw wrongKeyError(name);
   const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
@@ -96,7 +96,7 @@ function compare(
   const secrets: string[] = [];
   const uncompared: string[] = [];
   for (const [variable, value] of values) {
-    // The app sees every key in capitals, so case does not make two keys.
+    // The app gets every key in capitals, so keys are compared ignoring case.
     const key = spelled.get(variable.toUpperCase()) ?? variable;
     const before = stored.get(key);
     if (before?.secret ?? addsSecrets) secrets.push(key);
@@ -114,7 +114,7 @@ function compare(
   return { added, changed, removed, uncompared, addsSecrets };
 }
 
-/** Prepares a preview's store with `preview-config` alone; made or found at the first write. @throws DeployError `name-in-use`, `config-store`, `plan-limit` */
+/** Prepares a preview's store, which contains only `preview-config` and is created or found at the first write. @throws DeployError `name-in-use`, `config-store`, `plan-limit` */
 export function previewConfig(
   run: ServiceRun,
   { store, values }: { store: PreviewStore; values: ConfigValues },
@@ -134,7 +134,7 @@ export function previewConfig(
       const other = isNew ? undefined : await findOtherOwner(tools, store);
       if (other)
         throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
-      // Not a secret, although it is in the store.
+      // The owner is in the store but is not secret.
       tools.log.secrets.exempt(owner);
       const all = new Map([...values, [ownerVariable, owner]]);
       change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
@@ -146,7 +146,7 @@ export function previewConfig(
   };
 }
 
-/** Returns why a store may not be the preview's; undefined for an empty store, which has nothing to protect. */
+/** Returns the reason why a store may not be the preview's; undefined for an empty store, which needs no protection. */
 async function findOtherOwner(tools: ServicePlatform, { name, owner }: PreviewStore): Promise<string | undefined> {
   const { store } = await openParameterStore(tools, { name });
   const values = await store.list();

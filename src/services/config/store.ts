@@ -12,7 +12,7 @@ import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
 
 const maxStartMs = 300_000;
 
-/** Returns the store and whether it keeps secrets; waits `patienceMs` while it comes up. @throws DeployError `config-store` if it is missing or the key cannot be its key */
+/** Returns the store and whether it supports secrets. Waits `patienceMs` for its start. @throws DeployError `config-store` for a missing store or an impossible key */
 export async function openParameterStore(
   tools: ServicePlatform,
   { name, apiKey: given, patienceMs }: { name: string; apiKey?: string | undefined; patienceMs?: number },
@@ -24,7 +24,7 @@ export async function openParameterStore(
     tools.stores.describe(name),
   ]);
   if (!service || !record?.url) throw await missingStoreError(tools, name);
-  // A store made by hand keeps secrets if it was given a key.
+  // A store created by hand supports secrets if it has a key.
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
   const role = `the address of the parameter store "${name}"`;
@@ -42,7 +42,7 @@ export function wrongKeyError(name: string): DeployError {
   return new DeployError('config-store', message, { next });
 }
 
-/** Makes or resumes a parameter store and waits until it answers; only on request: it costs two instances. @returns whether it is new. @throws DeployError `config-store`, `plan-limit` */
+/** Makes or resumes a parameter store, waits until it answers, and returns whether it is new. Only on request, because it costs two instances. @throws DeployError `config-store`, `plan-limit` */
 export async function ensureParameterStore(
   run: ServiceRun,
   { name, secrets = true }: { name: string; secrets?: boolean },

@@ -4,7 +4,7 @@ import type { Instance } from '../../platform/service-wire.js';
 import type { SentOptions } from './schema.js';
 import { isOwnReference, type Sensitivity } from './sensitive.js';
 
-/** Fields of every record that mean something else than an option of the same name. */
+/** Fields of every record that differ from an option of the same name. */
 const ownFields = new Set(['url', 'status', 'resources', '_links']);
 
 interface Compared {
@@ -20,7 +20,7 @@ export function changedOptions(options: SentOptions, compared: Compared): SentOp
   return Object.fromEntries(different);
 }
 
-/** Returns options that an update did not keep, as far as the record, or `shown` right after the update, has them. */
+/** Returns the options that lost an update. Only options in the record, or in `shown` right after the update, can be compared. */
 export function revertedOptions(
   options: SentOptions,
   { record, sensitivity, shown = {} }: { record: Instance; sensitivity: Sensitivity; shown?: Instance | undefined },
@@ -30,19 +30,19 @@ export function revertedOptions(
   );
 }
 
-/** Returns whether the record cannot show an option, so that it cannot be compared. */
+/** Returns whether the record cannot contain an option, so that it cannot be compared. */
 export function isUnseen(name: string, { record, sensitivity }: Compared): boolean {
   return ownFields.has(name) || (sensitivity.has(name) && isHidden(shownValue(record, name)));
 }
 
-/** Returns an option by its exact name or at the end of a path of objects: names with dots are seen in both forms. */
+/** Returns an option by its exact name or by a path of objects, because records contain names with dots in both forms. */
 export function shownValue(record: Record<string, unknown>, name: string): unknown {
   const step = (at: unknown, key: string): unknown =>
     typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[key] : undefined;
   return record[name] ?? name.split('.').reduce(step, record);
 }
 
-/** Returns whether a record shows asterisks or the like in place of a secret. */
+/** Returns whether a record contains a mask, such as asterisks, instead of a secret. */
 export function isHidden(shown: unknown): boolean {
   return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
 }
@@ -61,7 +61,7 @@ export function differenceRows(different: SentOptions, { record, sensitivity }: 
   });
 }
 
-/** Returns the options that restore an instance, or why they are not known. @param commit that a runner ran before */
+/** Returns the options that restore an instance, or the reason why they are unknown. @param commit the former commit of a runner */
 export function formerOptions(
   { record, sent }: { record: Instance; sent: SentOptions },
   { now, runner, commit }: { now: SentOptions; runner: RunnerKind | undefined; commit: string | undefined },

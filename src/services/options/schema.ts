@@ -15,13 +15,13 @@ function isOfType({ type }: ServiceOption, wanted: 'boolean' | 'list'): boolean 
   return type?.toLowerCase() === wanted;
 }
 
-/** Returns the schema that this action carries; undefined for an unknown service. */
+/** Returns the built-in schema; undefined for an unknown service. */
 export async function builtInSchema(serviceId: string): Promise<OptionSchema | undefined> {
   const notations = (await readCatalogue())[serviceId];
   return notations === undefined ? undefined : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
 }
 
-/** Returns the ids of all services that this action knows. */
+/** Returns the ids of all services with a built-in schema. */
 export async function knownServiceIds(): Promise<string[]> {
   return Object.keys(await readCatalogue());
 }
@@ -38,7 +38,7 @@ function builtInOption(notation: string): ServiceOption {
 
 export type SentOptions = Record<string, string | boolean | number>;
 
-/** Converts options to their schema's types. Without a schema all pass, typed as in YAML. @returns the options to send, and all problems */
+/** Converts options to their schema's types; without a schema they have their YAML types. Returns the options to send, and all problems. */
 export function checkOptions(values: OptionValues, schema: OptionSchema | undefined) {
   const problems: { name: string; text: string; missing?: boolean }[] = [];
   const options: SentOptions = {};
@@ -56,7 +56,7 @@ export function checkOptions(values: OptionValues, schema: OptionSchema | undefi
     }
   }
   for (const rule of schema?.values() ?? []) {
-    // The platform fills in what has a default.
+    // The platform sets options with a default.
     if (!rule.mandatory || (rule.default ?? '') !== '' || values.has(rule.name)) continue;
     const choices = choicesOf(rule).map(showName).join(', ');
     const text = `\`${showName(rule.name)}\` is required${choices && `, one of ${choices}`}.`;
@@ -74,7 +74,7 @@ function unknownOption(name: string, schema: OptionSchema): string {
 
 function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | undefined {
   const name = `\`${showName(rule.name)}\``;
-  // The value behind the reference is not known here.
+  // The value of a reference is unknown here.
   if (isSecretReference(text)) return undefined;
   if (/^\s*\{\{/.test(text)) return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
   if (text === '' && rule.mandatory)
@@ -91,7 +91,7 @@ function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | 
   return undefined;
 }
 
-/** A pattern that cannot be read here is left to the platform. */
+/** Returns whether a text matches a pattern. Invalid patterns match, so that the platform decides. */
 function fits(pattern: string, text: string): boolean {
   try {
     return new RegExp(pattern.replace(/^\/(.*)\/$/, '$1')).test(text);

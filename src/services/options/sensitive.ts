@@ -3,19 +3,19 @@ import type { Log } from '../../base/log.js';
 import type { ConfigValues } from '../../contract/rules/config.js';
 
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
-/** Options that a shell runs: their text can hold anything. */
+/** Names of options that a shell runs, whose text may contain secrets. */
 const commandName = /command|cmd|script|args$|entry/i;
 const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
-/** Names that only secrets have; others, such as `AuthMode`, may hold an ordinary word. */
+/** Names of secrets only. Other sensitive names, such as `AuthMode`, may have an ordinary word as the value. */
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
-/** Passwords in URLs, `turn:` addresses, DSNs and JDBC URLs. Bounded: a long text that only begins like one would take minutes. */
+/** Passwords in URLs, `turn:` addresses, DSNs and JDBC URLs. Bounded, because a long text with such a beginning would take minutes. */
 const passwords = [
   /(https?:\/\/)([^\s:/?#@]{1,300})(?=@)/gi,
   /(:\/\/[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/g,
   /(\bturns?:[^\s:/@]{0,200}:)([^\s@]{1,300})(?=@)/gi,
   /(\b(?:password|passwd|pwd|secret|token|access_?key|api_?key)=)([^\s;&,"']{1,300})/gi,
 ];
-/** A mask of a few letters would blank out the log and hide nothing. */
+/** Minimum length of a masked value: masking a few letters would ruin the log and hide nothing. */
 const minMask = 4;
 const reference = /^\s*\{\{\s*secrets\.[^{}]+\}\}\s*$/;
 
@@ -24,24 +24,24 @@ export function isSecretReference(value: unknown): boolean {
   return typeof value === 'string' && reference.test(value);
 }
 
-/** Returns whether an option refers to a secret that an instance's secrets have named. */
+/** Returns whether an option refers to a secret with a name from `InstanceSecrets`. */
 export function isOwnReference(option: string): boolean {
   return /^\{\{secrets\.osc[0-9a-f]{24}\}\}$/.test(option);
 }
 
 function passwordsIn(value: string): string[] {
   const found = passwords.flatMap((one) => [...value.matchAll(one)]);
-  // A user's name alone is a word; a token in its place is longer.
+  // A user name alone is short; a token in its place is longer.
   const isSecret = ([, start = '', value = '']: string[]) => value.length > (/^https?:..$/i.test(start) ? 15 : 2);
   return found.filter(isSecret).map(([, , password = '']) => password);
 }
 
-/** Returns `text` without passwords inside of it. */
+/** Returns the text without its passwords. */
 export function withoutPasswords(text: string): string {
   return passwords.reduce((rest, one) => rest.replace(one, '$1***'), text);
 }
 
-/** Hides all values of an app's variables, but masks only secrets: the runner drops each job output that holds a masked word. */
+/** Hides all values of an app's variables, but masks only secrets, because the runner drops job outputs that contain a masked word. */
 export function maskConfig(values: ConfigValues, log: Log): void {
   for (const [name, value] of values) {
     if (isSecretReference(value)) continue;
@@ -59,11 +59,11 @@ function isSecretVariable(name: string, value: string): boolean {
 
 type Kind = 'marked' | 'plain' | 'given';
 
-/** Decides which values of options and records are shown. A value is shown if the platform calls it plain and its name does not sound like a secret's. */
+/** Decides which values of options and records are shown: values that the platform calls plain and whose name is not sensitive. */
 export class Sensitivity {
   readonly #known: Record<Kind, ReadonlySet<string>>;
 
-  /** @param given in the input `options`: their values are not for the log */
+  /** @param given names in the input `options`, whose values must not be logged */
   constructor({ marked, plain, given }: Partial<Record<Kind, Iterable<string>>> = {}) {
     this.#known = { marked: new Set(marked), plain: new Set(plain), given: new Set(given) };
   }
@@ -72,7 +72,7 @@ export class Sensitivity {
     return this.#known.marked.has(name) || sensitiveName.test(name);
   }
 
-  /** Returns `value` or `***`, also for a secret's name that was made of its value: guesses could be tried against it. */
+  /** Returns `value` or `***`. Names of our own secrets are hidden too: they derive from the value, so guesses could be tried against them. */
   redact(name: string, value: unknown): unknown {
     const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
     if (typeof value === 'string' && isOwnReference(value)) return '***';
@@ -82,7 +82,7 @@ export class Sensitivity {
     return redactWithin(value);
   }
 
-  /** For a plan, which a comment shows to everybody: `***` also for the text of a command, and for JSON. */
+  /** Returns a value for a plan, which a public comment may show. Commands and JSON are hidden too. */
   show(name: string, value: unknown): string {
     const isFree = typeof value === 'string' && value !== '' && (commandName.test(name) || isJson(value));
     return isFree ? '***' : String(this.redact(name, value));
@@ -95,7 +95,7 @@ export class Sensitivity {
       for (const password of passwordsIn(value)) log.mask(password);
       const marked = this.#known.marked.has(name);
       if (this.has(name) && (marked || !isWebAddress(value))) {
-        // Under other names a short value may be an ordinary word, such as "none".
+        // A short value of another name may be an ordinary word, such as "none".
         const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
         if (value.length >= minLength && !/^(true|false)$/i.test(value)) log.mask(value);
       } else if (this.has(name) || (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))) {
@@ -109,7 +109,7 @@ const ownFields: ReadonlySet<string> = new Set(['name', 'id', 'url', 'status', '
 
 const maxShown = 1024;
 
-/** Returns an instance's record as it may be shown, without its links. */
+/** Returns an instance's record with hidden secrets, without its links. */
 export function redactedRecord(record: Record<string, unknown>, sensitivity: Sensitivity): Record<string, unknown> {
   const fields = Object.entries(record).filter(([name]) => name !== '_links');
   return Object.fromEntries(fields.map(([name, value]) => [name, sensitivity.redact(name, value)]));

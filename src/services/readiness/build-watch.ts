@@ -7,18 +7,18 @@ import { advice, findFailure, RunLog, reasonIn, sameCommit } from './run-log.js'
 
 const maxLingerMs = 60_000;
 
-/** One build of a runner. It is ready when the platform says `running`, the app answers, and the former container is gone. */
+/** One build of a runner. It is ready when the platform reports `running`, the app answers, and the former container has ended. */
 export class BuildWatch {
   readonly #subject: ServiceClient;
   readonly #source: Source;
   #replacedAt: number | undefined;
   #newSince: number | undefined;
-  /** The former container served its app or its error page, so a loading page is the new one's. */
+  /** The former container served its app or its error page, so a loading page comes from the new container. */
   #wasUp = false;
   #sawLoadingPage = false;
   log = new RunLog([]);
   former: string | undefined;
-  /** The commit after a successful build, perhaps abbreviated; undefined if nothing shows it. */
+  /** The commit after a successful build, perhaps abbreviated; undefined if unknown. */
   live: string | undefined;
 
   constructor(subject: ServiceClient, source: Source) {
@@ -26,7 +26,7 @@ export class BuildWatch {
     this.#source = source;
   }
 
-  /** Reads log and commit of the container that is about to be replaced. */
+  /** Reads log and commit of the container before its replacement. */
   async remember(): Promise<void> {
     const lines = await this.#readLog();
     const page = await this.#readPage();
@@ -60,7 +60,7 @@ export class BuildWatch {
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#source;
     const isNew = this.log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;
-    // Without a new start the log is the former container's.
+    // Without a new start the log belongs to the former container.
     const logged = this.log.isNew || !isNew ? this.log.commit : undefined;
     const commit = shown ?? logged;
     const isAsked = !commit || !wanted || sameCommit(commit, wanted);
@@ -83,7 +83,7 @@ export class BuildWatch {
     return { state: 'failed', detail: reason, failure: { code: 'wrong-commit', reason, next } };
   }
 
-  /** Its loading page or a new commit was seen, or a minute has passed since the new log began or it was replaced. */
+  /** Returns whether the former container has ended: a loading page or a new commit was seen, or a minute has passed since the new log or the replacement began. */
   #isReplaced(shown: string | undefined): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
     if (shown && this.former && !this.#isFormer(shown)) {
@@ -104,7 +104,7 @@ export class BuildWatch {
     if (failure?.final) return { state: 'failed', detail: failure.reason ?? 'the build failed', failure };
     // The platform sometimes moves a container to another node. That is not a failed start.
     if (starts < 3) return undefined;
-    // The last start's own log may not have the reason yet.
+    // The log of the last start may not contain the reason yet.
     const cause = failure?.reason ?? reasonIn(former) ?? 'its log is empty';
     const reason = `its container ends and is started again and again: ${cause}`;
     return { state: 'failed', detail: reason, failure: { ...advice(cause), reason } };

@@ -6,27 +6,27 @@ import type { BuildFailure, ServiceRun } from '../service-run.js';
 const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const tailLines = 3;
 
-/** Returns the lines of `now` after those of `before`. A log that shows only its end is matched by the last lines of `before`; without a match all are new. */
+/** Returns the lines of `now` after the lines of `before`. A log that is truncated at the start is matched by the last lines of `before`; without a match all lines are new. */
 export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const tail = before.slice(-tailLines);
   if (before.every((line, index) => line === now[index])) return now.slice(before.length);
   for (let end = now.length; end > 0; end--) {
     const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
-    // Where `now` begins within the tail, only its part after the tail is new.
+    // If `now` begins within the tail, only its part after the tail is new.
     if (found) return now.slice(end);
   }
   return now;
 }
 
-/** The log of a runner. Each container begins its own log, so repeated reads tell them apart. */
+/** The log of a runner. Each container begins a new log, so repeated reads distinguish containers. */
 export class RunLog {
   #lines: readonly string[] | undefined;
   former: readonly string[] = [];
   starts = 0;
-  /** The cloned commit, perhaps abbreviated, also if the log no longer shows it; old images do not tell. */
+  /** The cloned commit, perhaps abbreviated, even if the log no longer contains it. Old images do not log it. */
   commit: string | undefined;
 
-  /** @param before the log of the container to be replaced: empty if there was none, undefined if unknown */
+  /** @param before the log of the former container; empty without one, undefined if unknown */
   constructor(before: readonly string[] | undefined) {
     this.#lines = before;
     this.commit = before && commitIn(before);
@@ -58,7 +58,7 @@ function isOtherLog(before: readonly string[], now: readonly string[]): boolean 
   const [former, commit] = [commitIn(before), commitIn(now)];
   if (former && commit && !sameCommit(former, commit)) return true;
   const last = before.length - 1;
-  // The last line may have been incomplete when it was read.
+  // The last line may have been incomplete in the first read.
   const hasGrown = before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
   if (hasGrown) return before.length === 0;
   const hasScrolled = freshLines(before, now).length < now.length;
@@ -74,13 +74,13 @@ function commitIn(lines: readonly string[]): string | undefined {
   return lines.map((line) => commitLine.exec(line)?.[1]).findLast((found) => found !== undefined);
 }
 
-/** Harmless: git resets a kept volume to a commit as if it were a branch. */
+/** A harmless error: git resets a retained volume to a commit as if it were a branch. */
 const harmless = /ambiguous argument 'origin\//;
 const ended = /^(?:Build failed with exit|Application exited with) code -?\d+/;
 const failedPage = /^Loading page server listening on port \d+ \(status: failed\)/;
 const missingFolder = /SUB_PATH directory .* does not exist/;
 const unreadConfig = /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/;
-/** The container ends with it, and so does each later one. */
+/** An error that ends this container and each later container. */
 const endedConfig = /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/;
 const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
   [
@@ -111,7 +111,7 @@ const pointsElsewhere = /\bcomplete log of this run\b/i;
 const shownLines = 50;
 const lineLength = 1000;
 
-/** Prints the last lines of the log of a failed or late service. @returns why it failed; undefined for an empty or unreadable log */
+/** Prints the last lines of the log of a failed or late service. Returns the reason of the failure; undefined for an empty or unreadable log. */
 export async function printLastLines(
   { name, tools: { log } }: ServiceRun,
   read: () => Promise<readonly string[]>,
@@ -130,32 +130,32 @@ export async function printLastLines(
   }
 }
 
-/** Returns code and advice of a reason. */
+/** Returns code and advice for a reason. */
 export function advice(reason: string | undefined): BuildFailure {
   const [, code = 'build-failed', next] = problems.find(([said]) => reason && said.test(reason)) ?? [];
   return { code, reason, next };
 }
 
-/** Returns the failure that a runner's log shows; `final` if its next start fails too. */
+/** Returns the failure in a runner's log. `final`: the next start fails too. */
 export function findFailure(log: readonly string[]): (BuildFailure & { final: boolean }) | undefined {
-  // Its beginning has the clone, its end the build; a long-running app prints far more between them.
+  // The clone is at the beginning and the build at the end. A long-running app prints far more between them.
   const [first, last] = [log.slice(0, 100), log.slice(100).slice(-400)];
   const lines = [...first, ...last].map((line) => plainText(line, 300));
   const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
   const said = endBeforeBuild(lines);
   if (!said && !failed) return undefined;
   const failure = advice(said ?? reasonIn(lines));
-  // Without advice, such as for an unreachable host, the next start may succeed.
+  // After a failure without advice, such as an unreachable host, the next start may succeed.
   return { ...failure, final: failed || failure.next !== undefined };
 }
 
-/** Returns the line that says that the runner has not read its parameter store. */
+/** Returns the line that reports an unread parameter store. */
 export function findUnreadConfig(lines: readonly string[]): string | undefined {
   const line = lines.findLast((one) => unreadConfig.test(one));
   return line && plainText(line, 300);
 }
 
-/** Returns the line that most likely says why it failed: git's first, which npm hides, then the last before the end. */
+/** Returns the line with the likeliest reason of a failure: git's error first, which npm hides, else the last reason before the end. */
 export function reasonIn(given: readonly string[]): string | undefined {
   const lines = given
     .map((line) => plainText(line, 300).trim())
@@ -168,11 +168,11 @@ export function reasonIn(given: readonly string[]): string | undefined {
   const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
   const reason = before.findLast(isReason) ?? before.at(-1);
   const withEnd = end < 0 || !reason ? (reason ?? lines.at(-1)) : `${reason} (${lines[end]})`;
-  // An app that lacks its environment says what it lacks, and not why.
+  // An app without its environment reports the missing variable, but not the cause.
   return unread && withEnd !== unread ? `${withEnd}; before that: ${unread}` : withEnd;
 }
 
-/** Returns the line with which a start ended before its build. Of git's only those of the clone count: an app may call something fatal too. */
+/** Returns the line that ended a start before its build. Errors of git count only during the clone, because an app may also print `fatal:`. */
 function endBeforeBuild(lines: readonly string[]): string | undefined {
   const cloned = lines.findIndex((line) => commitLine.test(line));
   const clone = cloned < 0 ? lines : lines.slice(0, cloned);

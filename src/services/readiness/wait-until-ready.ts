@@ -14,19 +14,19 @@ import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 interface Watch {
   look: () => Promise<Observation>;
   deadline: number;
-  /** How long a former version may still answer, in ms. What is seen earlier counts only once a start was seen. */
+  /** Time in which a former version may still answer, in ms. Before its end, only answers after a seen start count. */
   settleMs?: number;
   /** After a resume the platform answers 401 and 404 for about a minute. */
   resumed?: boolean | undefined;
 }
 
 export const pace = { first: 500, factor: 1.3, max: 5000 };
-/** How often an app with a standby is asked during its deploy, and how long an answer may take. */
+/** Interval and time limit of the requests to an app with a standby during its deploy. */
 const probe = { everyMs: 500, timeoutMs: 5000 };
-/** A failure must be seen so many times in a row, and for so long (ms): for a moment the platform may say anything. */
+/** Number of successive reads, and time in ms, that confirm a failure, because the platform may briefly report a wrong state. */
 const lasting = { looks: 3, ms: 5000 };
 
-/** Waits until `look` says ready, or says failed for some time. @returns the last look, and whether the time ran out before it was believed */
+/** Waits until `look` returns ready, or failed for some time. Returns the last result, and whether the time ran out first. */
 export async function watchUntilReady(
   { clock, log, signal }: { clock: Clock; log: Log; signal: AbortSignal },
   { look, deadline, settleMs = 0, resumed = false }: Watch,
@@ -65,13 +65,13 @@ export async function watchUntilReady(
   return { sight: end ?? sight, timedOut: end === undefined };
 }
 
-/** Returns whether an error may pass by itself: the certificate of a new instance is not trusted at first. */
+/** Returns whether an error may be temporary, such as the untrusted certificate of a new instance. */
 function mayPass(error: unknown, waking: boolean): error is RequestError {
   const isNew = error instanceof RequestError && error.code === 'untrusted-certificate';
   return isNew || isTransient(error) || (waking && isStatus(error, 401, 404));
 }
 
-/** Returns undefined for the answers that a service gives while an instance resumes. */
+/** Returns undefined for the errors of a service with a resuming instance. */
 export async function whileWaking<T>(call: () => Promise<T | undefined>): Promise<T | undefined> {
   try {
     return await call();
@@ -90,7 +90,7 @@ export async function awaitReady(
   const { name, outputs, tools } = run;
   const look = () => build?.look() ?? subject.status();
   const { sight, timedOut } = await watchUntilReady(tools, { ...times, look });
-  // A failure seen for a moment before the time ran out may have passed.
+  // A failure shortly before the deadline may have been temporary.
   const hasFailed = sight.state === 'failed' && !timedOut;
   outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (sight.failure?.code === 'wrong-commit' && build?.live) outputs.set({ commit: build.live });
@@ -99,7 +99,7 @@ export async function awaitReady(
     return awaitHealthPath(subject, times.deadline);
   }
   const { starts = 0, former = [] } = build?.log ?? {};
-  // The last start's own log may not have the reason yet.
+  // The log of the last start may not contain the reason yet.
   const lastLine = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
   const at = subject.record?.url && plainText(subject.record.url, 200);
   if (timedOut) {
@@ -121,7 +121,7 @@ function warnOfUnseen({ name, tools: { log } }: ServiceRun, { live, log: { lines
   if (unread) log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
 }
 
-/** Without `health-path` nothing is sent: the address may be protected. */
+/** Waits for the input `health-path`. Without it no request is sent, because the address may be protected. */
 async function awaitHealthPath(subject: ServiceClient, deadline: number): Promise<void> {
   const { run } = subject;
   const path = run.inputs['health-path'];
@@ -142,7 +142,7 @@ async function awaitHealthPath(subject: ServiceClient, deadline: number): Promis
   );
 }
 
-/** Requests an app's address twice a second, if it has one. @returns a function that stops the requests and returns how long the app was away, in words */
+/** Requests an app's address, if any, twice a second. Returns a function that stops the requests and returns the downtime in words. */
 export function watchDowntime(subject: ServiceClient): (() => Promise<string | undefined>) | undefined {
   const { kind, run } = subject;
   const { name, tools } = run;
@@ -151,7 +151,7 @@ export function watchDowntime(subject: ServiceClient): (() => Promise<string | u
   if (!kind || !address) return undefined;
   const stopped = new AbortController();
   const ended = AbortSignal.any([signal, stopped.signal]);
-  // While a page of the runner stands in for the app, `/healthz` says so.
+  // `/healthz` shows whether a page of the runner replaces the app.
   const path = runners[kind].showsPages ? '/healthz' : '/';
   const url = urlBelow(address, path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache' };
