@@ -86,7 +86,7 @@ function siteTarget(
       if (reason) throw new Skip(reason);
     },
     onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
-    // A preview has no former versions; a rollback retains them.
+    // Undefined deletes former versions; a rollback keeps them even with `versions: 0`.
     versions: isPreview(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
   };
   const setUp = (url: string) => setUpDomain(task, url ? sitePlace(job, url) : undefined);
@@ -100,7 +100,7 @@ function siteTarget(
       const result = await ended;
       if (result.leaves) return skipped(result.leaves);
       const notes = [...(result.notes ?? []), ...(await setUp(result.url))];
-      // A rollback sets the restored commit.
+      // A rollback has set the output to the restored commit.
       const live = runtime.outputs.values.commit ?? commit;
       return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
     },

@@ -78,7 +78,7 @@ export function askedWait(retryAfterMs = 0): string {
   return retryAfterMs > platform.asked ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
 }
 
-/** Returns the policy for transient failures. `repeatable: false` retries only refused requests. The caller handles the status `ownRuleFor`. */
+/** Returns the policy for transient failures. `repeatable: false` retries only refused requests. `ownRuleFor` is a status for which the caller has a rule of its own. */
 export function transient(options: {
   random: () => number;
   repeatable?: boolean;

@@ -44,7 +44,7 @@ export async function compare(
   if (stored.state === 'trusted') {
     const { manifest } = stored;
     const id = versionIdOf(manifest);
-    if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id) plan.relists = true;
+    if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id) plan.mustFinalize = true;
   }
   logComparison(job, { plan, stored });
   return { stored, plan };
@@ -85,8 +85,8 @@ export async function computePlan(
 }
 
 /** Returns whether a publish has anything to upload or to delete. */
-export function hasWork({ added, changed, deleted, relists }: Plan): boolean {
-  return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
+export function hasWork({ added, changed, deleted, mustFinalize }: Plan): boolean {
+  return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || mustFinalize === true;
 }
 
 function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, { plan, stored }: Compared): void {

@@ -67,7 +67,7 @@ export interface Plan {
   digests: Map<string, FileDigest>;
   retained?: Map<string, FileDigest>;
   leftAt?: Record<string, number>;
-  relists?: boolean;
+  mustFinalize?: boolean;
 }
 
 export interface Compared {

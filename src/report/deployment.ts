@@ -62,7 +62,7 @@ export function deploymentRecord(task: ReportedTask) {
   async function create(sha: string): Promise<number | undefined> {
     const preview = isPreview(intent);
     const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
-    // `endAll` finds the records of a site by this name.
+    // Sites can share an environment: `endAll` finds a site's records by this name.
     const ending = preview && named === undefined ? '' : ` ${intent.name}`;
     const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
     const environment = named ?? intent.name;

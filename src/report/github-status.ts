@@ -103,7 +103,7 @@ function wordsOf(
     case 'removed':
       return { row: { status: 'removed' }, status: { state: 'inactive', description: 'Removed' } };
     case 'skipped': {
-      // A skipped run usually may not comment, and a removal of nothing changes nothing.
+      // A skipped run usually has no token to comment with, and a skipped plan or removal changes nothing in the row.
       const isSilent = skip || isPlan || operation === 'remove';
       return {
         row: isSilent ? undefined : { status: 'skipped', note },
