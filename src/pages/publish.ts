@@ -26,14 +26,14 @@ import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js'
 import { retainOnSite } from './versions/site-retention.js';
 import { describeVersion } from './versions/version-list.js';
 
-/** Publishes a directory. A publish that fails or is killed never finalizes; running it again converges. */
+/** Publishes a directory. A failed or killed publish never finalizes, and a later publish repairs the site. */
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const phases = new Phases(job.tools.clock);
   const site = await phases.time('prepare', () => ensureSite(job));
   return await publishInRounds({ job, site, phases }, publishOnce);
 }
 
-/** Runs one round. @throws PublishError when the site may mix two directories */
+/** Runs one round. @throws PublishError if the site may mix two directories */
 export async function publishOnce(publish: Publish): Promise<PublishResult> {
   const { job, site, phases, trust } = publish;
   const compared = await phases.time('compare', () => compare(job, { site, trust, mayProtect: true }));
@@ -68,13 +68,13 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   job.outputs?.set({ digest: manifest.digest ?? '', pages, version: versionIdOf(manifest) });
   const expected = { publishId: hasManifest ? publish.id : undefined, before: compared.stored.manifest };
   await verify(publish, { ...expected, inspected: manifest });
-  // The new version is live, so the version that only a rollback needed is dropped.
+  // The new version is live, so the version that only a rollback needed is deleted.
   if (versions?.cut) await uploadFiles(site, [versions.cut]);
   const { files: sent, bytes } = uploaded.progress.done;
   return { changed: true, url: site.url, plan: uploaded.plan, uploaded: sent, bytes, pruned, phases };
 }
 
-/** Opens the manifest, then sends assets, then pages: no live page asks for a missing asset, and a killed run shows. */
+/** Opens the manifest, then sends assets, then pages, so that no live page lacks an asset and a killed run is visible. */
 async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   const { job, site, id } = publish;
   const { stored, plan, versions } = prepared;
@@ -115,7 +115,7 @@ async function sendFiles(
   const assets = [...plan.added, ...plan.changed].filter(isAsset);
   const look = () => {
     const seen = readStored(site.reader);
-    // Its failure is read below, as the run's.
+    // A failure is thrown below, where `seen` is awaited.
     seen.catch(() => undefined);
     return { seen, at: clock.now() };
   };
@@ -123,7 +123,7 @@ async function sendFiles(
   const lookAgain = () => {
     if (clock.now() - last.at > freshMs) last = look();
   };
-  // Beside the assets and their last one; after a stall, once more.
+  // Read in parallel with the assets and again with the last asset; once more after a stall.
   await send(assets, lookAgain);
   lookAgain();
   const seen = await last.seen;
@@ -163,7 +163,7 @@ async function fetchRestored(
 
 const isAsset = (file: SiteFile) => !isPage(file);
 
-/** Returns the plan of `publishSite`. Changes nothing: the platform's client refuses to write. */
+/** Returns the plan of `publishSite`. The platform's client refuses to write. */
 export async function planSite(job: PublishJob): Promise<PublishResult> {
   const { tools, inputs } = job;
   const page = await tools.pages.find(job.name);

@@ -10,7 +10,7 @@ import type { Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage, isSitePath, manifestFolder } from './site-file.js';
 
-/** Plans stored files that stay by `keep` or `keep-assets`. Without `trust` each is read back. @throws DeployError `keep-unknown`, `too-many-files` */
+/** Plans the stored files that `keep` or `keep-assets` retains. Without `trust` each of them is read back. @throws DeployError `keep-unknown`, `too-many-files` */
 export async function retainFiles(
   job: PublishJob,
   { site, stored, trust, plan }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
@@ -47,7 +47,7 @@ export async function retainFiles(
   checkRoom(files.length, retained.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.has(path));
-    // Room for the manifest and the list of versions.
+    // Leaves room for the manifest and the list of versions.
     const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - retained.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
     for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
@@ -65,7 +65,7 @@ export function assetTimes({ inputs }: PublishJob, { leftAt }: Plan): Pick<Manif
   return { leftAt, assetsFor: Math.floor(inputs['keep-assets'] / 1000) || undefined };
 }
 
-/** Files of another origin: the platform lists none, so only a whole path in `keep` finds them. */
+/** Finds files that this action did not upload. The platform lists no files, so only complete paths in `keep` find them. */
 async function findBeside(
   site: Site,
   { keep, listed }: { keep: string[]; listed: ReadonlySet<string> },
@@ -78,14 +78,14 @@ async function findBeside(
   await sideBySide([...paths], async (path) => {
     if (isListed(path) || !isSitePath(path) || path.startsWith(`${manifestFolder}/`)) return;
     const digest = await readDigest(site, path);
-    // A folder answers with its index; some servers answer any path with a page.
+    // A folder answers with its index, and some servers answer every path with a page.
     const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
     if (digest && !isFolder) found.set(path, digest);
   });
   return found;
 }
 
-/** A slip in a pattern would delete the files it should protect. @throws DeployError `prune-limit` */
+/** Refuses unused patterns, because a typo would delete the files that a pattern should protect. @throws DeployError `prune-limit` */
 function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: PublishJob }): void {
   const text = `\`keep\` names nothing that is on the site with: ${describeUnused(patterns)}`;
   const { deleted = [] } = plan;
@@ -113,7 +113,7 @@ function recentAssets(
   return new Map(recent.slice(0, room));
 }
 
-/** The next publish needs the manifest. */
+/** Checks that the manifest has room, because the next publish needs it. */
 function checkRoom(own: number, kept: number): void {
   if (own + kept < pageLimits.filesPerSite) return;
   const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
@@ -122,7 +122,7 @@ function checkRoom(own: number, kept: number): void {
   throw new DeployError('too-many-files', text);
 }
 
-/** Returns the digests of the stored files. Reads those that are not `trusted`. @throws DeployError `keep-unknown` */
+/** Returns the digests of the stored files, and reads the files that are not `trusted`. @throws DeployError `keep-unknown` */
 async function readBack(
   site: Site,
   { paths, trusted }: { paths: string[]; trusted: ReadonlyMap<string, FileDigest> },

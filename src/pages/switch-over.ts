@@ -11,7 +11,7 @@ import { Minter } from './upload-targets.js';
 
 const firstNamed = 8;
 
-/** Finalizes the complete list, which deletes all other files, then closes the manifest: a closed one is of a finalized site. @throws PublishError */
+/** Finalizes the complete list, which deletes all other files, then closes the manifest, which proves a finalized site. @throws PublishError */
 export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const { job, site, id, trust } = publish;
   const { stored, shown, versions, plan } = uploaded;
@@ -33,7 +33,7 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
   job.outputs?.set({ pruned });
   if (!hasManifest) return { manifest, hasManifest, pruned };
-  // A later publish has put its own manifest there.
+  // A later publish would have stored its own manifest.
   if (clock.now() - lookedAt > freshMs) await noRival();
   await close(publish, { closed, minter });
   return { manifest, hasManifest, pruned };
@@ -73,7 +73,7 @@ function digestsOf(job: PublishJob, { progress: { digests }, plan }: Uploaded): 
   return files;
 }
 
-/** Closes the manifest. A failure is a warning: the site is finalized, and the next publish sends every file. */
+/** Closes the manifest. A failure is a warning: the site is finalized, and the next publish uploads all files. */
 async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; minter: Minter }): Promise<void> {
   try {
     await uploadFiles(site, [closed], { minter });
@@ -85,7 +85,7 @@ async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; 
   }
 }
 
-/** Finalizes the list. `noRival` comes before a retry, which would undo another run's publish. `mayLack`: sending all may help. */
+/** Finalizes the list. Calls `noRival` before a retry, which could undo another run's publish. `mayLack`: uploading all files may help. */
 async function submit(
   { site: { page, tools } }: Publish,
   { paths, mayLack, noRival }: { paths: string[]; mayLack: boolean; noRival: () => Promise<void> },
@@ -99,11 +99,11 @@ async function submit(
         'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
       );
       const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
-      // The manifest was stored, so this list deletes it.
+      // The manifest is already stored, so this list deletes it.
       return { counted: counted && counted - 1, hasManifest: false };
     }
     if (!(error instanceof RequestError) || !/^platform-(refused|error)$/.test(error.code)) throw error;
-    // The status for a list with a missing file is not documented.
+    // The status for a list with a missing file is undocumented.
     const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
     throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
       remedy: isRepairable ? 'every file' : 'none',
@@ -112,12 +112,12 @@ async function submit(
   }
 }
 
-/** Returns the deleted files without former versions. @throws PublishError for more than planned: another publish, or other files */
+/** Returns the number of deleted files without former versions. @throws PublishError for more than planned, which shows another publish or unknown files */
 function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
   const { stored, plan } = uploaded;
   const ofVersions = stored.manifest?.kept?.files ?? 0;
   const deleted = plan.deleted?.length;
-  // A draft may hold unknown files of an interrupted first publish.
+  // A draft may contain unknown files of an interrupted first publish.
   if (deleted === undefined || stored.state === 'draft') return Math.max(counted - ofVersions, 0);
   // The platform may count its copies of indexes.
   const isIndex = (path: string) => path.endsWith('/index.html');
