@@ -104,7 +104,7 @@ const spent = () => platform.families[0]?.superseded.length;
 const sites = () => platform.parts.pages.of(login.tenant).map(({ name }) => name);
 
 describe('the workflows that init writes', () => {
-  test('give green previews at any hour, and remove them with their pull request', async () => {
+  test('publish previews at any hour, and remove them with their pull request', async () => {
     expect(await run(ofPush())).toMatchObject([
       'download',
       { exitCode: 0, outputs: { name: 'my-site', status: 'live' } },

@@ -149,7 +149,7 @@ describe('stack.yml', () => {
     JSON.parse(outputs?.['endpoints'] ?? '{}') as { ports?: object[]; internal?: object };
   const production = ['shop', 'shopconfig', 'shopconfigvalkey', 'shopdb'];
 
-  test('deploys database, app and site with one login, and creates and removes those of a pull request', async () => {
+  test('deploys database, app and site with one login, and creates and removes all three for a pull request', async () => {
     await makeStore(platform);
     const deployed = await run('stack.yml', { ...push, env: withCache('refs/heads/main'), workspace: built });
     expect(deployed).toMatchObject(Array(3).fill({ operation: 'deployed' }));
@@ -190,7 +190,7 @@ describe('stack.yml', () => {
     });
   });
 
-  test('skips a pull request without an access token to borrow, stays green, and deploys no app without a database', async () => {
+  test('skips a pull request without an access token to borrow, succeeds, and deploys no app without a database', async () => {
     const env = withCache('refs/pull/7/merge');
     const given = { ...onPullRequest(repository.pulls.open(7), 'opened'), env, workspace: built };
     const results = await runExample({ platform, github, file: 'stack.yml', ...given });

@@ -16,13 +16,13 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 
 // emulator/storage.test.ts holds the local platform against the same tables.
-test.each(forms)('a form, %s: MinIO and Ceph answer as docs/storage.md says', async (name, send) => {
+test.each(forms)('a form, %s: MinIO and Ceph answer as in docs/storage.md', async (name, send) => {
   const answers = [];
   for (const place of places) answers.push(outcome(await send(place)));
   expect(answers).toEqual(documented('Forms').get(name)?.slice(0, 2));
 });
 
-test.each(names)('a name, $name: MinIO and Ceph answer as docs/storage.md says', async (odd) => {
+test.each(names)('a name, $name: MinIO and Ceph answer as in docs/storage.md', async (odd) => {
   const answers = [];
   for (const place of places) answers.push(await stored(place, odd));
   expect(answers).toEqual(documented('Names').get(odd.name)?.slice(0, 2));

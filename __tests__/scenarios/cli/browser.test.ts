@@ -44,7 +44,7 @@ async function login(options: string[], act: (page: Page) => Promise<unknown>) {
   return { started, code, page };
 }
 
-test('login in Chromium goes from the consent page to the page that reports success', async () => {
+test('login in Chromium leads from the consent page to the page that reports success', async () => {
   const problems: string[] = [];
   const { started, code, page } = await login(['--base-url', platform.apiUrl], async (shown) => {
     shown.on('console', (message) => problems.push(message.text()));

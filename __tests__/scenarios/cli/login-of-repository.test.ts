@@ -58,7 +58,7 @@ describe('login --repo', () => {
     expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
   });
 
-  test('takes the token of a gh that is signed in to this GitHub, asks for one, or explains what is missing', async () => {
+  test('takes the token of a gh that is signed in to this GitHub, asks for a token, or explains the missing part', async () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
     expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toMatchObject(ended(0));

@@ -80,7 +80,7 @@ describe('login', () => {
     expect(client_id).not.toBe('cli');
   });
 
-  test('uses the public client and its localhost redirect where registration is refused', async () => {
+  test('uses the public client and its localhost redirect if registration is refused', async () => {
     platform.faults.arm({ path: '/api/connect/register', status: 402, body: '{"reason":"A paid plan is needed"}' });
     const started = bench.cli();
     expect(await bench.run(started, 'login')).toMatchObject(ended(0, 'A paid plan is needed'));
@@ -176,7 +176,7 @@ describe('the login of this machine', () => {
     }
   });
 
-  test('is replaced by signing in when its file is unreadable, as the message says', async () => {
+  test('is replaced by signing in when its file is unreadable, as the message advises', async () => {
     writeFileSync(loginFile(), '{');
     expect(await status()).toMatchObject(
       ended(1, `or replace the login in it:\n  osc-deploy login --base-url ${platform.apiUrl}\n`),

@@ -99,7 +99,7 @@ test('verify retries interrupted downloads, and does not count unverified files 
   expect(await verify([url])).toMatchObject(ended(1, '/assets/app.js: could not be compared\n'));
 });
 
-test('verify rejects a manifest whose digest does not match its files', async () => {
+test('verify rejects a manifest with a digest that does not match its files', async () => {
   const { url = '' } = await publish();
   const manifest = objects().get(manifestPath)?.bytes.toString() ?? '';
   overwrite(manifestPath, manifest.replace(/"sha256:[0-9a-f]{8}/, '"sha256:00000000'));

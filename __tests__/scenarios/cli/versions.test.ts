@@ -54,7 +54,7 @@ test('rollback restores the former version or a named version, and the site keep
   expect(await run('rollback', 'my-site', '--to', '1234567')).toMatchObject(ended(1, 'No version 1234567 is kept'));
 });
 
-test('--purge deletes all versions but the live one, whose files and manifest stay unchanged', async () => {
+test('--purge deletes all versions but the live version, and changes none of its files', async () => {
   const before = stored();
   const purged = await run('versions', 'my-site', '--purge');
   expect(purged.stderr).toContain('The site my-site keeps no former version any more');

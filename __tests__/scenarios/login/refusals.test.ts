@@ -238,7 +238,7 @@ describe('a login', () => {
   });
 
   describe('given as an access token', () => {
-    test('is refused by the platform after its end, and the message says when it ended', async () => {
+    test('is refused by the platform after its end, and the message names the time', async () => {
       const result = await publish({ 'access-token': pat('acme', -3 * day) });
       expect(result.log).toContain('It ended on 2026-11-17 10:00 UTC.');
       expect(result.log).toContain('#unauthorized');
@@ -251,7 +251,7 @@ describe('a login', () => {
       );
     });
 
-    test('causes a warning when it ends soon, unless it comes from a sign-in, whose tokens always do', async () => {
+    test('causes a warning when it ends soon, unless a sign-in issued the token, because these always end soon', async () => {
       const soon = await publish({ 'access-token': pat('acme', 3.5 * day) });
       expect(soon.log).toContain('`access-token` ends in 3 days, on 2026-11-23.');
       const hour = await publish({ 'access-token': platform.signIn().accessToken });

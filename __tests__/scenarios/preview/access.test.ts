@@ -57,7 +57,7 @@ test('a git credential of the workspace is for production and not given to a pre
 });
 
 describe.each(targets)("a preview of this repository's own branch, `target: %s`", (_, inputs) => {
-  test('gets no secrets of production, and the log says so', async () => {
+  test('gets no secrets of production, which the log reports', async () => {
     const result = await run(inputs);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7' } });
     for (const secret of secrets) expect(sent()).not.toContain(secret);

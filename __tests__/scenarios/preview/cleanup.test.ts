@@ -114,7 +114,7 @@ describe('cleanup', () => {
     expect(bench.platform.log.select({ method: 'GET', path: '/mypages' })).toHaveLength(2);
   });
 
-  test('removes no preview whose owner cannot be read', async () => {
+  test('removes no preview with an unreadable owner', async () => {
     await run(1);
     bench.repository.pulls.close(1);
     bench.arm({ path: /\/\.osc-deploy\//, status: 500, times: Number.POSITIVE_INFINITY });
@@ -223,7 +223,7 @@ describe('preview-expires', () => {
     });
   });
 
-  test('leaves a preview without a date, and the log says so', async () => {
+  test('leaves a preview without a date, which the log reports', async () => {
     await bench.run(1, hours(0));
     bench.platform.services.tagged = [];
     const swept = await cleanup(48, {});

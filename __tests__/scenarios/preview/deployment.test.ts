@@ -82,7 +82,7 @@ describe('the deployment record', () => {
     expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
   });
 
-  test('uses the environment in `deployment-environment`, and ends with the preview, but not that of another site', async () => {
+  test('uses the environment in `deployment-environment`, and ends with the preview, except for the record of another site', async () => {
     const shared = { 'deployment-environment': 'previews' };
     await run({ with: { ...shared, name: 'other' } });
     for (const text of ['one', 'two']) await run({ with: shared, files: { 'index.html': text } });

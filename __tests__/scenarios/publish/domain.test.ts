@@ -129,7 +129,7 @@ describe('a site with a domain', () => {
     expect(sent(/\/domain$/)).toHaveLength(1);
   });
 
-  test('gets its domain when the name servers do not answer, and the log says so', async () => {
+  test('gets its domain when the name servers do not answer, which the log reports', async () => {
     records = undefined;
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });

@@ -36,7 +36,7 @@ test.each([
   [399, { ok: true }],
   [400, { ok: false }],
   [500, { ok: false }],
-])('a publish whose start page answers %d ends with %j', async (status, expected) => {
+])('a publish with an answer %d for the start page ends with %j', async (status, expected) => {
   expect(await publish({}, { fault: { path: /^\/\?/, status } })).toMatchObject(expected);
 });
 

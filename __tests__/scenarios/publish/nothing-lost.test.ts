@@ -54,7 +54,7 @@ describe('content that cannot be read is not deleted', () => {
     ['is at its limit', { status: 429 }],
     ['resets each connection', { reset: true }],
     ['answers an error for the manifest', { status: 500, path: /manifest\.json/ }],
-  ])('a site whose address %s during the comparison fails the run and does not change', async (_, fault) => {
+  ])('a site with an address that %s during the comparison fails the run and does not change', async (_, fault) => {
     for (const n of [0, 1] as const) expect((await publish(n, all)).ok).toBe(true);
     const before = content();
     away(fault);

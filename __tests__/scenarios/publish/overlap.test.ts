@@ -65,7 +65,7 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test('a run whose assets stall leaves the site to another run that has ended meanwhile', async () => {
+  test('a run with stalled assets leaves the site to another run that has ended meanwhile', async () => {
     const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.3.js"'));
     const pages: Tree = { 'index.html': 'old too', 'app.3.js': 'three' };
     const a = publish(pages, { network: stalled.network });
@@ -81,7 +81,7 @@ describe.each([
     expect(await publish(next)).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
   });
 
-  test('a run whose stalled assets overwrite those of another run fails, and the next publish repairs the site', async () => {
+  test('a run with stalled assets that overwrite assets of another run fails, and the next publish repairs the site', async () => {
     const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.css"'));
     const late: Tree = { ...next, 'app.2.css': 'late' };
     const a = publish(late, { network: stalled.network, env: runNumber(10) });
@@ -94,7 +94,7 @@ describe.each([
     await expectWhole(results);
   });
 
-  test('a finalize whose answer was lost is not repeated when another run has published since', async () => {
+  test('a finalize with a lost answer is not repeated after another run has published', async () => {
     platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}' });
     let other: InProcessResult | undefined;
     const sleepy = new (class extends VirtualClock {

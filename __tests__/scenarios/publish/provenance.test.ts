@@ -41,7 +41,7 @@ describe('the digest of a publish', () => {
     expect(again.outputs).toMatchObject({ uploaded: '0', digest: digestOfTree(changed), pages: '[]' });
   });
 
-  test('excludes files retained by `keep`, and the manifest says so', async () => {
+  test('excludes files retained by `keep`, which the manifest marks', async () => {
     await publish({ ...site, 'old.js': 'o' });
     const next = { ...site, 'index.html': '2' };
     const { outputs } = await publish(next, { keep: 'old.js' });

@@ -31,7 +31,7 @@ describe('the log', () => {
 });
 
 describe('the outputs of a failed run', () => {
-  test('report what was stored and switched over when the site is not seen live', async () => {
+  test('report stored and published files when the site is not seen live', async () => {
     await publish({ 'index.html': '1', 'old.html': 'o', 'same.html': 's' });
     const files = { 'index.html': '2', 'new.html': 'n', 'same.html': 's' };
     const { ok, outputs } = await publish(files, { 'health-path': '/none', timeout: '5' });
@@ -60,7 +60,7 @@ describe('the outputs of a failed run', () => {
     expect(outputs).toMatchObject({ 'rolled-back': 'true', uploaded: '1', pruned: '2', files: '1' });
   });
 
-  test('report what storage had accepted when it refuses a file', async () => {
+  test('report the accepted files when storage refuses a file', async () => {
     // After the open manifest and the two assets.
     platform.faults.arm({
       origin: 'storage',
@@ -77,7 +77,7 @@ describe('the outputs of a failed run', () => {
   });
 });
 
-test('a site whose address answers 404 causes a warning in log and summary, and the step stays green', async () => {
+test('a site that answers 404 at its address causes a warning in log and summary, and the step succeeds', async () => {
   const { ok, log, summary, outputs } = await publish({
     'docs/deep/index.html': 'd',
     'en/index.html': 'e',
@@ -92,7 +92,7 @@ test('a site whose address answers 404 causes a warning in log and summary, and 
   expect(summary).toContain('⚠️ There is no index.html at the top of the site');
 });
 
-test('settings of other hosts cause one warning that says what works here, unless they are excluded', async () => {
+test('settings of other hosts cause one warning with the equivalent here, unless they are excluded', async () => {
   const files = { 'index.html': '1', _redirects: '/* /index.html 200', 'vercel.json': '{}', 'docs/_headers': 'x' };
   const { ok, log } = await publish(files);
   expect(ok).toBe(true);

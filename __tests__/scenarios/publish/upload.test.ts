@@ -58,7 +58,7 @@ describe('a file changed during the publish', () => {
 });
 
 describe('visitors during a publish', () => {
-  test('never get a page whose assets are missing', async () => {
+  test('never get a page before its assets', async () => {
     const version = (n: number): Tree => ({
       'index.html': `<script src="/app-${n}.js">`,
       ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`p${i}.html`, `<script src="/app-${n}.js">`])),

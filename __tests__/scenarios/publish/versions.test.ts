@@ -63,7 +63,7 @@ describe('operation: rollback', () => {
     expect(stored()).toEqual(hashes(2));
   });
 
-  test('is verified live, and sends only what differs from the live version', async () => {
+  test('is verified live, and sends only files that differ from the live version', async () => {
     for (const n of [1, 2]) await publish(n);
     platform.log.clear();
     const { outputs } = await rollBack();

@@ -67,7 +67,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('updating an app sends only what differs, and builds new code once', async () => {
+  test('updating an app sends only differences, and builds new code once', async () => {
     await workspace.run(web);
     const [restart, config, ref] = ['PUT /myapps/:id', 'PATCH /myapps/:id/config', 'PATCH /myapps/:id/source-ref'];
     const token: [string, object] = ['PATCH /myapps/:id/git-token', { gitToken: 'ghp_secret' }];
@@ -206,7 +206,7 @@ describe('the build of an app', () => {
     expect(ms).toBeLessThan(100_000);
   });
 
-  test('that failed and whose log cannot be read ends the run with a warning about the log', async () => {
+  test('that failed with an unreadable log ends the run with a warning about the log', async () => {
     recordIs({ buildStatus: 'FAILED', appDns: '127.0.0.1:1' });
     workspace.arm({ path: /\/logs\//, status: 400, times: always });
     const { error, log, outputs } = await workspace.run(web);
@@ -245,7 +245,7 @@ test('a suspended app is resumed, followed until it answers, and updated', async
   expect(await workspace.readPage(apps()[0]?.url)).toContain(nextCommit);
 });
 
-test('`rollback` does not apply to an app of the same branch, and the error says so', async () => {
+test('`rollback` does not apply to an app of the same branch, and the error explains that', async () => {
   await workspace.run(web);
   workspace.failBuilds(nextCommit);
   const { error, outputs } = await workspace.run({ ...web, rollback: 'true' }, { sha: nextCommit });

@@ -67,7 +67,7 @@ describe('a suspended instance', () => {
     expect(outputs.status).toBe('starting');
   });
 
-  test('of a service that stores data has lost its data: the log warns, and a plan says so', async () => {
+  test('of a service that stores data has lost its data, as log and plan warn', async () => {
     const site = { target: 'runner', runner: 'web' } as const;
     await workspace.run(site, { name: 'site' });
     workspace.services.suspend('site');
@@ -130,7 +130,7 @@ describe('a list of suspended instances', () => {
     expect(names()).toEqual([]);
   });
 
-  test('that cannot be read is treated as empty, until the name of the instance turns out to be taken', async () => {
+  test('that cannot be read is treated as empty, until the platform refuses the name as existing', async () => {
     workspace.arm({ path: '/mysuspended', status: 500, times: 4 });
     expect((await workspace.run(wanted)).result).toMatchObject({ changed: false, status: 'running' });
     suspend();

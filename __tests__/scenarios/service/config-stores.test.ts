@@ -35,7 +35,7 @@ describe('a new parameter store', () => {
     expect(services.storesOf('acme').size).toBe(0);
   });
 
-  test('stays when its app is removed, as it is of no preview', async () => {
+  test('remains when its app is removed, unless it belongs to a preview', async () => {
     await ensure();
     await workspace.run(inputs);
     expect((await workspace.run(inputs, { operation: 'remove' })).outputs).toMatchObject({ changed: true });
@@ -118,7 +118,7 @@ describe('at the start of the app', () => {
       ['web', 'build-failed', "[CONFIG] ERROR: Failed to load config from 'shopconfig' (timed out, exit code 124)."],
       ['go', 'not-ready', loading],
       ['dotnet', 'not-ready', loading],
-    ])('ends a run of %s with %s, and the log says why', async (kind, code, reason) => {
+    ])('ends a run of %s with %s, and the log has the reason', async (kind, code, reason) => {
       await open('unreadable');
       const { error, log } = await workspace.run(of(kind));
       expect(error).toMatchObject({ code });

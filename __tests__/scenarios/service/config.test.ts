@@ -27,7 +27,7 @@ const stored = () => Object.fromEntries(store.values);
 const writes = () => workspace.calls(/^(POST|PUT|DELETE) .*\/api\/v1\/config/);
 
 describe('config', () => {
-  test('is written before the app is created; the next run writes only what differs', async () => {
+  test('is written before the app is created; the next run writes only differences', async () => {
     const first = await workspace.run(app('API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\nRETRIES: 03'));
     expect(first.error).toBeUndefined();
     expect(stored()).toEqual({ API_URL: 'https://api.example.com', DB_PASSWORD: 'correcthorse', RETRIES: '03' });
@@ -44,7 +44,7 @@ describe('config', () => {
     expect(workspace.shop.restarts).toBe(1);
   });
 
-  test('shows names and never a value, and masks what is a secret by its name', async () => {
+  test('shows names and never a value, and masks values with a secret name', async () => {
     const { log, result, outputs } = await workspace.run(app('DB_PASSWORD: correcthorse\nGREETING: good morning, all'));
     expect(result?.summary.map(({ title }) => title)).toEqual(['Instance', 'Environment variables']);
     expect(log).toContain('- added: DB_PASSWORD, GREETING');
@@ -296,7 +296,7 @@ describe('a secret of the store', () => {
       .filter(({ method }) => method !== 'GET')
       .map(({ method, bodyText }) => [method, JSON.parse(bodyText ?? '')]);
 
-  test('stays secret when its value changes; a new value becomes secret, and a plain value stays plain', async () => {
+  test('remains secret when its value changes; a new value becomes secret, and a plain value remains plain', async () => {
     store.values.set('S', 'old').set('PLAIN', 'old').secrets.add('S');
     const config = 'S: new\nPLAIN: new\nADDED: new';
     expect((await workspace.run(app(config))).error).toBeUndefined();

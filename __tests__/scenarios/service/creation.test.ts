@@ -51,7 +51,7 @@ describe('a service', () => {
       error: { code: 'service-unknown', cause: { request: { status } } },
     })),
     ...[402, 403, 409].map((status) => ({ status, error: { request: { status } } })),
-  ])('whose subscription is refused with $status ends the run with $error', async ({ status, error }) => {
+  ])('with a subscription refused with $status ends the run with $error', async ({ status, error }) => {
     workspace.arm({ method: 'POST', path: '/mysubscriptions', status });
     expect((await workspace.run(encore)).error).toMatchObject(error);
   });
@@ -72,7 +72,7 @@ describe('a service', () => {
     expect(workspace.writes()).toEqual([]);
   });
 
-  test('whose options are unknown gets numbers as they were written', async () => {
+  test('with unknown options gets numbers as they were written', async () => {
     offer('acme-new');
     workspace.services.configure({ liveSchemas: false });
     const options = 'Zip: 0123\nPort: 8080\nSize: 1e3\nLong: 12345678901234567890\nOn: true';
@@ -135,7 +135,7 @@ describe('the options of an instance', () => {
     expect(workspace.shop.received).toMatchObject({ Pin: '1234' });
   });
 
-  test('that the record does not show count as unchanged, and the log says so', async () => {
+  test('that the record does not show count as unchanged, which the log reports', async () => {
     const options = 'type: Loop\nurl: https://e.com/a.m3u8';
     const channel = { target: 'instance', service: 'channel-engine', options } as const;
     await workspace.run(channel);

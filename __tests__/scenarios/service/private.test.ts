@@ -33,7 +33,7 @@ describe('a private database', () => {
     expect(log).toContain('The platform does not tell the port of "shop"');
   });
 
-  test('that is deployed without `public-access` and `options` stays private', async () => {
+  test('that is deployed without `public-access` and `options` remains private', async () => {
     await workspace.run(db);
     const { error, outputs } = await workspace.run({ target: 'instance', service: 'pgvector-pgvector' });
     expect(error).toBeUndefined();

@@ -81,11 +81,11 @@ describe('a sensitive option', () => {
     expect(names()).toHaveLength(1);
   });
 
-  describe.each(['shown', 'hidden'])('whose reference is %s in the record', (seen) => {
+  describe.each(['shown', 'hidden'])('with a reference that is %s in the record', (seen) => {
     const hide = () => seen === 'hidden' && show({});
     const inUse = () => String(workspace.shop.options['PostgresPassword']).slice('{{secrets.'.length, -2);
 
-    test('stays in use when its change is refused, and is changed by the next run', async () => {
+    test('remains in use when its change is refused, and is changed by the next run', async () => {
       await run(password(first));
       hide();
       const refusal = workspace.arm({ method: 'PATCH', path: /instances\/shop$/, status: 400, times: 99 });
@@ -101,7 +101,7 @@ describe('a sensitive option', () => {
       expect(names()).toEqual([inUse()]);
     });
 
-    test('survives where two runs at once set different values', async () => {
+    test('survives when two runs at once set different values', async () => {
       await run(password(first));
       hide();
       const { clock, platform } = workspace;
@@ -129,7 +129,7 @@ describe('a sensitive option', () => {
     });
   });
 
-  test('in plain text of an existing instance stays until its value changes', async () => {
+  test('in plain text of an existing instance remains until its value changes', async () => {
     await run(password(`!plain ${first}`));
     expect({ PostgresPassword: workspace.shop.options['PostgresPassword'], names: names() }).toEqual({
       PostgresPassword: first,
@@ -147,7 +147,7 @@ describe('a sensitive option', () => {
     expect(workspace.shop.options['PostgresPassword']).toBe(first);
   });
 
-  test('stays a secret while the platform gives no schema', async () => {
+  test('remains a secret while the platform gives no schema', async () => {
     await run(password(first));
     workspace.services.configure({ liveSchemas: false });
     expect((await run(password(first))).result?.changed).toBe(false);

@@ -159,7 +159,7 @@ describe('masked values', () => {
       expect(secrets.redactTokens(text)).toBe(text);
     });
 
-    test('stays inside addresses and names of deployed things, and is removed elsewhere', () => {
+    test('remains inside addresses and names of deployed things, and is removed elsewhere', () => {
       const secrets = masking('shop');
       for (const value of [address, 'shop-of-the-year', `${address}?key=value`]) secrets.hide(value);
       secrets.exempt(address);

@@ -40,7 +40,7 @@ test('a message lists its rows below, and the note in a comment has neither rows
   expect(new DeployError('not-live', 'It is away (GET a/b).', { brief: 'It is away' }).brief).toBe('It is away');
 });
 
-test('every hint says what to do in full sentences, or ends with the command', () => {
+test('every hint consists of full sentences, or ends with a command', () => {
   for (const [code, hint] of Object.entries(hints)) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     for (const place of ['runner', 'terminal'] as const) {

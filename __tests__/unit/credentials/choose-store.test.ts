@@ -158,7 +158,7 @@ describe('the token file', () => {
     expect(tokenFilePath(join(folder, 'token'), nowhere)).toBe(join(folder, 'token'));
   });
 
-  test('is found through links to links and linked folders, and the link itself stays', async () => {
+  test('is found through links to links and linked folders, and the link itself remains', async () => {
     mkdirSync(join(folder, 'a', 'b'), { recursive: true });
     symlinkSync('a', join(folder, 'to-a'));
     symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));

@@ -112,7 +112,7 @@ describe('the record of a new token', () => {
     expect({ sleeps: clock.sleeps, lines: options.lines }).toEqual({ sleeps: [300, 5000], lines: [] });
   });
 
-  test('causes only a warning when it cannot be written, and the token stays stored', async () => {
+  test('causes only a warning when it cannot be written, and the token remains stored', async () => {
     recordsFail(down, down, down);
     expect(await persistToken(login, rotated, options)).toMatchObject({ isKept: true, recorded: false });
     expect(options.lines).toEqual([

@@ -21,7 +21,7 @@ describe('the API', () => {
     expect(names.flatMap(github.headers)).toEqual(['token TOKEN', '2022-11-28', 'osc-deploy/test']);
   });
 
-  test('the token goes to no other origin', async () => {
+  test('the token is sent to no other origin', async () => {
     const api = await github.api();
     await expect(api.request('GET https://thief.example/repos')).rejects.toMatchObject({
       code: 'unsafe-url',
@@ -53,13 +53,16 @@ describe('the API', () => {
       },
       { status: 403, headers: limit(1, 90) },
       { status: 403, headers: { 'x-ratelimit-remaining': '0' } },
-    ])('with $status and $headers explains what is needed', async ({ status, headers, said = '', retryAfterMs }) => {
-      github.answers = { 'GET /pulls/7': [status, { message: 'no' }, headers] };
-      const acceptedPermissions = headers['x-accepted-github-permissions'];
-      await expect(ask()).rejects.toMatchObject({
-        ...{ code: 'github-refused', status, message: `${start()} ${status}: no.${said}` },
-        request: { path: '/repos/octo-org/hello/pulls/7', retryAfterMs, acceptedPermissions },
-      });
-    });
+    ])(
+      'with $status and $headers explains the missing permission or wait',
+      async ({ status, headers, said = '', retryAfterMs }) => {
+        github.answers = { 'GET /pulls/7': [status, { message: 'no' }, headers] };
+        const acceptedPermissions = headers['x-accepted-github-permissions'];
+        await expect(ask()).rejects.toMatchObject({
+          ...{ code: 'github-refused', status, message: `${start()} ${status}: no.${said}` },
+          request: { path: '/repos/octo-org/hello/pulls/7', retryAfterMs, acceptedPermissions },
+        });
+      },
+    );
   });
 });

@@ -32,7 +32,7 @@ test('a response that arrives byte by byte ends at the total limit', async () =>
   await expect(get({ answerMs: 300 })).rejects.toThrow('no end of the answer within 300 ms');
 });
 
-test('a few interim responses are not taken for the final one', async () => {
+test('a few interim responses do not count as the final response', async () => {
   answer = (_request, response) => {
     for (let sent = 0; sent < 5; sent++) response.writeEarlyHints({ link: '</a>' });
     response.writeHead(404).end('gone');

@@ -62,7 +62,7 @@ describe('a request through a proxy', () => {
     });
   });
 
-  test('ends within seconds when the proxy accepts the connection and stays silent', async () => {
+  test('ends within seconds when the proxy accepts the connection and never answers', async () => {
     const silent = createServer();
     await once(silent.listen(0, '127.0.0.1'), 'listening');
     const { port } = silent.address() as AddressInfo;

@@ -63,7 +63,7 @@ test('the width halves once for all uploads that were under way, then grows by o
   expect(window.current).toBe(65);
 });
 
-test('the width stays below what the server accepts, and never falls to zero', async () => {
+test('the width stays below the limit of the server, and never falls to zero', async () => {
   const window = windowOf(128);
   await congest(window, 20);
   expect(window.current).toBe(10);

@@ -51,7 +51,7 @@ test('a site with a password is requested with it', async () => {
   expect(Buffer.from(authorization.replace('Basic ', ''), 'base64').toString()).toBe('me:pä:ss');
 });
 
-test('a site below a path stays below it, and no target leads to another host', async () => {
+test('a site below a path remains below the path, and no target leads to another host', async () => {
   await reader({ at: `${server.url}/sites/mine/` }).visit('//evil.example/x', { maxBytes });
   expect(server.requests[0]?.path).toMatch(/^\/sites\/mine\/\/evil\.example\/x\?/);
 });

@@ -7,7 +7,7 @@ const at = (baseUrl?: string, workspace?: string) =>
 const unsafe = expect.objectContaining({ code: 'unsafe-url' });
 const local = 'http://127.0.0.1:1';
 
-describe('a service access token goes to the API of its service', () => {
+describe('a service access token is sent to the API of its service', () => {
   test.each([
     [undefined, 'https://api-encore.auto.prod.osaas.io/x'],
     [undefined, 'https://api-encore.prod.osaas.io./'],
@@ -39,7 +39,7 @@ describe('a service access token goes to the API of its service', () => {
   });
 });
 
-describe('a service access token goes to an instance of its own workspace', () => {
+describe('a service access token is sent to an instance of its own workspace', () => {
   const store = {
     name: 'shopconfig',
     role: 'the store',
@@ -63,7 +63,7 @@ describe('a service access token goes to an instance of its own workspace', () =
   });
 });
 
-describe('a password of visitors goes to its own site', () => {
+describe('a password of visitors is sent to its own site', () => {
   const check = (url: string) => at().checkSite(new URL(url), { name: 'shop', role: 'the site' }).href;
 
   test.each(['https://shop.pages.osaas.io/', 'https://shop.pages.dev.osaas.io/'])('%s', (url) => {

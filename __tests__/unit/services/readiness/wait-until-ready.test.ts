@@ -56,7 +56,7 @@ test.each<{ what: string; sights: (Observation | Error)[]; looks: number } & Sho
   expect(await watch(sights, shown)).toMatchObject({ looks, sight: sights.at(-1), timedOut: false });
 });
 
-test('a refusal ends the wait, except 401 and 404 while a service wakes up', async () => {
+test('a refusal ends the wait, except 401 and 404 while a service resumes', async () => {
   await expect(watch([refusal(401)])).rejects.toThrow('answered 401');
   await expect(whileWaking(() => Promise.reject(refusal(403)))).rejects.toThrow('answered 403');
   await expect(watch([refusal(403)], { resumed: true })).rejects.toThrow('answered 403');
