@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { NameLookup } from '../../../src/contract/runtime.js';
-import { type Inputs, platform, publish, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
 import type { InProcessRun } from '../../support/run/in-process.js';
 
 const domain = 'www.example.com';
@@ -23,7 +23,7 @@ const names: NameLookup = {
   addresses: async () => [],
 };
 const run = (inputs: Inputs = {}, more: Partial<InProcessRun> = {}) =>
-  publish({ 'index.html': '<h1>Hi' }, { domain, ...inputs }, { names, ...more });
+  publishWith({ 'index.html': '<h1>Hi' }, { with: { domain, ...inputs }, names, ...more });
 const domainOf = (name = 'my-site') => platform.site(name).page.customDomain;
 const sent = (path: RegExp, method?: string) =>
   platform.log.select({ origin: 'api', path, ...(method ? { method } : {}) });
@@ -60,11 +60,11 @@ describe('a site with a domain', () => {
   });
 
   test.each([
-    ['is removed although its domain was already deleted', { status: 404 }, true, false],
-    ['is removed although its domain cannot be freed, with a warning', { status: 409 }, true, true],
-    ['remains when the login has ended before its domain is freed', { status: 401 }, false, false],
-    ['remains when the request to free its domain gets no answer', { reset: true }, false, false],
-  ])('%s', async (_, effect, isRemoved, isReported) => {
+    { what: 'is removed although its domain was already deleted', effect: { status: 404 }, isRemoved: true },
+    { what: 'is removed although its domain is stuck', effect: { status: 409 }, isRemoved: true, isReported: true },
+    { what: 'remains when the login has ended before its domain is freed', effect: { status: 401 }, isRemoved: false },
+    { what: 'remains when the request to free its domain gets no answer', effect: { reset: true }, isRemoved: false },
+  ])('$what', async ({ effect, isRemoved, isReported = false }) => {
     await run();
     platform.faults.arm({ method: 'DELETE', path: /\/domain$/, times: 99, ...effect });
     const result = await run({ operation: 'remove', domain: '' });

@@ -5,7 +5,7 @@ import {
   type Inputs,
   objects,
   platform,
-  publish as publishFiles,
+  publishWith,
   rollBack,
   startPlatformEachTest,
   stored,
@@ -18,9 +18,9 @@ const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 
 startPlatformEachTest();
 
-const publish = async (files: Tree, inputs: Inputs, commit = 0) => {
+const publish = async (files: Tree, { with: inputs = {}, n = 0 }: { with?: Inputs; n?: number } = {}) => {
   await clock.sleep(hour / 60);
-  return publishFiles(files, inputs, { env: { GITHUB_SHA: commits[commit] ?? '' } });
+  return publishWith(files, { with: inputs, env: { GITHUB_SHA: commits[n] ?? '' } });
 };
 const paths = () => [...objects().keys()].filter((path) => path !== '' && !path.endsWith('/'));
 const names = () => Object.keys(stored());
@@ -32,21 +32,24 @@ describe('a former version of 500 MiB', () => {
     [0, 'big/0.js is not as the manifest says.'],
     [1, '500 MiB would be copied, and the limit is 500 MiB.'],
   ])('and %i more byte(s) is not kept, and no rollback to it is promised: %s', async (more, reason) => {
-    await publish(page, {});
+    await publish(page);
     fillSite(platform, manyFiles('big', 20), { size: 25 * mib });
     fillSite(platform, manyFiles('more', more), { size: 1 });
-    const { log } = await publish(page, { versions: '1', rollback: 'true', 'max-prune': '100%' }, 1);
+    const { log } = await publish(page, { with: { versions: '1', rollback: 'true', 'max-prune': '100%' }, n: 1 });
     expect(log).toContain(`Version aaaaaaa cannot be kept: ${reason}`);
     expect(log).toContain(`A rollback cannot be promised: ${reason}`);
   });
 });
 
 describe('a site near 5,000 files', () => {
+  const noVersion = 'No former version is kept: a site holds at most 5,000 files';
+  const noPlace = 'leave no place for the manifest';
+
   test('keeps the newest versions that fit, and reports the others', async () => {
-    for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { versions: '5' }, n);
+    for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { with: { versions: '5' }, n });
     const many = manyFiles('f', 4984);
     fillSite(platform, many);
-    const { log } = await publish({ ...page, ...many, ...manyFiles('v2', 5) }, { versions: '5' }, 2);
+    const { log } = await publish({ ...page, ...many, ...manyFiles('v2', 5) }, { with: { versions: '5' }, n: 2 });
     expect(log).toContain('1 former version, the oldest, cannot be kept: a site holds at most 5,000 files.');
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
     expect(paths().length).toBeLessThanOrEqual(5000);
@@ -54,12 +57,12 @@ describe('a site near 5,000 files', () => {
 
   test('keeps the newest assets, and leaves room for the manifest and the list of versions', async () => {
     const inputs = { 'keep-assets': '24h', versions: '5' };
-    for (const n of [0, 1]) await publish({ ...page, [`v${n}.html`]: 'x' }, inputs, n);
+    for (const n of [0, 1]) await publish({ ...page, [`v${n}.html`]: 'x' }, { with: inputs, n });
     const own = { ...page, ...manyFiles('own', 2018) };
     fillSite(platform, manyFiles('own', 2004));
     fillSite(platform, manyFiles('old', 1000), { leftAt: ago(3) });
     fillSite(platform, manyFiles('new', 1990), { leftAt: ago(2) });
-    const { ok, log } = await publish(own, inputs, 2);
+    const { ok, log } = await publish(own, { with: inputs, n: 2 });
     expect({ ok, log }).toEqual({
       ok: true,
       log: expect.stringContaining('11 old assets cannot stay for `keep-assets`'),
@@ -69,21 +72,26 @@ describe('a site near 5,000 files', () => {
     expect(paths()).toHaveLength(5000);
     expect(paths()).toContain('.osc-deploy/manifest.json');
     // Nothing of it goes with the next publish.
-    expect((await publish({ ...own, 'index.html': 'next' }, inputs, 2)).ok).toBe(true);
+    expect((await publish({ ...own, 'index.html': 'next' }, { with: inputs, n: 2 })).ok).toBe(true);
     expect(names()).toHaveLength(4998);
   }, 60_000);
 
   test.each([
-    [4999, { versions: '5' }, true, 'No former version is kept: a site holds at most 5,000 files'],
-    [5000, { versions: '5' }, true, 'No former version is kept: a site holds at most 5,000 files'],
-    [5000, { 'keep-assets': '24h' }, false, '5,000 files leave no place for the manifest'],
-    [4999, { keep: 'kept.txt' }, false, '4,999 files and 1 that `keep` names leave no place for the manifest'],
-  ])(
-    'with %i files and %o: ok %s, "%s"',
-    async (count, inputs, isPublished, text) => {
-      await publish({ ...page, 'kept.txt': 'x' }, {});
+    { count: 4999, inputs: { versions: '5' }, isPublished: true, text: noVersion },
+    { count: 5000, inputs: { versions: '5' }, isPublished: true, text: noVersion },
+    { count: 5000, inputs: { 'keep-assets': '24h' }, isPublished: false, text: `5,000 files ${noPlace}` },
+    {
+      count: 4999,
+      inputs: { keep: 'kept.txt' },
+      isPublished: false,
+      text: `4,999 files and 1 that \`keep\` names ${noPlace}`,
+    },
+  ] as const)(
+    'with $count files and $inputs is published: $isPublished, "$text"',
+    async ({ count, inputs, isPublished, text }) => {
+      await publish({ ...page, 'kept.txt': 'x' });
       fillSite(platform, manyFiles('f', count - 4));
-      const { ok, log } = await publish({ ...page, ...manyFiles('f', count - 1) }, inputs);
+      const { ok, log } = await publish({ ...page, ...manyFiles('f', count - 1) }, { with: inputs });
       expect({ ok, log: log.slice(0, 4000) }).toEqual({ ok: isPublished, log: expect.stringContaining(text) });
       expect(paths().includes('.osc-deploy/manifest.json')).toBe(!isPublished || count < 5000);
     },

@@ -9,7 +9,7 @@ import {
   startPlatformEachTest,
   stored,
 } from '../../support/publish/site-bench.js';
-import { hashesOf, type InProcessRun, type Tree } from '../../support/run/in-process.js';
+import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 const hour = 3_600_000;
 const first: Tree = { 'index.html': '1', 'a.1.js': 'one', 'old/page.html': 'old', 'same.css': 'same' };
@@ -18,8 +18,7 @@ const third: Tree = { 'index.html': '3', 'a.3.js': 'three', 'same.css': 'same' }
 
 startPlatformEachTest();
 
-const publish = (files: Tree, inputs: Inputs = {}, run: Partial<InProcessRun> = {}) =>
-  publishFiles(files, { 'keep-assets': '24h', ...inputs }, run);
+const publish = (files: Tree, inputs: Inputs = {}) => publishFiles(files, { 'keep-assets': '24h', ...inputs });
 const uploads = () => platform.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/my-site'));
 
 describe('keep-assets: 24h', () => {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import {
-  type Inputs,
-  platform,
-  publish as publishFiles,
-  startPlatformEachTest,
-} from '../../support/publish/site-bench.js';
+import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
 /** What a publish says of its address, which answers otherwise from the switch over on. */
@@ -23,7 +18,7 @@ async function publish(inputs: Inputs = {}, { files = tree, fault }: { files?: T
     isSwitched = true;
     if (fault) platform.faults.arm({ origin: 'site', times: Infinity, ...fault });
   };
-  const { ok, log } = await publishFiles(files, { timeout: '20', ...inputs }, { onRequest });
+  const { ok, log } = await publishWith(files, { with: { timeout: '20', ...inputs }, onRequest });
   return { ok, log, switches: platform.log.select({ path: /\/publish$/ }).length };
 }
 type Spec = Omit<FaultSpec, 'origin'>;

@@ -1,7 +1,13 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type Inputs, platform, publish, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import {
+  type Inputs,
+  platform,
+  publish,
+  publishWith,
+  startPlatformEachTest,
+} from '../../support/publish/site-bench.js';
 import { folderOf, type InProcessRun, type Tree } from '../../support/run/in-process.js';
 
 startPlatformEachTest();
@@ -11,7 +17,7 @@ const doctor = 'npx github:acme/osc-deploy doctor --repo octo-org/hello-world';
 
 /** Log and summary of a run that fails. */
 async function failing(inputs: Inputs, more: Partial<InProcessRun> = {}) {
-  const { ok, log, summary } = await publish({ 'index.html': '1' }, inputs, more);
+  const { ok, log, summary } = await publishWith({ 'index.html': '1' }, { with: inputs, ...more });
   expect(ok).toBe(false);
   // A summary escapes what markdown would read; a log has its lines encoded.
   return { log: log.replaceAll('%0A', '\n'), summary: summary.replaceAll('\\', '') };

@@ -6,7 +6,7 @@ import {
   manifest,
   objects,
   platform,
-  publish as publishFiles,
+  publishWith,
   startPlatformEachTest,
   stored,
 } from '../../support/publish/site-bench.js';
@@ -15,7 +15,7 @@ import { hashesOf, type InProcessResult, type InProcessRun, type Tree } from '..
 const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'app.1.css': 'one' };
 const next: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'app.2.css': 'two' };
 
-const publish = (files: Tree, run: Partial<InProcessRun> = {}) => publishFiles(files, {}, run);
+const publish = (files: Tree, run: Partial<InProcessRun> = {}) => publishWith(files, run);
 const runNumber = (id: number) => ({ GITHUB_RUN_ID: String(id) });
 
 /** The promise about overlaps: one of the two directories, or a red run and a repair that needs no telling. */

@@ -3,7 +3,7 @@ import { digestOf, digestOfFiles } from '../../../src/pages/manifest.js';
 import {
   type Inputs,
   manifest,
-  publish as publishFrom,
+  publishWith,
   rollBack,
   startPlatformEachTest,
 } from '../../support/publish/site-bench.js';
@@ -13,8 +13,7 @@ startPlatformEachTest();
 
 const sha = 'c'.repeat(40);
 const run = `https://github.com/octo-org/hello-world/actions/runs/4711`;
-const publish = (files: Tree, inputs: Inputs = {}, commit = sha) =>
-  publishFrom(files, inputs, { env: { GITHUB_SHA: commit } });
+const publish = (files: Tree, inputs: Inputs = {}) => publishWith(files, { with: inputs, env: { GITHUB_SHA: sha } });
 const digestOfTree = (tree: Tree) =>
   digestOfFiles(Object.entries(tree).map(([path, text]) => [path, digestOf(Buffer.from(text))]));
 
@@ -51,7 +50,7 @@ describe('the digest of a publish', () => {
 
   test('excludes the robots.txt that this action adds to a preview', async () => {
     const branch = { env: { GITHUB_REF: 'refs/heads/topic' }, event: { repository: { default_branch: 'main' } } };
-    const { outputs } = await publishFrom(site, { preview: 'branch' }, branch);
+    const { outputs } = await publishWith(site, { with: { preview: 'branch' }, ...branch });
     expect(outputs.digest).toBe(digestOfTree(site));
   });
 });
@@ -74,7 +73,7 @@ test('former versions and retained assets are not in the digest, and a restored 
   const inputs = { versions: '3', 'keep-assets': '1d' };
   const first = await publish(former, inputs);
   const next = { 'index.html': '2', 'new.js': 'n' };
-  const second = await publish(next, inputs, 'd'.repeat(40));
+  const second = await publishWith(next, { with: inputs, env: { GITHUB_SHA: 'd'.repeat(40) } });
   expect(second.outputs.digest).toBe(digestOfTree(next));
   expect(manifest().extra).toEqual(['old.js']);
   const back = await rollBack();

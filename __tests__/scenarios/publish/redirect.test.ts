@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
-import { platform, publish, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
+import { platform, publish, publishWith, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
@@ -83,7 +83,7 @@ test.each([
     handler.onResponseError?.({} as never, Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }));
     return true;
   };
-  const { ok, log } = await publish({ ...tree, 'app.js': 'two' }, password, { network });
+  const { ok, log } = await publishWith({ ...tree, 'app.js': 'two' }, { with: password, network });
   expect({ ok, takers: [...takers] }).toEqual({ ok: false, takers: taker ? [taker] : [] });
   expect(log.includes('the password of `basic-auth` would go there')).toBe(taker === undefined);
 });

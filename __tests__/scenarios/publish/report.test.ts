@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { version } from '../../../src/base/version.js';
-import { platform, publish, run, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import { platform, publish, publishWith, run, startPlatformEachTest } from '../../support/publish/site-bench.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 startPlatformEachTest();
@@ -131,7 +131,7 @@ describe('the commit of a directory', () => {
   });
 
   test('is the commit of the event outside of a checkout', async () => {
-    const { outputs } = await publish({ 'index.html': '1' }, {}, { env: { GITHUB_SHA: 'b'.repeat(40) } });
+    const { outputs } = await publishWith({ 'index.html': '1' }, { env: { GITHUB_SHA: 'b'.repeat(40) } });
     expect(outputs.commit).toBe('b'.repeat(40));
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { DecoratorHandler, type Dispatcher } from 'undici';
-import { type Inputs, platform, publish, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
 /** One request: when it went out and when its answer was there, as places in the order of all these events. */
@@ -28,7 +28,7 @@ async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
     };
     return dispatch(request, timed);
   };
-  expect(await publish(tree, inputs, { network })).toMatchObject({ ok: true });
+  expect(await publishWith(tree, { with: inputs, network })).toMatchObject({ ok: true });
   return trips;
 }
 

@@ -4,6 +4,7 @@ import {
   platform,
   publish,
   publishElsewhere,
+  publishWith,
   startPlatformEachTest,
   stored,
 } from '../../support/publish/site-bench.js';
@@ -27,7 +28,7 @@ const slow = () => ({ onRequest: () => clock.advance(1000) });
 /** A long publish whose upload of one file is refused for good. */
 async function interrupted(): Promise<void> {
   platform.faults.arm({ origin: 'storage', path: /./, skip: 20, status: 400, body: 'no', times: 1 });
-  expect((await publish(site, few, slow())).ok).toBe(false);
+  expect((await publishWith(site, { with: few, ...slow() })).ok).toBe(false);
 }
 
 test('only missing files are uploaded after one file could not be uploaded', async () => {
@@ -40,7 +41,7 @@ test('only missing files are uploaded after one file could not be uploaded', asy
 });
 
 test('progress noted during a long upload survives the cancellation of its run', async () => {
-  expect((await publish(site, few, { ...slow(), cancelAt: 40 })).ok).toBe(false);
+  expect((await publishWith(site, { with: few, ...slow(), cancelAt: 40 })).ok).toBe(false);
   const result = await publish(site);
   expect(result.ok).toBe(true);
   expect(Number(result.outputs.uploaded)).toBeLessThan(25);
@@ -48,7 +49,7 @@ test('progress noted during a long upload survives the cancellation of its run',
 });
 
 test('a cancelled short run notes which files are stored', async () => {
-  expect((await publish(site, few, { cancelAt: 30 })).ok).toBe(false);
+  expect((await publishWith(site, { with: few, cancelAt: 30 })).ok).toBe(false);
   const result = await publish(site);
   expect(result.log).toContain('Storage has taken');
   expect(Number(result.outputs.uploaded)).toBeLessThan(15);
@@ -56,7 +57,7 @@ test('a cancelled short run notes which files are stored', async () => {
 });
 
 test('a successful long upload leaves a closed manifest', async () => {
-  expect((await publish(site, few, { onRequest: () => clock.advance(3000) })).ok).toBe(true);
+  expect((await publishWith(site, { with: few, onRequest: () => clock.advance(3000) })).ok).toBe(true);
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });
 });
 

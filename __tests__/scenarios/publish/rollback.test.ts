@@ -4,9 +4,9 @@ import type { Fault } from '../../../emulator/http/faults.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
   clock,
-  type Inputs,
   platform,
   publish as publishAll,
+  publishWith,
   startPlatformEachTest,
   stored,
   textOf,
@@ -22,13 +22,13 @@ const inputs = { rollback: 'true', 'health-path': '/ok.txt', timeout: '30' };
 startPlatformEachTest();
 beforeEach(() => publishAll(old));
 
-const publish = (files: Tree, more: Inputs = {}, run: Partial<InProcessRun> = {}) =>
-  publishAll(files, { ...inputs, ...more }, run);
+const publish = (files: Tree, run: Partial<InProcessRun> = {}) =>
+  publishWith(files, { ...run, with: { ...inputs, ...run.with } });
 
 describe('rollback: true', () => {
   test('restores the former site when the health path fails, verifies it, and fails the run', async () => {
     const folder = tempFolder();
-    const result = await publish(broken, {}, { folder });
+    const result = await publish(broken, { folder });
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
     expect(stored()).toEqual(hashesOf(old));
     expect(result.log).toContain('The version before was put back and is live again');
@@ -39,7 +39,7 @@ describe('rollback: true', () => {
   });
 
   test('leaves the error unchanged when nothing was live before', async () => {
-    const result = await publish(broken, { name: 'first-site' });
+    const result = await publish(broken, { with: { name: 'first-site' } });
     expect(result.ok).toBe(false);
     expect(result.log).toMatch(/::error title=osc-deploy::\S+ did not show this publish within 30\.0 s/);
     expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
@@ -59,11 +59,11 @@ describe('rollback: true', () => {
     let other: boolean | undefined;
     const sleepy = new (class extends VirtualClock {
       override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
-        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { rollback: 'false' })).ok;
+        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { with: { rollback: 'false' } })).ok;
         await super.sleep(ms, signal);
       }
     })(clock.now());
-    const result = await publish(broken, {}, { clock: sleepy });
+    const result = await publish(broken, { clock: sleepy });
     expect({ other, ok: result.ok }).toEqual({ other: true, ok: false });
     expect(stored()).toEqual(hashesOf({ ...old, 'app.1.js': 'newest' }));
   });
@@ -85,7 +85,7 @@ describe('rollback: true', () => {
         await super.sleep(ms, signal);
       }
     })(clock.now());
-    const result = await publish(broken, {}, { clock: watching });
+    const result = await publish(broken, { clock: watching });
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'true' } });
     expect(away?.stale.armed).toBe(false);
     expect(stored()).toEqual(hashesOf(old));

@@ -8,6 +8,7 @@ import {
   platform,
   publish,
   publishElsewhere,
+  publishWith,
   startPlatformEachTest,
   stored,
 } from '../../support/publish/site-bench.js';
@@ -20,14 +21,15 @@ startPlatformEachTest();
 
 describe('an incremental publish', () => {
   test.each([
-    // Status, times, ok, how often the page went up in all: twice where every file was sent.
-    [400, 1, true, 1],
-    [409, 1, true, 1],
-    [400, 9, false, 1],
-    [413, 9, false, 0],
-    [429, 99, false, 0],
-    [500, 99, false, 0],
-  ])('with a list that is refused with %d, %d time(s): ok %s', async (status, times, isPublished, pages) => {
+    // `pages` counts the uploads of the page: one if every file was sent again.
+    { status: 400, times: 1, isPublished: true, pages: 1 },
+    { status: 409, times: 1, isPublished: true, pages: 1 },
+    { status: 400, times: 9, isPublished: false, pages: 1 },
+    { status: 413, times: 9, isPublished: false, pages: 0 },
+    { status: 429, times: 99, isPublished: false, pages: 0 },
+    { status: 500, times: 99, isPublished: false, pages: 0 },
+  ])('with a list refused $times times with $status succeeds: $isPublished', async (row) => {
+    const { status, times, isPublished, pages } = row;
     await publish(tree);
     platform.log.clear();
     platform.faults.arm({ path: /\/publish$/, status, body: '{"reason":"no"}', times });
@@ -44,7 +46,7 @@ describe('an incremental publish', () => {
     const onRequest = () => {
       if (platform.log.select({ path: /\/publish$/ }).length > 0) interrupts.interrupt('SIGINT');
     };
-    const { ok, log } = await publish(tree, {}, { interrupts, onRequest });
+    const { ok, log } = await publishWith(tree, { interrupts, onRequest });
     expect(ok).toBe(false);
     expect(stored()).toEqual(hashesOf(tree));
     expect(log).toContain('cancelled');
@@ -84,7 +86,7 @@ describe('an incremental publish', () => {
     expect((await publish(rest, changed)).ok).toBe(true);
     expect(stored()).toEqual(hashesOf(tree));
     const env = { GITHUB_REPOSITORY: 'my/site', GITHUB_REPOSITORY_ID: '77' };
-    const other = await publish(tree, { ...password, name: '' }, { env });
+    const other = await publishWith(tree, { with: { ...password, name: '' }, env });
     expect(other).toMatchObject({ ok: false, log: expect.stringContaining('Nothing was changed.') });
     expect((await publish(rest, changed)).ok).toBe(true);
   });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
 import { systemClock } from '../../../src/action/runtime.js';
 import { isLongRun, someOf } from '../../support/long-run.js';
-import { platform, publish, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
+import { platform, publishWith, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
 import { type SlowLine, startSlowLine } from '../../support/publish/slow-line.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
@@ -32,7 +32,7 @@ async function publishOver(megabits: number, tree: Tree) {
   const { url } = line;
   const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) =>
     dispatch(request.origin === storage.origin ? { ...request, origin: url } : request, handler);
-  return await publish(tree, {}, { clock: systemClock, stallMs, network });
+  return await publishWith(tree, { clock: systemClock, stallMs, network });
 }
 
 describe('a fair connection', () => {
@@ -69,7 +69,7 @@ describe('a fair connection', () => {
 test('a stalled upload is aborted and sent again', async () => {
   const tree: Tree = { 'index.html': 'home', 'app.js': 'one' };
   platform.faults.arm({ origin: 'storage', path: /./, skip: 1, times: 1, hang: true });
-  expect(await publish(tree, {}, { stallMs: 600 })).toMatchObject({ ok: true });
+  expect(await publishWith(tree, { stallMs: 600 })).toMatchObject({ ok: true });
   expect(stored()).toEqual(hashesOf(tree));
   expect(platform.log.select({ origin: 'storage' }).length).toBe(5);
 }, 15_000);
@@ -78,7 +78,7 @@ if (isLongRun)
   test('storage that stops answering is given up after five times the limit, for any number of files', async () => {
     platform.faults.arm({ origin: 'storage', path: /./, skip: 20, times: 10_000, hang: true });
     const tree = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`f${i}.txt`, `file ${i}`]));
-    const { ok, log, outputs } = await publish(tree, {}, { clock: systemClock, stallMs: 200 });
+    const { ok, log, outputs } = await publishWith(tree, { clock: systemClock, stallMs: 200 });
     expect(ok).toBe(false);
     expect(log).toMatch(/of 200 files could not be uploaded:.*UND_ERR_HEADERS_TIMEOUT/s);
     // Otherwise each file would be tried six times.

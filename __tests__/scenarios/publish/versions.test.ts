@@ -5,7 +5,7 @@ import {
   manifest,
   objects,
   platform,
-  publish as publishFiles,
+  publishWith,
   rollBack as rollBackNow,
   startPlatformEachTest,
   stored,
@@ -26,10 +26,10 @@ startPlatformEachTest();
 
 type Run = Partial<InProcessRun>;
 /** Publishes one of the versions, from its own commit, an hour after the run before. */
-const publish = async (n: number, inputs: Inputs = {}, { env = {}, ...more }: Run = {}) => {
+const publish = async (n: number, { env, with: inputs, ...more }: Run = {}) => {
   await clock.sleep(hour);
   const run = { ...more, env: { GITHUB_SHA: commits[n] ?? '', ...env } };
-  return publishFiles(trees[n] ?? {}, { versions: '5', ...inputs }, run);
+  return publishWith(trees[n] ?? {}, { with: { versions: '5', ...inputs }, ...run });
 };
 const rollBack = async (inputs: Inputs = {}, more: Run = {}) => {
   await clock.sleep(hour);
@@ -97,8 +97,8 @@ describe('operation: rollback', () => {
   });
 
   test('reports why it cannot run on a site without versions, a missing site or a preview', async () => {
-    await publish(0, { versions: '0' });
-    await publish(1, { versions: '0' });
+    await publish(0, { with: { versions: '0' } });
+    await publish(1, { with: { versions: '0' } });
     expect((await rollBack()).log).toContain('The site keeps none.');
     expect((await rollBack({ name: 'no-site' })).log).toContain('There is no site no-site in this workspace.');
     const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
@@ -122,18 +122,18 @@ describe('operation: rollback', () => {
 
 describe('versions: n', () => {
   test('keeps n versions, each by its content, and without the input no former version remains', async () => {
-    for (const n of [0, 1, 2]) await publish(n, { versions: '2' });
-    expect((await publish(3, { versions: '2' })).log).toContain('2 versions can be brought back');
+    for (const n of [0, 1, 2]) await publish(n, { with: { versions: '2' } });
+    expect((await publish(3, { with: { versions: '2' } })).log).toContain('2 versions can be brought back');
     expect((await rollBack({ version: commits[0] ?? '' })).log).toContain('No version aaaaaaa');
     const text = hidden().join(' ');
     // "uno" is in two versions and stored once.
     expect(hidden().filter((path) => !path.endsWith('.json'))).toHaveLength(6);
     expect(text).not.toContain('a.1.js');
-    const { outputs } = await publish(3, { versions: '0' });
+    const { outputs } = await publish(3, { with: { versions: '0' } });
     expect(outputs).toMatchObject({ changed: 'true', uploaded: '0' });
     expect(hidden()).toEqual([]);
     expect(manifest()).not.toHaveProperty('kept');
-    expect((await publish(3, { versions: '0' })).outputs['changed']).toBe('false');
+    expect((await publish(3, { with: { versions: '0' } })).outputs['changed']).toBe('false');
   });
 
   test('stores versions under names that nobody can guess, and that the public manifest and the log do not contain', async () => {
@@ -155,7 +155,7 @@ describe('versions: n', () => {
   test('keeps no versions of previews', async () => {
     const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
     const preview = { event, env: { GITHUB_EVENT_NAME: 'pull_request' } };
-    for (const n of [0, 1]) expect((await publish(n, {}, preview)).ok).toBe(true);
+    for (const n of [0, 1]) expect((await publish(n, preview)).ok).toBe(true);
     const paths = [...platform.site('my-site-pr-7').objects.keys()].filter((path) => path.startsWith('.osc-deploy'));
     expect(paths).toEqual(['.osc-deploy/manifest.json']);
   });
@@ -182,7 +182,7 @@ describe('versions: n', () => {
   });
 
   test('keeps no version on a site without room for a tag, and explains that', async () => {
-    await publish(0, { versions: '0' });
+    await publish(0, { with: { versions: '0' } });
     const resource = { tenant: 'acme', resourceType: 'mypage', resourceId: platform.site('my-site').page.id };
     const tags = Array.from({ length: 20 }, (_, n) => `team ${n}`);
     platform.services.setTags({ ...resource, serviceId: undefined }, tags);
@@ -199,7 +199,7 @@ describe('versions: n', () => {
 
   test('keeps versions behind the password of the site', async () => {
     const password = { 'basic-auth': 'mona:a-long-password' };
-    for (const n of [0, 1]) await publish(n, password);
+    for (const n of [0, 1]) await publish(n, { with: password });
     const [path] = hidden();
     const { url } = platform.site('my-site').page;
     expect((await fetch(new URL(path ?? '', url))).status).toBe(401);

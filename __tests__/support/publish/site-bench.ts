@@ -25,8 +25,10 @@ export function startPlatformEachTest(options: Partial<PlatformOptions> = {}): v
 export const run = (inputs: Inputs, more: Run = {}) =>
   runInProcess({ platform, login: platform.signIn(), clock, ...more, with: inputs });
 
-export const publish = (files: Tree, inputs: Inputs = {}, more: Run = {}) =>
+export const publishWith = (files: Tree, { with: inputs = {}, ...more }: Run) =>
   run({ directory: folderOf(files), ...inputs }, more);
+
+export const publish = (files: Tree, inputs: Inputs = {}) => publishWith(files, { with: inputs });
 
 export const rollBack = (inputs: Inputs = {}, more: Run = {}) => run({ operation: 'rollback', ...inputs }, more);
 
