@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
 import { startForwardProxy } from '../support/forward-proxy.js';
+import { pour, type RawServer, startRawServer } from '../support/raw-server.js';
 import { bundleStep, errorsOf, expectCleanFailure, publishStep } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
@@ -84,6 +85,49 @@ describe('bad answers of the platform', () => {
     expect(errorsOf(result)).toContain(
       'refused the request: no ::error::forged ::set-env name=PATH::/tmp # #[add-path]/tmp ::stop-commands::x [2J (',
     );
+  });
+});
+
+describe('a hostile platform', () => {
+  const json = { 'content-type': 'application/json' };
+  const login = () => ({
+    ...{ 'access-token': '', 'refresh-token': 'a-refresh-token', 'client-id': 'cli' },
+    'token-file': `${tempFolder()}/login`,
+  });
+  let server: RawServer;
+  afterEach(() => server.close());
+  const failingAt = async (inputs: Record<string, string> = {}) => {
+    const result = await mainHere(publishStep({ apiUrl: server.url }, inputs));
+    expectCleanFailure(result);
+    return errorsOf(result);
+  };
+
+  test.each([
+    { what: 'an access token', inputs: () => ({}), status: 307, error: 'redirects to http://127.0.0.1:' },
+    { what: 'a refresh token', inputs: login, status: 308, error: 'The token exchange failed with status 308' },
+  ])('gets no second request with $what after a redirect', async ({ inputs, status, error }) => {
+    const other = await startRawServer((_, response) => response.end('{}'));
+    server = await startRawServer((_, response) => response.writeHead(status, { location: other.url }).end());
+    expect(await failingAt(inputs())).toContain(error);
+    await other.close();
+    expect({ asked: server.requests.length, elsewhere: other.requests.length }).toEqual({ asked: 1, elsewhere: 0 });
+  });
+
+  test('that sends an endless body is cut off', async () => {
+    server = await startRawServer((_, response) => {
+      response.writeHead(200, json);
+      pour(response, Buffer.alloc(1024 * 1024, ' '));
+    });
+    expect(await failingAt()).toContain('more than this action reads (');
+  });
+
+  test('whose token endpoint sends an endless body is cut off, and the login is reported as uncertain', async () => {
+    server = await startRawServer((_, response) => {
+      response.writeHead(200, json);
+      pour(response, Buffer.from('{"access_token": "'.padEnd(65_536, 'x')));
+    });
+    expect(await failingAt(login())).toMatch(/answered 200 without tokens\.\nThe answer was lost/);
+    expect(server.requests).toHaveLength(1);
   });
 });
 
