@@ -14,7 +14,7 @@ const rooms = [
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 645],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2234],
   ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3407],
-  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3666],
+  ['services', 'runners, apps, instances and jobs', 'base contract platform', 3661],
   [
     'previews',
     'what makes a deploy a preview: lifetime, ownership, cleanup',
@@ -32,7 +32,7 @@ const rooms = [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4185,
+    4179,
   ],
 ];
 

@@ -96,7 +96,7 @@ describe('a failing call', () => {
     // A connection that broke is tried again with the same token, which by then is dead.
     expect(platform.families[0]?.state).toBe(answerLost && effect.includes('reset') ? 'revoked' : 'live');
     // Where a record is, no run goes on without it.
-    expect(bench.lines.filter((line) => line.includes('Going on without it'))).toEqual([]);
+    expect(bench.lines.filter((line) => line.includes('Continuing without it'))).toEqual([]);
     // Nothing is left behind, and what the record says is true.
     expect(journalText(bench)).toBe('');
     // What GitHub says twice is not there is not given back; it grows old.

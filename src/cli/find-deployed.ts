@@ -50,7 +50,7 @@ export function onlyOne(session: Session, search: Search): Deployed {
     const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
     return `  ${describeNamed(inputs)}: ${name} ${option}`;
   });
-  throw new DeployError('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
+  throw new DeployError('usage', `More than one deploy matches. Give one of:\n${list.join('\n')}`);
 }
 
 /** Searches for the name of the inputs, in their kind if given, else in all kinds. Never subscribes to a service. */

@@ -88,11 +88,7 @@ function readClone(session: Session, clone: Clone): Run {
     new DeployError('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
   // Without a branch, the deploy would be production.
   if (isPreview && !ref)
-    throw refuse(
-      'no branch is checked out here.',
-      'Check out the branch whose preview is meant:',
-      'git switch <branch>',
-    );
+    throw refuse('no branch is checked out here.', 'Check out the branch of the preview:', 'git switch <branch>');
   if (isPreview && !defaultBranch)
     throw refuse('the default branch of `origin` is not known here.', 'Ask `origin` for it once:', setHead);
   if (isPreview && isBranchAssumed)
@@ -118,7 +114,7 @@ async function checkPushed({ terminal, log }: Session, task: Task, { origin, com
     const text = `${short} is not on origin, where the platform fetches it. Nothing was sent.`;
     throw new DeployError('usage', text, { next });
   }
-  if (hasChanges) log.warning(`What is not committed here is not deployed: the platform builds ${short}.`);
+  if (hasChanges) log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
 
 function readText({ raw, terminal }: Session, input: 'config' | 'preview-config'): string {

@@ -80,7 +80,7 @@ export const duration = <Default extends number | undefined>(byDefault: Default)
 export const days = (byDefault: number) =>
   or(byDefault, (text) => {
     const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text) ?? [];
-    return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d, or 0 for ever');
+    return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d; 0 is no limit');
   });
 export const schedule = meaning((text) => {
   const read = text === 'off' ? undefined : readCron(text);

@@ -90,7 +90,7 @@ export const inputTable = {
   workspace: every(values.workspace, '--workspace <name>'),
   runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),
   'source-url': service(values.optional, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
-  'source-ref': service(values.optional, '--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'),
+  'source-ref': service(values.optional, '--source-ref <ref>', 'branch, tag or commit (default: the checkout)'),
   'source-token': secret(values.token, 'OSC_SOURCE_TOKEN', isBuilt),
   'git-credential': service(values.gitCredential, '--git-credential <name>'),
   'sub-path': service(values.optional, '--sub-path <path>'),

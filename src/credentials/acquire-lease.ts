@@ -120,7 +120,7 @@ async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOp
   } catch (error) {
     if (!allowTokenLoss || !(error instanceof DeployError)) throw error;
     log.warning(
-      `${error.message}\nGoing on because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`,
+      `${error.message}\nContinuing because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`,
     );
     return false;
   }

@@ -129,7 +129,7 @@ export function chooseToken(stored: StoredLogin, { place, ...options }: ChooseOp
   }
   if (record?.state === 'uncertain' && generation === 'current') {
     log.warning(
-      `An earlier run (${plainText(record.run)}) used this refresh token and never said what came of it. Trying it once: ` +
+      `An earlier run (${plainText(record.run)}) used this refresh token and recorded no result. Trying it once: ` +
         `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
     );
   }

@@ -69,7 +69,7 @@ async function saveRecord(rotated: GenerationRecord, { store, clock, log, random
     return true;
   } catch (error) {
     log.warning(
-      `The new refresh token is stored, but not the note about it: ${messageOf(error)} Stale copies cannot be told apart until the next run.`,
+      `The new refresh token is stored, but its record is not: ${messageOf(error)} Stale copies cannot be detected until the next run.`,
     );
     return false;
   }
@@ -110,7 +110,7 @@ async function finishEntry({ record, sent = false, login }: JournalEntry, option
     }
   }
   if (!(await giveBack({ record, sent, later: true }, options)))
-    log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
+    log.warning(`The lease of ${store.place} could not be released. The next run may wait for it.`);
   if (!sent) return;
   throw new DeployError(
     'token-uncertain',

@@ -37,7 +37,7 @@ function refusedAfterError(lost: RequestError, { code, message, request, cause }
   const reason = systemCodeOf(lost.cause) ?? 'the connection broke';
   return new RequestError(
     code === 'invalid-grant' ? code : 'token-uncertain',
-    `${message} The try before it got no answer (${reason}): if the server acted on that one, the new token was lost with the answer.`,
+    `${message} The try before it got no answer (${reason}): if the server processed that try, the new token was lost with the answer.`,
     { request, cause },
   );
 }
@@ -72,7 +72,7 @@ export function explainRefreshFailure(
   return retold(
     code,
     `${refused} token that this job started with: another run rotated the login meanwhile, ${plainText(rotatedBy)}.`,
-    ['That run has kept the new token, so first run {again}. Should that fail too:\n', ...next],
+    ['That run has stored the new token, so first run {again}. If that fails too:\n', ...next],
   );
 }
 

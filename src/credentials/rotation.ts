@@ -184,6 +184,6 @@ function noteInJournal(entry: JournalEntry, { journal, log }: RotationOptions): 
   try {
     journal.write(entry);
   } catch (error) {
-    log.warning(`The journal ${journal.path} could not be written: ${messageOf(error)} Going on without it.`);
+    log.warning(`The journal ${journal.path} could not be written: ${messageOf(error)} Continuing without it.`);
   }
 }

@@ -62,7 +62,7 @@ export function openVault(options: {
     const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
     // A 200 may be a proxy's own page and prove no write.
     if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
-      const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+      const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
       throw new DeployError('unexpected-answer', text);
     }
     return answer;

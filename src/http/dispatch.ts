@@ -78,7 +78,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     this.#chunks.push(chunk);
     if (this.#size <= this.#options.maxBytes) return;
     this.#finish(true);
-    controller.abort(new Error('longer than what is read'));
+    controller.abort(new Error('longer than the limit'));
   }
 
   onResponseEnd(): void {

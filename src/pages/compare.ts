@@ -91,12 +91,12 @@ export function hasWork({ added, changed, deleted, mustFinalize }: Plan): boolea
 
 function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, { plan, stored }: Compared): void {
   if (incremental && 'reason' in stored)
-    log.info(`Comparing is not possible: ${plainText(stored.reason)}. Every file goes up.`);
+    log.info(`Comparing is not possible: ${plainText(stored.reason)}. Every file is uploaded.`);
   if (incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
-      noted === 0 ? 'Every file goes up.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
+      noted === 0 ? 'Every file is uploaded.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
     log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;

@@ -40,7 +40,7 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
   if (stored.state === 'down')
     throw new DeployError('site-unreadable', `What ${site.url} holds cannot be read: ${plainText(stored.reason)}.`);
   if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
-    const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so whose it is and what it holds cannot be seen.`;
+    const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);
   }
   return stored;

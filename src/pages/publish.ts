@@ -133,7 +133,7 @@ async function sendFiles(
   let done = plan;
   if (plan.unchanged.length > 0 && !shown) {
     log.info(
-      'The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.',
+      'The site does not show the manifest of this publish: a cache is in between, or another publish has begun. Every file is uploaded.',
     );
     done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
     job.outputs?.set({ unchanged: 0 });

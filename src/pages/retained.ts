@@ -27,7 +27,7 @@ export async function retainFiles(
   }
   const { manifest } = stored;
   if (!manifest) {
-    site.tools.log.warning('Something else has published the site, so no assets of former publishes are kept.');
+    site.tools.log.warning('Another program has published the site, so no assets of former publishes are kept.');
     return;
   }
   const own = new Set(files.map(({ path }) => path));
@@ -94,7 +94,7 @@ function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: Publ
     return;
   }
   throw new DeployError('prune-limit', `${text} This publish would delete ${count(deleted.length, 'file')}.`, {
-    next: 'Correct the pattern, or take it out until there is something to keep; `max-prune: 100%` goes on.',
+    next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
   });
 }
 
@@ -118,7 +118,7 @@ function checkRoom(own: number, kept: number): void {
   if (own + kept < pageLimits.filesPerSite) return;
   const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
   const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)}`;
-  const text = `${count(own, 'file')}${named} leave no place for the manifest, by which the next publish knows what to keep: ${limit}.`;
+  const text = `${count(own, 'file')}${named} leave no room for the manifest, which the next publish needs to know the files to keep: ${limit}.`;
   throw new DeployError('too-many-files', text);
 }
 

@@ -83,11 +83,11 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
     if (reason) return reason;
     const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
     if (run && explainOlder(job.owner.runUrl, run))
-      return `A newer run has published this site: ${plainText(run)}. To publish this older commit all the same, run this job again.`;
+      return `A newer run has published this site: ${plainText(run)}. To publish this older commit anyway, run this job again.`;
   }
   if (!job.isScheduled) return undefined;
   if (stored.state === 'hidden')
-    return `What is live cannot be read (${plainText(stored.reason)}), and a scheduled run leaves it so.`;
+    return `What is live cannot be read (${plainText(stored.reason)}), so a scheduled run does not replace it.`;
   const { rolledBackFrom = [], commit } = stored.manifest ?? {};
   const isLeft =
     rolledBackFrom.length > 0 &&
@@ -96,7 +96,7 @@ export async function explainLeft({ job, round }: Publish, { stored, plan }: Com
   if (!isLeft) return undefined;
   const to = commit ? plainText(commit.slice(0, 7)) : 'a former version';
   const from = job.commit?.slice(0, 7) ?? 'this content';
-  return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
+  return `The site was rolled back from ${from} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
 }
 
 /** Returns the reason not to replace a site that was published from another directory. */

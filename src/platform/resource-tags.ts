@@ -83,7 +83,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
       const merged = mergeTags(there, ownTags);
       if (merged?.length === there.length && merged.every((tag) => there.includes(tag))) return;
       if (merged) await set(resource, merged);
-      else warn(`"${resource.id}" has ${maxTags} already, so it does not say whose it is.`);
+      else warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
     },
     async fresh(resource: Resource): Promise<string[] | undefined> {
       lists.delete(resource.type);

@@ -28,7 +28,7 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     const { repository, preview: tag, ...marker } = readMarker(tags);
     const whose = weigh({ tags, source: source?.url }, claimOf(run));
     if (repository === undefined) {
-      if (!source) return { free: true, foreign: 'no tag says whose it is' };
+      if (!source) return { free: true, foreign: 'no tag names its owner' };
       const isOurs = whose === 'ours' || sameUrl(inputs['source-url'] ?? '', source.url);
       const foreign = isOurs ? undefined : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
       return { free: false, foreign, branch: fitBranch(source.ref, name) };

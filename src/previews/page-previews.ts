@@ -20,7 +20,7 @@ export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags:
     // A draft is our own unfinished first publish, so it needs no protection.
     if (!page || page.status === 'draft') return { free: true };
     const stored = await readStored(readerOf({ ...page, name }, job));
-    const unknown = 'it does not say whose it is';
+    const unknown = 'its owner is unknown';
     if ('reason' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.reason)}` };
     const { branch, repository, repositoryId } = stored.manifest ?? {};
     const whose = repository ? `it belongs to ${plainText(repository, 120)}` : unknown;

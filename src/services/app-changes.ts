@@ -74,7 +74,7 @@ export async function appChanges(
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
   if (staysUp === (app.haEnabled === true)) return changes;
   await checkStandbyPlan(run);
-  const title = staysUp ? 'give it a standby' : 'take its standby away';
+  const title = staysUp ? 'give it a standby' : 'remove its standby';
   return [{ title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) }, ...changes];
 }
 
@@ -108,7 +108,7 @@ export function formerApp(
   const isSame = ref === (source.ref ?? '');
   if (!app || ref === undefined || isSame)
     return hasStandby(run, app)
-      ? 'There is nothing to roll back: beside its standby the former build goes on answering.'
+      ? 'There is nothing to roll back: with a standby, the former build still answers.'
       : 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
   const title = ref || 'the default branch';
   const restoreRef = () => tools.apps.setSourceRef(app.id, ref || null);
@@ -141,8 +141,5 @@ export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }:
   if (app.subPath !== undefined && app.subPath !== subPath)
     reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
   if (reasons.length === 0) return;
-  throw new DeployError(
-    'cannot-update',
-    `The app "${name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`,
-  );
+  throw new DeployError('cannot-update', `The app "${name}" cannot be changed as requested: ${reasons.join('; ')}.`);
 }

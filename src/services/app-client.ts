@@ -147,7 +147,7 @@ export class AppClient implements ServiceClient {
     }
     if (now - this.#troubleSince < Math.min(patienceMs, inputs.timeout / 2)) return { state: 'starting', detail };
     if (app) return { state: 'failed', detail };
-    const next = 'The next run creates the app again if somebody removed it.';
+    const next = 'The next run creates the app again if it was removed.';
     throw new DeployError('not-ready', `"${name}" is not there any more: My Apps answers 404.`, { next });
   }
 

@@ -104,5 +104,5 @@ function settingsOf({ enabled, schedule, retentionDays = 30 }: BackupPolicy): Ba
 }
 
 function describe({ schedule, retentionDays: days = 0 }: BackupSettings): string {
-  return `at "${schedule}" (UTC), kept ${days === 0 ? 'for ever' : `for ${count(days, 'day')}`}`;
+  return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${count(days, 'day')}`}`;
 }

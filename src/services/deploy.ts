@@ -73,7 +73,7 @@ export class ServiceDeploy {
         const error = client.explain ? client.explain(failure) : failure;
         throw changed ? await this.#rollBack(error) : error;
       }
-    } else if (this.#build) tools.log.info('With `wait: false` it is not known which commit comes up.');
+    } else if (this.#build) tools.log.info('With `wait: false` the running commit is unknown.');
     const downtime = await this.stop();
     const reached = inputs.wait ? await client.finish() : undefined;
     const endpoints = announce(run, { record: client.record, sensitivity, reached });
@@ -101,7 +101,7 @@ export class ServiceDeploy {
   async #writeVariables(there?: Deployed): Promise<boolean> {
     const { name, tools } = this.#run;
     this.newer = await findNewer(this.#run, there?.resource);
-    if (this.newer) tools.log.warning(`The options of "${name}" may be older than those that it has: ${this.newer}.`);
+    if (this.newer) tools.log.warning(`The options of "${name}" may be older than its present options: ${this.newer}.`);
     this.isNewStore = (await this.#variables?.write()) ?? false;
     if (this.isNewStore) this.#client = await openClient(this.#run);
     return this.isNewStore;
@@ -160,7 +160,7 @@ export class ServiceDeploy {
     throw new DeployError(
       'not-ready',
       `"${name}" did not end a build within ${formatDuration(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`,
-      { next: 'Run {again}: it makes what is left.' },
+      { next: 'Run {again}: it makes the other changes.' },
     );
   }
 

@@ -175,7 +175,7 @@ export async function removeSecrets(
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     log.warning(
-      `Secrets that "${id}" of ${serviceId} had may be left, although nothing uses them: ${messageOf(error)}`,
+      `Secrets that "${id}" of ${serviceId} had may still exist, although nothing uses them: ${messageOf(error)}`,
     );
   }
 }

@@ -91,7 +91,7 @@ async function follow(
     const status = found && (await statusOf(api, { ...found, name }));
     // A new job may be unknown at first, but not later.
     if (status === undefined && seen)
-      throw new DeployError('job-failed', `The job "${name}" disappeared before it said how it ended.`);
+      throw new DeployError('job-failed', `The job "${name}" disappeared before it reported its end.`);
     seen = status ?? seen;
     // The log is read after the status, so that it includes the last lines of an ended job.
     const at = tools.clock.now();
@@ -111,7 +111,7 @@ async function follow(
     throw new DeployError(
       'not-ready',
       `The job "${name}" did not end within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
-      { next: 'It goes on running; `operation: remove` stops it.' },
+      { next: 'It is still running; `operation: remove` stops it.' },
     );
   }
   const { job: found = mark } = readMarker((await tools.tags.of(resource)) ?? []);
@@ -144,7 +144,7 @@ async function printNew(
     const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
     const read = await api.readLog({ ...record, name }, seconds);
     for (const line of freshLines(before, read.lines)) log.info(plainText(line, lineLength));
-    if (read.isCut) log.info('… more of the log than is read at one time is left out …');
+    if (read.isCut) log.info('… a part of the log is omitted, because it grew faster than it is read …');
     return read;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

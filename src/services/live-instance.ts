@@ -122,7 +122,7 @@ export class LiveInstance {
     const { clock, log } = tools;
     const { sensitivity } = this;
     const duration = formatDuration(comingBackMs);
-    log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
+    log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
     const look = async () => {
       const record = await whileWaking(() => this.api.find(name, { once: true }));
       const reverted = record ? revertedOptions(options, { record, sensitivity, shown: this.#shown }) : [];
@@ -181,7 +181,7 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
   };
   const isTold = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
   if (!isTold && needsPort)
-    log.warning(`The platform does not tell the port of "${named.name}", so no later step gets it.`);
+    log.warning(`The platform does not list the port of "${named.name}", so no later step gets it.`);
   const problem = accessProblem(run, isPublic);
   if (problem && isPublic) throw new DeployError('cannot-update', problem);
   if (!run.inputs['public-access'] && isPublic === undefined)

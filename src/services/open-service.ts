@@ -72,7 +72,7 @@ export async function checkRequest(
     log,
   );
   if (!schema && values.size > 0)
-    log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+    log.warning(`The options of ${serviceId} are unknown to this version, so only the platform checks them.`);
   const { options, problems } = checkOptions(values, schema);
   const rows = problems.map(({ name, text }) => {
     const isWithheld = run.settings.access?.withheldOptions.has(name);

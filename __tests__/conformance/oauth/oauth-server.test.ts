@@ -106,7 +106,7 @@ describe('a refused refresh', () => {
     expect(lost.refreshes).toHaveLength(2);
     expectCleanFailure(lost);
     expect(errorsOf(lost)).toMatch(
-      /The try before it got no answer \(\w+\): if the server acted on that one, the new token was lost/,
+      /The try before it got no answer \(\w+\): if the server processed that try, the new token was lost/,
     );
     expect(errorsOf(lost)).toMatch(again);
     expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({

@@ -44,7 +44,7 @@ test('config list prints names, and values only on request', async () => {
 test('config unset ignores the case of a name; a missing variable is not an error', async () => {
   made.values.set('MODE', 'x').set('KEEP', 'y');
   expect(await config(['unset', 'mode', 'NONE'])).toMatchObject(
-    ended(0, /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart what reads it to apply this: /),
+    ended(0, /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart the app that reads it to apply this: /),
   );
   expect((await config(['unset', 'NONE'])).stderr).toBe('There is no NONE in "shopconfig".\n');
   expect(stored()).toEqual({ KEEP: 'y' });

@@ -286,7 +286,7 @@ test.each([
   [['logs', ...ofCache], 1, 'There is no "cache" on valkey-io-valkey in this workspace.'],
   [['restart', '--app', '--name', 'shop'], 1, 'There is no app "shop" in this workspace.'],
   [['logs', 'my-site'], 2, 'A site has no log.'],
-  [['logs'], 2, 'Give a name: this folder is no clone'],
+  [['logs'], 2, 'Give a name: this folder is not a clone'],
   [['run', '--runner', 'web', '--name', 'shop', '--config', 'none.yml'], 2, '--config: none.yml cannot be read.'],
   [
     `run --runner python --name shop --source-url https://github.com/a/b --source-ref ${'a'.repeat(40)}`.split(' '),

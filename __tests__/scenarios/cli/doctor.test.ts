@@ -86,7 +86,7 @@ test('shows the owner and the expiry of OSC_ACCESS_TOKEN', async () => {
     [accessTokens.issuePersonal('acme', 3 * 86_400), `FIX  ${personal} ends on 2`],
     [accessTokens.issue('acme'), 'It is not for CI.'],
     [accessTokens.issuePersonal('acme'), '--workspace is globex.', '--workspace', 'globex'],
-    ['opaque', '?    OSC_ACCESS_TOKEN does not say whose it is and when it ends.'],
+    ['opaque', '?    OSC_ACCESS_TOKEN names neither its workspace nor its expiry.'],
   ] as const) {
     const found = await doctor({}, { env: { ...readers(), OSC_ACCESS_TOKEN: token }, argv: [...ofSite, ...argv] });
     expect(found.stdout).toContain(expected);
@@ -106,7 +106,7 @@ test('explains each problem and its fix', async () => {
   });
   for (const text of [
     'acme/site, environment production (asked with GITHUB_TOKEN)',
-    'ok   The environment production is there.',
+    'ok   The environment production exists.',
     'FIX  There is no secret OSC_REFRESH_TOKEN in environment production of acme/site.',
     'FIX  There is no variable OSC_CLIENT_ID in environment production of acme/site.',
     'osc-deploy login --repo acme/site --env production',
@@ -134,7 +134,7 @@ describe('of an environment with a login and a writer', () => {
     ['[push, schedule]', 'wait: false', 'Nothing to fix.'],
     ['{ push: , schedule: [] }', 'name: a', 'Nothing to fix.'],
     ['push', 'token-file: /srv/token', 'Nothing to fix.'],
-    ['push', 'access-token: x', 'ok   The environment production is there.\nNothing to fix.'],
+    ['push', 'access-token: x', 'ok   The environment production exists.\nNothing to fix.'],
   ])('reports that a login in the Actions cache needs a schedule: on %s with %s', async (on, input, expected) => {
     production().variables.set('OSC_CLIENT_ID', 'x');
     expect((await doctor({ 'a.yaml': workflow(input, on) })).stdout).toContain(expected);
@@ -161,7 +161,7 @@ describe('of an environment with a login and a writer', () => {
     github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
     const { stdout } = await doctor({}, { env: { ...readers(), OSC_SECRET_TOKEN: 'x' } });
     for (const text of [
-      'ok   The secret OSC_REFRESH_TOKEN is there.',
+      'ok   The secret OSC_REFRESH_TOKEN exists.',
       '?    Not known: ',
       'ok   No run has used the login yet.',
       'FIX  No workflow of this clone uses osc-deploy.',
@@ -184,14 +184,14 @@ test('accepts a writer token in the repository, but not a login, which a run ren
   production();
   const token = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
   const { stdout } = await doctor({}, { env: { GITHUB_TOKEN: token, OSC_SECRET_TOKEN: token } });
-  expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN is there.');
+  expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN exists.');
   expect(stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
   expect(stdout).toContain('may write secrets and variables of environment production of acme/site.');
 });
 
 test.each([
   ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
-  ['uncertain', 'FIX  A run used the login and never saw the answer (generation 3, a run, 2026-03-01).'],
+  ['uncertain', 'FIX  A run used the login and got no answer (generation 3, a run, 2026-03-01).'],
 ])('shows the record of a login in the state %s: %s', async (state, expected) => {
   const record = { generation: 3, current: 'c', superseded: [], state, run: 'a run', at: '2026-03-01' };
   bench.vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
@@ -211,7 +211,7 @@ test.each<{ repo: string; env?: Record<string, string>; code?: number; message: 
   { repo: 'acme/none', code: 1, message: 'There is no repository acme/none, or the token may not see it.' },
   { repo: repository, env: { GITHUB_TOKEN: 'ended' }, code: 1, message: 'GitHub does not accept the token' },
   { repo: repository, env: { GITHUB_API_URL: 'http://127.0.0.1:9' }, code: 1, message: 'gave no answer' },
-  { repo: repository, env: { GITHUB_API_URL: 'nonsense' }, message: 'GITHUB_API_URL is no address: nonsense' },
+  { repo: repository, env: { GITHUB_API_URL: 'nonsense' }, message: 'GITHUB_API_URL is not a URL: nonsense' },
   { repo: '', message: 'it has no remote `origin`' },
   ...['site', 'a/b/c', 'a/b c'].map((repo) => ({ repo, message: 'It must be owner/name.' })),
 ])('reports no success for "$repo" with $env, because the check failed', async ({ repo, env, code = 2, message }) => {
@@ -228,7 +228,7 @@ test('finds a login that was stored in a Gitea repository, with workflows in the
   expect(await forge.run(started, 'login', ...ofSite, '--yes')).toMatchObject(ended(0));
   expect(forge.vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(forge.current);
   const { stdout } = await started.run('doctor', ...ofSite, '--directory', started.folder);
-  expect(stdout).toContain('ok   The secret OSC_REFRESH_TOKEN is there.\nok   The variable OSC_CLIENT_ID is there.');
+  expect(stdout).toContain('ok   The secret OSC_REFRESH_TOKEN exists.\nok   The variable OSC_CLIENT_ID exists.');
   expect(stdout).toContain('.gitea/workflows/publish.yml, job one');
   const refused = await started.run('doctor', ...ofProduction);
   expect(refused).toMatchObject(ended(2, 'Gitea and Forgejo have no environments'));

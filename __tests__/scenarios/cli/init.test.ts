@@ -124,7 +124,7 @@ describe('init in a clone', () => {
     Object.assign(cli.terminal.env, config);
     for (const verb of ['publish .', 'deploy'])
       expect(await cli.run(...verb.split(' '), '--name', 'my-site', ...bench.at)).toMatchObject(ended(0));
-    const said = 'Left out, because it is of the repository: .github, README.md, requirements.txt.';
+    const said = 'Left out as files of the repository: .github, README.md, requirements.txt.';
     expect(cli.stderr.split(said)).toHaveLength(3);
     expect(cli.stderr).not.toContain('Warning');
     const paths = () => [...platform.site('my-site').objects.keys()].filter((path) => !path.startsWith('.osc-deploy'));

@@ -123,5 +123,5 @@ test('a commit that is not on origin is refused for an app before any request', 
   git('tag', 'v2');
   expect(await run(started, ...app)).toMatchObject(ended(0));
   write(started, { 'server.js': '' });
-  expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: What is not committed here is not deployed'));
+  expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: Uncommitted changes are not deployed'));
 });

@@ -130,7 +130,7 @@ describe('messages of the command line', () => {
     [['publish', 'dist'], 'Error: Invalid options:\n  --name is required', 'publish '],
     [['publish', 'dist', '--nam', 'x'], "unknown option '--nam'\n(Did you mean --name?)", 'publish '],
     [['plan', '--name', 'my-site'], 'Neither a site nor an app is recognised here: give the directory', 'plan '],
-    [['remove'], 'Give the name of what is to be removed.', 'remove '],
+    [['remove'], 'Give the name of the site, app or instance to remove.', 'remove '],
     [['remove', 'my-site'], 'Give --yes: there is no terminal to ask on.', 'remove '],
     [['run', '--name', 'x', '--service', 'a-b', '--set', 'nothing'], 'It must be Name=value.', 'run '],
     [['env', 'list'], '--config-service is required', 'config '],

@@ -118,7 +118,7 @@ describe('cleanup', () => {
     await run(1);
     bench.repository.pulls.close(1);
     bench.arm({ path: /\/\.osc-deploy\//, status: 500, times: Number.POSITIVE_INFINITY });
-    expect((await cleanup()).log).toContain('Kept hello-pr-1: it does not say whose it is: ');
+    expect((await cleanup()).log).toContain('Kept hello-pr-1: its owner is unknown: ');
     expect(bench.sites()).toEqual(['hello-pr-1']);
   });
 

@@ -114,7 +114,7 @@ describe('an instance of a pull request', () => {
       for (const number of [1, 2]) {
         bench.repository.pulls.open(number, { state: 'closed' });
         const closed = await run(number, { action: 'closed', with: database });
-        expect(closed.outputs['skip-reason']).toContain(number === 1 ? 'no tag says' : 'its tags do not say');
+        expect(closed.outputs['skip-reason']).toContain(number === 1 ? 'no tag names' : 'its tags do not say');
       }
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
       expect(bench.instances()).toEqual(['hellopr1', 'hellopr2']);

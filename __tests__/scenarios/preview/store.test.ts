@@ -115,7 +115,7 @@ test('the store for a branch is named after the branch', async () => {
 
 describe('a different resource with the name of the store', () => {
   test.each([
-    ['other variables', { A: 'b' }, 'it has variables and does not say whose it is'],
+    ['other variables', { A: 'b' }, 'it has variables but names no owner'],
     ["another repository's", { OSC_DEPLOY_PREVIEW_OF: 'octo-org/other#7' }, 'it belongs to octo-org/other#7'],
   ])('is neither written nor removed: %s', async (_, there, reason) => {
     await fill('shopconfigpr7', there);

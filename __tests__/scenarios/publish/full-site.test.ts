@@ -43,7 +43,7 @@ describe('a former version of 500 MiB', () => {
 
 describe('a site near 5,000 files', () => {
   const noVersion = 'No former version is kept: a site holds at most 5,000 files';
-  const noPlace = 'leave no place for the manifest';
+  const noPlace = 'leave no room for the manifest';
 
   test('keeps the newest versions that fit, and reports the others', async () => {
     for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { with: { versions: '5' }, n });

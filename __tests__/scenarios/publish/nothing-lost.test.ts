@@ -76,7 +76,7 @@ describe('content that cannot be read is not deleted', () => {
     for (const n of [0, 1] as const) await publish(n, { with: all });
     away({ status: 503 });
     const { ok, log } = await publish(2, { with: all, ...healing() });
-    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
+    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be restored') });
   });
 
   test.each([
@@ -94,7 +94,7 @@ describe('content that cannot be read is not deleted', () => {
     });
     expect(content()).toEqual(before);
     platform.faults.disarmAll();
-    expect((await publish(2, { with: { versions: '5' } })).log).toContain('2 versions can be brought back');
+    expect((await publish(2, { with: { versions: '5' } })).log).toContain('2 versions can be restored');
   });
 
   test('no version is lost when its content cannot be copied because the address is down', async () => {
@@ -107,7 +107,7 @@ describe('content that cannot be read is not deleted', () => {
     });
     expect(content()).toEqual(before);
     const { ok, log } = await publish(2, { with: { versions: '5' }, ...healing() });
-    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be brought back') });
+    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be restored') });
   });
 
   test('the error of a publish that cannot start over does not claim an unchanged site', async () => {
@@ -219,7 +219,7 @@ describe('the order of publishes', () => {
       ok: true,
       outputs: { operation: 'skipped', changed: 'false' },
       log: expect.stringContaining(
-        'The site was rolled back from fffffff to aaaaaaa, and a scheduled run leaves it so',
+        'The site was rolled back from fffffff to aaaaaaa, and a scheduled run does not undo that',
       ),
     });
     expect((await publish(2, { with: { versions: '5' }, env: schedule })).outputs['operation']).toBe('deployed');
@@ -279,7 +279,7 @@ describe('former versions', () => {
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);
     await publish(1, { with: { versions: '1', rollback: 'true' } });
     expect((await publish(2, { with: { versions: '1', rollback: 'true' } })).log).toContain(
-      '1 version can be brought back',
+      '1 version can be restored',
     );
   });
 

@@ -122,7 +122,9 @@ describe('every file is uploaded after', () => {
     await publishElsewhere({ 'index.html': 'console' });
     const { log, outputs } = await publish(tree);
     expect(outputs).toMatchObject({ uploaded: '3' });
-    expect(log).toContain('Comparing is not possible: the site has no manifest of this action. Every file goes up.');
+    expect(log).toContain(
+      'Comparing is not possible: the site has no manifest of this action. Every file is uploaded.',
+    );
     expect(stored()).toEqual(hashesOf(tree));
   });
 

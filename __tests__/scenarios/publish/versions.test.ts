@@ -123,7 +123,7 @@ describe('operation: rollback', () => {
 describe('versions: n', () => {
   test('keeps n versions, each by its content, and without the input no former version remains', async () => {
     for (const n of [0, 1, 2]) await publish(n, { with: { versions: '2' } });
-    expect((await publish(3, { with: { versions: '2' } })).log).toContain('2 versions can be brought back');
+    expect((await publish(3, { with: { versions: '2' } })).log).toContain('2 versions can be restored');
     expect((await rollBack({ version: commits[0] ?? '' })).log).toContain('No version aaaaaaa');
     const text = hidden().join(' ');
     // "uno" is in two versions and stored once.

@@ -167,7 +167,7 @@ describe('an existing app that cannot be changed as requested is reported with e
   ])('$difference', async ({ record, inputs, reasons }) => {
     const body = [{ id: 'abc', name: 'shop', url: 'http://127.0.0.1:1/', ...record }];
     workspace.arm({ method: 'GET', path: '/myapps', status: 200, body });
-    const message = `The app "shop" cannot be changed to what was asked for: ${reasons.join('; ')}.`;
+    const message = `The app "shop" cannot be changed as requested: ${reasons.join('; ')}.`;
     const { error } = await workspace.run({ ...web, name: 'shop', ...inputs });
     expect(error).toMatchObject({ code: 'cannot-update', message });
     expect(changes()).toEqual([]);

@@ -46,7 +46,7 @@ describe('the backups of a database', () => {
     const former = 'instead of at "0 2 * * *" (UTC), kept for 30 days';
     const back = '- back "shop" up at';
     expect(await plan('0 4 * * *')).toEqual([true, `${back} "0 4 * * *" (UTC), kept for 30 days, ${former}`]);
-    expect(await plan('0 2 * * *', '0')).toEqual([true, `${back} "0 2 * * *" (UTC), kept for ever, ${former}`]);
+    expect(await plan('0 2 * * *', '0')).toEqual([true, `${back} "0 2 * * *" (UTC), kept without a limit, ${former}`]);
     expect(await plan('off')).toEqual([true, '- end the backups of "shop"']);
     await workspace.run({ ...nightly, 'backup-retention': '0' });
     expect(policy()).toMatchObject({ retentionDays: 0 });

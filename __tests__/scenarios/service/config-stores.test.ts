@@ -70,7 +70,7 @@ describe('a new parameter store', () => {
     expect(creations()).toEqual([{ name: 'shopconfig', enableSecrets: false }]);
     expect((await ensure()).error).toMatchObject({
       code: 'config-store',
-      message: 'The parameter store "shopconfig" is there, and keeps no secrets.',
+      message: 'The parameter store "shopconfig" exists, but stores no secrets.',
     });
   });
 

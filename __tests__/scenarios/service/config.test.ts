@@ -178,7 +178,7 @@ describe('a rollback', () => {
     const inputs = app('A: new\nADDED: new', { 'config-prune': 'true', rollback: 'true' });
     const { outputs, log } = await workspace.run(inputs, { sha: nextCommit });
     expect(outputs).toMatchObject({ 'rolled-back': true, commit });
-    expect(log).toContain('Parameter store "shopconfig": the variables from before are back.');
+    expect(log).toContain('Parameter store "shopconfig": the former variables are restored.');
     expect(stored()).toEqual({ A: 'former', KEPT: 'x' });
   });
 

@@ -77,7 +77,7 @@ describe('a service', () => {
     workspace.services.configure({ liveSchemas: false });
     const options = 'Zip: 0123\nPort: 8080\nSize: 1e3\nLong: 12345678901234567890\nOn: true';
     const { log } = await workspace.run({ target: 'instance', service: 'acme-new', options });
-    expect(log).toContain('The options of acme-new are not known here, so only the platform checks them.');
+    expect(log).toContain('The options of acme-new are unknown to this version, so only the platform checks them.');
     const sent = { Zip: '0123', Port: 8080, Size: '1e3', Long: '12345678901234567890', On: true };
     expect(workspace.bodies({ method: 'POST', path: /instances$/ })).toEqual([{ name: 'shop', ...sent }]);
   });
@@ -225,7 +225,7 @@ describe('the ports of an instance', () => {
     workspace.services.configure({ portsMs: always });
     const { log, error } = await workspace.run(db);
     expect(error).toBeUndefined();
-    expect(log).toContain('::warning title=osc-deploy::The platform does not tell the port of "shop"');
+    expect(log).toContain('::warning title=osc-deploy::The platform does not list the port of "shop"');
   });
 
   test('are read at the former path, like its health, if the record has no links', async () => {

@@ -113,7 +113,7 @@ describe('the status of a job', () => {
     recordIs({ status });
     const { error, outputs } = await workspace.run({ ...job, timeout: '5' });
     const message = `The job "shop" did not end within 5.0 s; last seen: status ${status}.`;
-    const next = 'It goes on running; `operation: remove` stops it.';
+    const next = 'It is still running; `operation: remove` stops it.';
     expect(error).toMatchObject({ code: 'not-ready', message, next });
     expect(outputs.status).toBe(status);
     expect(jobs()).toHaveLength(1);

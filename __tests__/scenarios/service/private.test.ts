@@ -30,7 +30,7 @@ describe('a private database', () => {
     const { outputs, log, ms } = await workspace.run(db);
     expect(ms).toBeLessThan(120_000);
     expect(outputs.endpoints?.internal).toEqual({ host, ports: [] });
-    expect(log).toContain('The platform does not tell the port of "shop"');
+    expect(log).toContain('The platform does not list the port of "shop"');
   });
 
   test('that is deployed without `public-access` and `options` remains private', async () => {

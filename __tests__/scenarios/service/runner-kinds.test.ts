@@ -60,7 +60,7 @@ describe('a pinned commit', () => {
     const { url, restarts } = workspace.shop;
     expect(error).toMatchObject({
       code: 'wrong-commit',
-      message: `"shop" is not what was asked for (${url}): it runs commit aaaaaaa and not bbbbbbb, which was asked for`,
+      message: `"shop" runs the wrong commit (${url}): it runs commit aaaaaaa instead of the requested bbbbbbb`,
       next: 'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.',
     });
     expect(restarts).toBe(1);

@@ -40,7 +40,7 @@ describe('waiting for a runner', () => {
   test('is skipped with `wait: false`: the address is an output at once', async () => {
     workspace.services.configure({ buildMs: 3_600_000 });
     const { outputs, log, calls } = await workspace.run({ ...web, wait: 'false' });
-    expect(log).toContain('it is not known which commit comes up');
+    expect(log).toContain('the running commit is unknown');
     expect(outputs).toMatchObject({ changed: true, status: 'starting', url: workspace.shop.url });
     expect(outputs).not.toHaveProperty('commit');
     // The only look is whether the runner exists: the answer to its creation tells the rest.

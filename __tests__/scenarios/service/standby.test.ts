@@ -65,7 +65,7 @@ describe('an app with `high-availability: true`', () => {
     const { error, log } = await workspace.run({ ...steady, rollback: 'true' }, { sha: nextCommit });
     expect(error).toMatchObject({
       code: 'build-failed',
-      message: expect.stringMatching(/boom[\s\S]*beside its standby the former build goes on answering/),
+      message: expect.stringMatching(/boom[\s\S]*with a standby, the former build still answers/),
     });
     expect(log).toContain('without downtime');
     expect(await workspace.readPage(apps()[0]?.url)).toContain(commit);
@@ -83,7 +83,7 @@ describe('an app with a standby', () => {
     workspace.platform.log.clear();
     const without = { ...web, 'high-availability': 'false' };
     expect((await workspace.run(without, { operation: 'plan' })).log).toMatch(
-      /- take its standby away\n- restart it, which/,
+      /- remove its standby\n- restart it, which/,
     );
     const { log } = await workspace.run(without);
     expect(writes()).toEqual([`DELETE /myapps/${id}/ha`, `PUT /myapps/${id}`]);

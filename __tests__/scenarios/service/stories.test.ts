@@ -276,7 +276,7 @@ describe('an app', () => {
     const started = await workspace.run({ ...app, wait: 'false' });
     expect(logOf(started)).toEqual([
       '"shop" of My Apps: updated.',
-      'With `wait: false` it is not known which commit comes up.',
+      'With `wait: false` the running commit is unknown.',
     ]);
     expect(started.outputs).not.toHaveProperty('commit');
     expect(workspace.calls().at(-1)).toBe(`PUT /myapps/${id}`);

@@ -114,7 +114,7 @@ describe('the refresh token to send', () => {
   });
 
   const warning = (run: string, then: string) =>
-    `::warning title=osc-deploy::An earlier run (${run}) used this refresh token and never said what came of it. ` +
+    `::warning title=osc-deploy::An earlier run (${run}) used this refresh token and recorded no result. ` +
     `Trying it once: if it was spent, the login was lost with that run at ${then}.`;
   const now = new Date(clock.now()).toISOString();
 

@@ -107,7 +107,7 @@ describe('the store in a GitHub secret', () => {
       await expect(store.prove(mark)).rejects.toMatchObject({
         code: 'store-not-writable',
         message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: .+502/),
-        next: 'GitHub itself had a problem, so it may pass by itself.',
+        next: 'GitHub had a problem, which may be temporary.',
       });
       expect(clock.sleeps).toEqual([375, 750]);
       faults.arm({ ...where, status: 502, times: 2 });
@@ -118,7 +118,7 @@ describe('the store in a GitHub secret', () => {
       const { store, faults, clock, lines } = await open();
       faults.arm({ path: /META$/, status: 403, headers: { 'retry-after': '1' }, times: 3 });
       await expect(store.read()).rejects.toMatchObject({
-        next: 'GitHub itself had a problem, so it may pass by itself.',
+        next: 'GitHub had a problem, which may be temporary.',
       });
       expect({ sleeps: clock.sleeps, lines }).toEqual({ sleeps: [1000, 1000], lines: [] });
     });

@@ -116,7 +116,7 @@ describe('the record of a new token', () => {
     recordsFail(down, down, down);
     expect(await persistToken(login, rotated, options)).toMatchObject({ isKept: true, recorded: false });
     expect(options.lines).toEqual([
-      '::warning title=osc-deploy::The new refresh token is stored, but not the note about it: down. Stale copies cannot be told apart until the next run.',
+      '::warning title=osc-deploy::The new refresh token is stored, but its record is not: down. Stale copies cannot be detected until the next run.',
     ]);
   });
 });

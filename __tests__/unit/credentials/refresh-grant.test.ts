@@ -47,7 +47,7 @@ describe('a refresh that fails', () => {
         message:
           'Open Source Cloud no longer accepts the token that this job started with: another run rotated the login meanwhile, the other run.',
         next: [
-          'That run has kept the new token, so first run {again}. Should that fail too:\n',
+          'That run has stored the new token, so first run {again}. If that fails too:\n',
           signIn,
           'Detail: invalid_grant.',
         ],
@@ -126,7 +126,7 @@ describe('the refresh request', () => {
   ])('reports both a refusal and the unanswered try before it: %s', async (reason, cause) => {
     expect((await tryWith(failure('unreachable', { sent: true, cause }), refusal)).outcome).toMatchObject({
       code: 'token-uncertain',
-      message: `Refused. The try before it got no answer (${reason}): if the server acted on that one, the new token was lost with the answer.`,
+      message: `Refused. The try before it got no answer (${reason}): if the server processed that try, the new token was lost with the answer.`,
     });
   });
 });

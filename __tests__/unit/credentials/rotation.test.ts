@@ -69,7 +69,7 @@ describe('a rotation', () => {
     expect((await rotate(options)).access.value).toBe('new-access');
     expect(store.stored.refreshToken).toBe('new-refresh');
     expect(logged()).toEqual([
-      `::warning title=osc-deploy::The journal ${options.journal.path} could not be written: ENOSPC. Going on without it.`,
+      `::warning title=osc-deploy::The journal ${options.journal.path} could not be written: ENOSPC. Continuing without it.`,
       'Signed in. The new refresh token is kept in the store.',
       'A later step of this job cannot use this login: ENOSPC.',
     ]);
@@ -207,7 +207,7 @@ describe('the rotation of a run that died', () => {
   test('is reported with its store when its lease cannot be released', async () => {
     entries.read = fails;
     expect(await recovered({ record: rotated })).toEqual([
-      '::warning title=osc-deploy::The lease of the store could not be given back. The next run may wait for it.',
+      '::warning title=osc-deploy::The lease of the store could not be released. The next run may wait for it.',
     ]);
   });
 });

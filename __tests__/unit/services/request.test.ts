@@ -137,7 +137,7 @@ describe('bad inputs', () => {
       ],
     ],
     [{ target: 'app', runner: 'go', options: 'ConfigApiKey: c', 'config-service': 'store' }, []],
-    [{ ...web, 'config-prune': 'true' }, ['config-prune needs `config`: what is not in it is deleted.']],
+    [{ ...web, 'config-prune': 'true' }, ['config-prune needs `config`: all other variables are deleted.']],
     [{ ...web, 'config-service': 'store' }, []],
     [config, []],
     [{ ...web, 'config-api-key': 'key' }, ['config-api-key needs `config-service`: the store it opens.']],

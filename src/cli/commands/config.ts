@@ -62,7 +62,7 @@ Arguments are seen by every user of the machine: give a secret on standard input
       }
       if (!variables.some(keyOf)) return;
     }
-    session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
+    session.stderr.line(session.asTyped('Restart the app that reads it to apply this: `osc-deploy restart <name>`'));
   },
 };
 
@@ -92,6 +92,6 @@ async function readValues({ terminal }: Session, variables: string[]): Promise<C
     given.push([name, value ?? '']);
   }
   const values = checkValues(given);
-  if ('problem' in values) throw new DeployError('usage', `What is to be set is not valid: ${values.problem}.`);
+  if ('problem' in values) throw new DeployError('usage', `The variables are not valid: ${values.problem}.`);
   return values;
 }

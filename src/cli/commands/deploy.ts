@@ -35,7 +35,7 @@ const deployHere = (operation: 'deploy' | 'plan') => ({
 export const deploy: CommandSpec<Json & NamingOptions> = {
   ...deployHere('deploy'),
   aliases: ['up', 'push'],
-  description: 'Publish or run what is in this folder.',
+  description: 'Publish or run the project in this folder.',
   help: `A site is published from the folder that its build wrote, as \`osc-deploy publish\` does. A server runs as an app, at the
 commit that is checked out and pushed, as \`osc-deploy run\` does.
 
@@ -120,8 +120,6 @@ function leaveOutRepository(session: Session): Session {
   const leftOut = raw.target === 'pages' && names.includes('.git') ? leftOutOfSite(names) : [];
   if (leftOut.length === 0) return session;
   const list = leftOut.map((pattern) => plainText(pattern.slice(1), 80)).join(', ');
-  log.info(
-    `Left out, because it is of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes it all the same.`,
-  );
+  log.info(`Left out as files of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes the first.`);
   return withInputs(session, { exclude: [...leftOut, raw.exclude].filter(Boolean).join('\n') });
 }

@@ -38,7 +38,7 @@ export const init: CommandSpec<InitCommand> = {
     ownRepository,
     optionFor(
       'secret-environment',
-      'GitHub environment that holds the login; created when it is not there (no previews then)',
+      'GitHub environment for the login; created if it does not exist (then without previews)',
     ),
     optionFor('secret-name'),
     optionFor('name', 'of the site or app (default: made from the repository)'),
@@ -53,7 +53,7 @@ export const init: CommandSpec<InitCommand> = {
     ['--uses <owner/repo@ref>', 'the action that the workflow names, such as a fork of it'],
     ...browser,
     ['--pull-request', 'commit the workflow to a branch and open a pull request'],
-    ['--force', 'replace a workflow that is there'],
+    ['--force', 'replace an existing workflow'],
     ['--dry-run', 'show what would be done, with the workflows on standard output; change nothing'],
     ['--yes', 'do not ask; needed without a terminal'],
   ],
@@ -122,7 +122,7 @@ async function ensureLogin(
   const name = workflow.names.accessToken;
   if (accessToken !== undefined) return write(session, open, { kind: 'secret', name, value: accessToken });
   if (isThere) {
-    session.stderr.tick(`${open.vault.place} has a login already: it is kept`);
+    session.stderr.tick(`${open.vault.place} has a login already, which stays`);
   } else if (workflow.login === 'token') {
     throw new DeployError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
   } else {

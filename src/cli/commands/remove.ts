@@ -26,11 +26,11 @@ export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean
   help: `Examples:
   osc-deploy remove my-site
   osc-deploy remove my-site --preview-branch --yes
-A name that nothing has is no error, so that this can be repeated.`,
+An unknown name is not an error, so that the command can be repeated.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
   async run(session, { yes, json: asJson, previewBranch }) {
     const { terminal, inputs, raw, log, stdout } = session;
-    if (!inputs.name) throw new DeployError('usage', 'Give the name of what is to be removed.');
+    if (!inputs.name) throw new DeployError('usage', 'Give the name of the site, app or instance to remove.');
     if (!yes && !terminal.isInteractive) throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
     let chosen = session;
     if (raw.target === '' && previewBranch) chosen = withInputs(session, { target: 'pages' });

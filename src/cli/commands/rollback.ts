@@ -30,7 +30,7 @@ export const rollback: CommandSpec<Json & { to?: string }> = {
   osc-deploy rollback my-site              to the version before; "osc-deploy versions" lists them
   osc-deploy rollback shop --to HEAD~1     of the clone in this folder
   osc-deploy rollback shop --to v1.4.1
-A site goes back to a version that it keeps, without a build. An app is built from its own repository at that ref, and waited for. Its next deploy goes forward again.`,
+A site gets a former version that it keeps, without a build. An app is built from its own repository at that ref, and the command waits for it. The next deploy replaces either again.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
   async run(session, { to, ...options }) {
     session.check();

@@ -48,7 +48,7 @@ export async function checkRepository(
   if (environment) {
     const found = await ask(async () =>
       (await hasEnvironment(repository))
-        ? fine(`The environment ${environment} is there.`)
+        ? fine(`The environment ${environment} exists.`)
         : wrong(`There is no environment ${environment}.`, [repository.creation]),
     );
     findings.push(found);
@@ -56,7 +56,7 @@ export async function checkRepository(
   }
   const check = async (what: string, find: () => Promise<unknown>, fix: Advice) => {
     const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
-    findings.push(await ask(async () => ((await find()) ? fine(`The ${what} is there.`) : missing)));
+    findings.push(await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing)));
   };
   const findAnywhere = async (name: string) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
   const ofPlace = steps.filter((step) => step.environment === environment);
@@ -106,7 +106,7 @@ async function checkRecord({ vault }: Repository, secret: string, signIn: Advice
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
   if (state === 'uncertain') {
     const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
-    return wrong(`A run used the login and never saw the answer (${last}).`, fix);
+    return wrong(`A run used the login and got no answer (${last}).`, fix);
   }
   return fine(`The login was last kept by ${last}.`);
 }
@@ -144,7 +144,7 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
 export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw['access-token'].trim()): Finding[] {
   if (token === '') return [];
   const claims = readClaims(token);
-  if (!claims) return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
+  if (!claims) return [unknown('OSC_ACCESS_TOKEN names neither its workspace nor its expiry.')];
   const now = terminal.clock.now();
   const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
   const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;

@@ -25,7 +25,7 @@ const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 /** Returns the repository of a clone. @throws DeployError `usage` if it is on another forge or has no `origin` */
 export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
   if (!origin) {
-    const text = 'This folder is no clone of a repository: it has no remote `origin`.';
+    const text = 'This folder is not a clone of a repository: it has no remote `origin`.';
     const create = { command: 'gh repo create --source . --private --push' };
     throw new DeployError('usage', text, {
       next: ['Create one on GitHub, or name one with --repo owner/name:', create],

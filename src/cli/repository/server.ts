@@ -11,7 +11,7 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
   const api = env['GITHUB_API_URL'];
   // The token of one host is never sent to another, regardless of GH_HOST.
   if (api) {
-    if (!URL.canParse(api)) throw new DeployError('usage', `GITHUB_API_URL is no address: ${plainText(api, 200)}`);
+    if (!URL.canParse(api)) throw new DeployError('usage', `GITHUB_API_URL is not a URL: ${plainText(api, 200)}`);
     const { host, pathname } = new URL(api);
     const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
     return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };

@@ -51,7 +51,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
       arrival.tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));
       return { client: attempt.client, login };
     } catch (error) {
-      const nothing = 'Nothing was kept. The terminal says what to do next.';
+      const nothing = 'Nothing was stored. The terminal shows the next step.';
       arrival.tell(page(400, 'The sign-in failed', messageOf(error), nothing));
       throw error;
     }

@@ -18,7 +18,7 @@ export async function checkConfig(
   const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
   const isUseless = inputs['config-prune'] && config === undefined;
   const problems = problemsOf([
-    ['config-prune', isUseless && 'needs `config`: what is not in it is deleted.'],
+    ['config-prune', isUseless && 'needs `config`: all other variables are deleted.'],
     ['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
   ]);
   const uses = {

@@ -14,7 +14,7 @@ export function loginProblems(inputs: Inputs): Problem[] {
   const noLogin =
     'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
   const noClient =
-    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it is there.';
+    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
   const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
   const noFile = 'is required for `token-store: file`: the path of the file.';
   return problemsOf([
@@ -57,10 +57,10 @@ export function loginPathProblems(
   const folder = directory === undefined ? undefined : followLinks(resolve(at.workspace, directory));
   const isPublished = (file: string | undefined) =>
     file !== undefined && folder !== undefined && isInside(file, folder);
-  const noHome = 'begins with `~`, and there is no such home folder here: give a full path.';
+  const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';
   const published =
     'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
-  const journal = 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.';
+  const journal = 'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
   return problemsOf([
     ['token-file', given !== undefined && path === undefined && noHome],
     ['token-file', isPublished(path) && published],

@@ -78,7 +78,7 @@ export class ActionsCacheStore implements TokenStore {
     if (ageMs <= maxFirstMs) return;
     throw new DeployError(
       'login-evicted',
-      `The refresh token in the secret is ${formatDuration(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or somebody deleted them.`,
+      `The refresh token in the secret is ${formatDuration(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`,
       { next: signInCommand },
     );
   }
@@ -133,7 +133,7 @@ function refusalFor(context: Run, { mode }: CacheService): string | undefined {
     const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
     return (
       `${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
-      'It holds no access token that is still valid either.'
+      'The cache has no valid access token either.'
     );
   }
   if (mode === undefined || mode === 'write') return undefined;

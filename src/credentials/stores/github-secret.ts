@@ -76,7 +76,7 @@ export class GitHubSecretStore implements TokenStore {
       // A new secret in the wrong place would shadow the job's secret, or never be read.
       if (!secret)
         throw notWritableError(
-          `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there`,
+          `There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not be stored there`,
           {
             next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
           },
@@ -100,7 +100,7 @@ export class GitHubSecretStore implements TokenStore {
     const cure: Advice = environment
       ? ['Add to the job:', { command: `environment: ${environment}` }]
       : [
-          "A job in an environment reads that one's secret, not the repository's. Add to the step:",
+          "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
           { command: 'secret-environment: <environment of the job>' },
         ];
     if (!isOther) {
@@ -166,7 +166,7 @@ export class GitHubSecretStore implements TokenStore {
     this.#isWithoutRecords = true;
     log.warning(
       `The variable ${name}_META of ${vault.place} cannot be used: ${messageOf(error)}\n` +
-        `Going on without it: a job that starts from an old copy of the secret will not be noticed before it uses it. ` +
+        `Continuing without it: a job with an old copy of the secret is not detected before it uses the copy. ` +
         `Give \`secret-token\` ${vault.needs}.`,
     );
   }

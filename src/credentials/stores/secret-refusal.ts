@@ -45,7 +45,7 @@ export function unusableError(vault: SecretVault, failure: string, error: unknow
     return new DeployError('store-not-writable', explained.reason, { cause: error, next });
   }
   const next = isTransient(error)
-    ? 'GitHub itself had a problem, so it may pass by itself.'
+    ? 'GitHub had a problem, which may be temporary.'
     : error instanceof RequestError && error.status === undefined
       ? error.advice
       : `\`secret-token\` needs ${vault.needs}.`;

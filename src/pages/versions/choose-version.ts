@@ -22,7 +22,7 @@ export async function readVersions(job: OpenedSite & { versions: VersionTags }) 
   const site = openSite(job, page);
   const stored = await readKnown(site, { careful: true });
   if (stored.state === 'hidden')
-    throw new DeployError('versions-unknown', `The site does not say what it keeps: ${plainText(stored.reason)}.`);
+    throw new DeployError('versions-unknown', `The site's versions cannot be read: ${plainText(stored.reason)}.`);
   const { kept } = stored.manifest ?? {};
   const key = kept && (await readKey(job.versions, site)).key;
   const list = key ? await readList(site, { key, kept }) : undefined;

@@ -100,7 +100,7 @@ async function fetchFormer(publish: Publish, compared: Compared): Promise<Former
   if (round > 1 || !hasWork(plan) || stored.state === 'draft') return undefined;
   const { log, signal } = site.tools;
   try {
-    if (stored.state !== 'trusted') throw new Error('what is live now is not known.');
+    if (stored.state !== 'trusted') throw new Error('the live version is unknown.');
     const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) =>
       job.fetched.siteFile(path, { digest: stored.manifest.files[path] as FileDigest, places: [path] }),
     );
@@ -119,7 +119,7 @@ async function restoreFormer(
   job: PublishJob,
   { former, failure }: { former: Former; failure: DeployError },
 ): Promise<DeployError> {
-  job.tools.log.info(`${failure.message} Putting back what was live before.`);
+  job.tools.log.info(`${failure.message} Restoring the former version.`);
   try {
     await republish(job, former);
     job.outputs?.set({ 'rolled-back': true });

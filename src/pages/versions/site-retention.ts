@@ -33,7 +33,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   if (!job.versions) return undefined;
   const room = pageLimits.filesPerSite - 2 - job.files.length - (plan.retained?.size ?? 0);
   if (room < 0) {
-    log.warning(`No former version is kept: ${filesLimit}, and their list has no place.`);
+    log.warning(`No former version is kept: ${filesLimit}, so their list has no room.`);
     return undefined;
   }
   const key = await openKey(job.versions, { site, stored });
@@ -48,7 +48,7 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const { versions: max } = job.inputs;
   const isLimited = job.restores === undefined && versions.length > max;
   const former = isLimited ? max : versions.filter((version) => version.id !== live.id).length;
-  log.info(`${count(former, 'version')} can be brought back.`);
+  log.info(`${count(former, 'version')} can be restored.`);
   const listOf = (some: Version[]): SiteFile => {
     const whole: VersionList = { version: 1, live, versions: some, stored: [...contents.keys()] };
     return { ...manifestFile(whole), path: listPath(key, id) };
@@ -68,7 +68,7 @@ async function openKey(
 ): Promise<string | undefined> {
   // Without a manifest the paths of the versions are unknown.
   if ('reason' in stored && (await readKey(tags, site)).key) {
-    const text = `The site has kept versions, and where they are cannot be read: ${plainText(stored.reason)}.`;
+    const text = `The site has former versions, but their paths cannot be read: ${plainText(stored.reason)}.`;
     throw new DeployError('versions-unknown', text);
   }
   try {

@@ -63,7 +63,7 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     undo: async () => {
       for (const key of changed.keys()) await store.set(key, stored.get(key)?.value ?? '', { secret: addsSecrets });
       for (const key of added.keys()) await store.remove(key);
-      if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the variables from before are back.`);
+      if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the former variables are restored.`);
     },
     /** Deletes the other variables. @param reason against it: the version that needs them may still be live */
     prune: async (reason?: string): Promise<Table | undefined> => {
@@ -152,7 +152,5 @@ async function findOtherOwner(tools: ServicePlatform, { name, owner }: PreviewSt
   const values = await store.list();
   const stored = values.get(ownerVariable);
   if (values.size === 0 || stored?.value === owner) return undefined;
-  return stored?.value
-    ? `it belongs to ${plainText(stored.value, 120)}`
-    : 'it has variables and does not say whose it is';
+  return stored?.value ? `it belongs to ${plainText(stored.value, 120)}` : 'it has variables but names no owner';
 }

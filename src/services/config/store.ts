@@ -38,7 +38,7 @@ export async function openParameterStore(
 /** Returns the error for a `config-api-key` that the store refuses. */
 export function wrongKeyError(name: string): DeployError {
   const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
-  const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
+  const next = 'Omit it to read the key from the platform, or copy the key from the console.';
   return new DeployError('config-store', message, { next });
 }
 
@@ -68,7 +68,7 @@ export async function ensureParameterStore(
     if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
       const next =
         'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-      throw new DeployError('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, { next });
+      throw new DeployError('config-store', `The parameter store "${name}" exists, but stores no secrets.`, { next });
     }
     await tagDeployed(run, resource);
     return false;

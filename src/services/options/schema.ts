@@ -45,7 +45,7 @@ export function checkOptions(values: OptionValues, schema: OptionSchema | undefi
   const wrong = (name: string, text: string) => problems.push({ name, text });
   for (const [name, value] of values) {
     const rule = schema?.get(name);
-    if (name === 'name') wrong(name, '`name` is no option: give it as the input `name`.');
+    if (name === 'name') wrong(name, '`name` is not an option: give it as the input `name`.');
     else if (schema && !rule) wrong(name, unknownOption(name, schema));
     else if (value.value === null)
       wrong(name, `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`);

@@ -77,7 +77,7 @@ export class BuildWatch {
       const but = isAsked ? '' : ': the branch has moved on';
       return { state: 'ready', detail: `${detail}, commit ${short(this.live)}${but}` };
     }
-    const reason = `it runs commit ${short(commit)} and not ${short(wanted)}, which was asked for`;
+    const reason = `it runs commit ${short(commit)} instead of the requested ${short(wanted)}`;
     const next =
       'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.';
     return { state: 'failed', detail: reason, failure: { code: 'wrong-commit', reason, next } };

@@ -110,7 +110,7 @@ export async function awaitReady(
   const detail = `${sight.detail}: ${lastLine ?? 'its log is empty'}`;
   if (!build) throw new DeployError('instance-failed', `"${name}" does not run${where}, ${detail}`);
   const { code = 'build-failed', reason = detail, next } = sight.failure ?? {};
-  const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
+  const problem = code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
   throw new DeployError(code, `${problem}${where}: ${reason}`, { next });
 }
 

@@ -117,7 +117,7 @@ describe('a bad option', () => {
     [good, []],
     [{ Mode: 'Loop' }, ['`Url` is required.']],
     [{ Url: 'u' }, ['`Mode` is required, one of Loop, Once.']],
-    [{ ...good, name: 'x' }, ['`name` is no option: give it as the input `name`.']],
+    [{ ...good, name: 'x' }, ['`name` is not an option: give it as the input `name`.']],
     [
       { ...good, Zebra: 1 },
       [
