@@ -37,7 +37,7 @@ interface Ended {
   stderr: string;
 }
 
-/** Starts the built command as a user does. */
+/** Starts the built command. */
 function start(argv: string[], env: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [strictNode, program, ...argv], {
     cwd: folder,
@@ -46,7 +46,7 @@ function start(argv: string[], env: NodeJS.ProcessEnv = {}) {
   });
 }
 
-/** Runs the built command; `seen` gets what it has said so far. */
+/** Runs the built command. `seen` gets its output so far. */
 async function run(
   argv: string[],
   { env = {}, seen }: { env?: NodeJS.ProcessEnv; seen?: (stderr: string, child: ChildProcess) => void } = {},

@@ -15,7 +15,7 @@ let { platform, github, login, repository } = bench;
 beforeEach(async () => {
   ({ platform, github, login, repository } = bench);
   cache = await startCacheService(platform);
-  // As after the set-up: production has the login, previews an access token.
+  // After the set-up production has the login, and previews an access token.
   repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   repository.environment('previews').putSecret('OSC_ACCESS_TOKEN', login.accessToken);
 });
@@ -30,7 +30,7 @@ const onPullRequest = (pull: Pull, action: string) => ({
 });
 async function run(file: string, given: Omit<ExampleRun, 'platform' | 'github' | 'file'>) {
   const results = await runExample({ platform, github, file, ...given });
-  // What an example shows must work without a complaint.
+  // Examples must run without warnings.
   for (const { exitCode, stdout, stderr } of results) {
     expect({ exitCode, stderr, warnings: stdout.match(/^::(warning|error).*/gm) }).toEqual({
       exitCode: 0,
@@ -40,7 +40,7 @@ async function run(file: string, given: Omit<ExampleRun, 'platform' | 'github' |
   }
   return results.map(({ outputs }) => outputs);
 }
-/** A job that reaches the cache service, as every job on GitHub does. */
+/** Returns the environment of a job with the cache service. */
 const withCache = (ref: string) => ({
   GITHUB_REF: ref,
   ACTIONS_CACHE_SERVICE_V2: 'true',

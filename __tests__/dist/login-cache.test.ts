@@ -27,7 +27,7 @@ const pullRequest = {
   repository: { full_name: 'octo-org/hello-world', default_branch: 'main' },
 };
 
-/** How far the clocks of the platform and of the next steps are ahead, in ms. */
+/** The lead of the clocks of the platform and of the next steps, in ms. */
 let aheadMs: number;
 let platform: LocalPlatform;
 let cache: LocalCacheService;

@@ -7,14 +7,14 @@ import { someOf } from '../support/long-run.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
 
 interface Arrow {
-  /** What has just been sent when the signal comes. */
+  /** The last request before the signal. */
   at: string;
   request: Pick<FaultSpec, 'method' | 'origin'> & { path: string };
-  /** Besides waiting, so that the signal comes first. */
+  /** A fault in addition to the wait for the signal. */
   fault?: Partial<FaultSpec>;
-  /** The signal comes when the server has acted, while its answer is on the way; in place of a fault. */
+  /** In place of a fault the signal arrives between the action of the server and its answer. */
   acted?: 'refresh' | 'store';
-  /** What SIGKILL leaves after the post step; signals that a process can hold always leave the live token. */
+  /** The state after SIGKILL and the post step. Signals with a handler always leave the live token. */
   killed: 'unspent' | 'kept' | 'lost';
 }
 
@@ -41,7 +41,7 @@ const arrows: Arrow[] = [
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const;
 const table = signals.flatMap((signal) => arrows.map((arrow) => ({ signal, ...arrow })));
-/** Of the signals that a process can hold, and of the one that it cannot; models/login-schedules kills at all the others. */
+/** Rows of a signal with a handler and of SIGKILL. models/login-schedules kills at all other points. */
 const taken = someOf(table, ({ signal, at }) =>
   signal === 'SIGKILL' ? at === 'refreshing, after the server acted' : signal === 'SIGTERM' && at === 'recording',
 );

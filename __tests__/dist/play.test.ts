@@ -13,7 +13,7 @@ afterEach(() => {
 
 const program = ['--import', './scripts/typescript.mjs', 'emulator/main.ts'];
 
-/** Starts what `npm run platform` starts. @returns all that it prints before it only listens */
+/** Starts the program of `npm run platform`. @returns its output */
 async function startToPlay(...options: string[]): Promise<string> {
   const started = spawn(process.execPath, [...program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -15,7 +15,7 @@ let root: string;
 let marks: string;
 beforeEach(async () => {
   platform = await startPlatform();
-  // A server of git that asks for a password, for which git asks a credential helper.
+  // A git server that requires a password makes git start a credential helper.
   login = createServer((_, response) => response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end());
   await new Promise<void>((listening) => login.listen(0, '127.0.0.1', listening));
   root = mkdtempSync(join(tmpdir(), 'osc-git-'));
@@ -27,7 +27,7 @@ afterEach(async () => {
   await platform.close();
 });
 
-/** A repository whose HEAD is a commit that it lacks, and whose configuration says where to get it, and with which programs. */
+/** Writes a repository that lacks the commit of HEAD, with a configuration of programs that fetch it. */
 function writeRepository(folder: string, { bare }: { bare: boolean }): void {
   for (const name of ['objects', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true });
   const leaves = (name: string) => `"touch ${join(marks, name)}; false #"`;
@@ -55,7 +55,7 @@ function writeRepository(folder: string, { bare }: { bare: boolean }): void {
   writeFileSync(join(folder, 'HEAD'), `${'c'.repeat(40)}\n`);
 }
 
-/** Where the repository lies, and which folder is published. */
+/** The path of the repository, and the published folder. */
 const places: [string, { git: string; site: string }][] = [
   ['that has .git', { git: '.git', site: '' }],
   ['below a bare repository', { git: '', site: 'dist' }],

@@ -7,7 +7,7 @@ import type { RunnerCommands } from '../../src/action/runner.js';
 import { recordedCommands } from '../support/run/recorded-commands.js';
 import { tempFolder } from '../support/temp-folder.js';
 
-/** Runs in this process and, as its own text, in another one. */
+/** Runs in this process and, from its source text, in another process. */
 async function speak(commands: RunnerCommands): Promise<void> {
   commands.setSecret('50% of a\r\nsecret');
   commands.info('plain: %25, as it is');

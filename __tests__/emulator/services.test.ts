@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-/** Sends `GET /health/one`, and so on. */
+/** Sends a request such as `GET /health/one`. */
 function service(request: string, body?: unknown, { serviceId = valkey, headers = {} } = {}) {
   return workspace.serve(serviceId, request.replace(' ', ` /services/${serviceId}`), { body, headers });
 }

@@ -54,7 +54,7 @@ describe('the tables of docs/storage.md', () => {
     expect(rows).toEqual([...forms.map(([name]) => name), ...names.map(({ name }) => name)]);
   });
 
-  // conformance/storage holds the same tables against MinIO and Ceph.
+  // conformance/storage compares MinIO and Ceph with the same tables.
   test.each(forms)('state the answer of the local storage to the form: %s', async (name, sending) => {
     const before = await place.list();
     const answer = outcome(await sending(place));

@@ -10,7 +10,7 @@ const task = z.looseObject({
   secrets: z.record(z.string(), z.string()).optional(),
 });
 
-/** One job: its steps, with the secrets that the server gave it in their places. */
+/** The steps of a job, with the values of its secrets. */
 export interface RunnerJob {
   readonly name: string;
   readonly steps: WorkflowStep[];
@@ -18,8 +18,8 @@ export interface RunnerJob {
 }
 
 /**
- * A runner of Gitea, as far as jobs are handed out: it registers, takes a job and says how that ended. What a step does is for the
- * test. Source: code.gitea.io/actions-proto-go, whose Connect services take JSON.
+ * A runner of Gitea that registers, takes a job and reports its result. The test runs the steps.
+ * Source: code.gitea.io/actions-proto-go, whose Connect services take JSON.
  */
 export class GiteaRunner {
   readonly #url: string;

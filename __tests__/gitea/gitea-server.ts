@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.js';
 import { bundleStep } from '../support/run/bundle.js';
 import { ServerProcesses } from '../support/server-processes.js';
 
-/** Lets root start Gitea. */
+/** Allows root to start Gitea. */
 const asRoot = { GITEA_I_AM_BEING_UNSAFE_RUNNING_AS_ROOT: 'true' };
 /** The repository of `owner`, with a commit on `main`. */
 export const repository = 'owner/site';
@@ -14,15 +14,15 @@ export const repository = 'owner/site';
 /** A user of a Gitea server. */
 export interface GiteaUser {
   readonly name: string;
-  /** May do everything that the user may. */
+  /** A token with all permissions of the user. */
   readonly token: string;
-  /** Sends `POST /repos/…` to the API and gives its JSON. @throws for every answer but a success */
+  /** Sends `POST /repos/…` to the API and returns its JSON. @throws for every answer without success */
   readonly call: (request: string, body?: unknown) => Promise<unknown>;
 }
 
 export type GiteaServer = Awaited<ReturnType<typeof startGitea>>;
 
-/** Starts the Gitea that `.ci/gitea` has built, on loopback with an empty database in a new folder; then makes the repository. */
+/** Starts the Gitea that `.ci/gitea` has built, on loopback with an empty database, and creates the repository. */
 export async function startGitea() {
   const [binary, sources] = [process.env['GITEA_PATH'] ?? '', process.env['GITEA_SOURCES'] ?? ''];
   const processes = new ServerProcesses();
@@ -82,7 +82,7 @@ export async function startGitea() {
     url,
     owner,
     newUser,
-    /** The bundle as Gitea's runner starts it for the repository. */
+    /** Returns a step of the bundle, as Gitea's runner starts it for the repository. */
     step: ({ event, env, ...more }: Omit<StepOptions, 'action'>): Step =>
       bundleStep({
         ...more,

@@ -4,7 +4,7 @@ import { fingerprint } from '../../src/credentials/generation.js';
 import { folderOf } from '../support/run/in-process.js';
 import { type GiteaServer, type GiteaUser, repository, startGitea } from './gitea-server.js';
 
-// One story on one server: each test goes on from the one before.
+// One story on one server: each test continues the former test.
 jest.setTimeout(120_000);
 
 const repos = `/repos/${repository}`;
@@ -30,7 +30,7 @@ interface Job {
   with?: Record<string, string>;
 }
 
-/** One step of a job as Gitea's runner starts it; without a login of its own it has a ready access token. */
+/** Runs a step as Gitea's runner does. Without a login it gets an access token. */
 async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, with: inputs = {} }: Job = {}) {
   const job = gitea.step({
     eventName,

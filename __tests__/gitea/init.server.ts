@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([gitea.close(), bench.close()]));
 
-/** Folders by the names of their artifacts. */
+/** Folders of artifacts, by name. */
 const artifacts = new Map<string, string>();
 
-/** The build of a site in place of the commands of the job, and a folder in place of an artifact. */
+/** Replaces the commands of the job by the build of a site, and an artifact by a folder. */
 async function runJob({ steps }: RunnerJob, folder: string): Promise<void> {
   for (const { uses, with: inputs } of steps) {
     if (/^actions\/(checkout|setup-node)@/.test(uses) || uses === '') continue;

@@ -25,7 +25,7 @@ const app = ['run', '--target', 'app', '--runner', 'web', '--name', 'shop', '--s
 const ofApp = { target: 'app', runner: 'web', name: 'shop', directory: '', 'source-url': source };
 const ofDatabase = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '' };
 
-/** Failures of whole runs. Every other code is shown with a text that only stands for what happened. */
+/** Failures of whole runs. Every other code has a placeholder text. */
 const runs: Partial<Record<HintCode, FailingRun>> = {
   'invalid-input': { files: site, with: { 'max-prune': 'many', timeout: '0', 'base-url': 'nowhere' } },
   'directory-missing': {

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { namesFor, type Project, type WorkflowOptions, workflowFiles } from '../../src/cli/repository/workflow.js';
 import { plainWorkflow, vite } from '../support/workflows/plain-workflow.js';
 
-/** `UPDATE_GOLDEN=1 npm run jest -- golden` writes it again. */
+/** The golden file. `UPDATE_GOLDEN=1 npm run jest -- golden` updates it. */
 const golden = '__tests__/golden/workflows.md';
 const asItIs = { setup: [], build: [], notes: [] };
 const html: Project = { ...asItIs, framework: 'plain HTML', directory: '.' };

@@ -15,7 +15,7 @@ import {
 } from '../support/login/login-bench.js';
 import { someOf } from '../support/long-run.js';
 
-/** Every call of the order, in its order. `skip`: how many calls to the same place come before. */
+/** The calls of the order. `skip`: the number of former calls to the same place. */
 const calls: Record<string, { origin: string; method: string; path: string }> = {
   'looking for the secret': { origin: 'github', method: 'GET', path: `${secretPath}/${secretName}` },
   'fetching the public key': { origin: 'github', method: 'GET', path: `${secretPath}/public-key` },

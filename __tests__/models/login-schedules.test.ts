@@ -52,7 +52,7 @@ const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
     { weight: 3, arbitrary: fc.constantFrom('secret' as const, 'cache' as const, 'two' as const) },
     { weight: 2, arbitrary: fc.constantFrom('file' as const, 'forge' as const, 'hidden' as const) },
   ),
-  // Around the ten minutes at which two runs may take it over at once.
+  // Two runs may take the lease over at once around ten minutes.
   leftLeaseMs: fc.oneof(
     { weight: 6, arbitrary: fc.constant(null) },
     { weight: 3, arbitrary: fc.integer({ min: 590_000, max: 605_000 }) },

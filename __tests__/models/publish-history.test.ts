@@ -22,7 +22,7 @@ const tree: fc.Arbitrary<Tree> = fc
   .dictionary(path, fc.constantFrom('one', 'two', ''), { noNullPrototype: true })
   .map((files) => ({ 'index.html': 'one', ...files }));
 
-/** What goes wrong while a step runs. */
+/** The faults of a step. */
 const trouble = fc.oneof(
   { weight: 5, arbitrary: fc.constant({}) },
   { weight: 2, arbitrary: fc.record({ cancelAt: fc.integer({ min: 1, max: 30 }) }) },
@@ -49,7 +49,7 @@ type Trouble = { cancelAt?: number; away?: Omit<FaultSpec, 'path'>; manifestOnly
   skip?: number;
   times?: number;
 };
-/** The password that a step gives. */
+/** The password of a step. */
 const password = fc.constantFrom('right', 'right', 'right', 'none', 'other');
 
 const deploy = fc.record({

@@ -23,11 +23,11 @@ const tree: fc.Arbitrary<Tree> = fc
   .map((files) => (Object.keys(files).length > 0 ? files : { 'index.html': 'one' }));
 
 interface Publisher {
-  /** `undefined`: what is live already. */
+  /** `undefined`: the live version. */
   tree: Tree | undefined;
-  /** Of a site that keeps versions: brings the former one back. */
+  /** Restores the former version of a site with versions. */
   rollsBack: boolean;
-  /** A terminal has none. */
+  /** The number of the run; undefined at a terminal. */
   runId: number | undefined;
   cancelAt: number | undefined;
   /**
@@ -56,7 +56,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 const runs = modelRuns(3);
 let login: SignedIn;
-/** Runs that have noticed the other one. */
+/** The number of runs that have noticed the other run. */
 let met = 0;
 const clock = new VirtualClock(Date.now());
 const publish = async (

@@ -13,7 +13,7 @@ import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../supp
 
 const paths = ['index.html', 'a.js', 'b.css', 'd/index.html', 'd/e.txt', 'A.js', '.well-known/x'];
 const path = fc.constantFrom(...paths);
-// Few contents of few sizes, so that files go back to what they were and sizes say little.
+// Few contents of few sizes repeat former files and equal sizes.
 const content = fc.constantFrom('one', 'two', 'three', '');
 
 type Step =

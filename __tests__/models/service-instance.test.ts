@@ -13,10 +13,10 @@ import { type ServiceInputs, ServiceWorkspace } from '../support/service/service
  */
 
 const runPlan = fc.record({
-  /** Without options it is only woken up. */
+  /** Without options the instance is only resumed. */
   options: fc.constantFrom('MrssOrigin: one', 'MrssOrigin: two', undefined),
   asleep: fc.integer({ min: 0, max: 3 }).map((drawn) => drawn === 3),
-  /** Request from which on its health is this one for good. */
+  /** The request after which the health stays fixed. */
   breaksAt: fc.option(fc.integer({ min: 0, max: 30 }), { nil: undefined, freq: 3 }),
   health: fc.constantFrom('failed', 'CrashLoopBackOff'),
   evictedAt: fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined, freq: 2 }),
@@ -32,7 +32,7 @@ const history = fc.record({
     knownMs: fc.constantFrom(0, 1000, 4000),
     startMs: fc.constantFrom(0, 3000, 20_000),
     wakeMs: fc.constantFrom(1000, 60_000),
-    // What comes back later than this, a run with a short timeout does not see.
+    // A run with a short timeout does not see later resumes.
     restoreMs: fc.constantFrom(0, 1000, 2000),
     links: fc.boolean(),
   }),
@@ -54,15 +54,15 @@ async function play(drawn: History): Promise<string[]> {
   }
 }
 
-/** What a run said, and what was true of it. */
+/** The statements of a run, and the facts. */
 interface Played {
   code: string;
   error: unknown;
   timeLeft: boolean;
-  /** Of the instance, when it was asked for last. */
+  /** The health of the instance at the last request. */
   health: string | undefined;
   broken: boolean;
-  /** Of the job, at the last request. */
+  /** The status of the job at the last request. */
   status: string | undefined;
   options: Record<string, unknown> | undefined;
 }
@@ -76,7 +76,7 @@ async function playRun(
   const there = () => services.instances.of('acme').find(({ name }) => name === 'shop');
   services.configure({ jobMs: plan.jobMs });
   const before = there();
-  // What the platform puts back after a run has ended, no run sees.
+  // No run sees options that the platform restores after the end of a run.
   clock.advance(services.options.wakeMs + services.options.restoreMs);
   if (before) before.health = undefined;
   if (plan.asleep && before) services.suspend('shop');

@@ -20,7 +20,7 @@ const database = (service: string, option: string) => (value: string) => {
 };
 const targets = {
   postgres: database('birme-osc-postgresql', 'PostgresPassword'),
-  /** Only the rival has them. */
+  /** Secrets of only the other repository. */
   valkey: database('valkey-io-valkey', 'Password'),
   runner: (value: string) => ({
     target: 'runner',

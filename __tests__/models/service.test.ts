@@ -31,7 +31,7 @@ test('a step succeeds only with the requested container, and fails only for a tr
   const settings = drawHistories(modelRuns(8));
   await fc.assert(property, settings);
   process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
-  // A history in which nothing comes up, or nothing fails, would prove nothing.
+  // Histories without success or without failure would prove nothing.
   const usual = ['running', ...(isLongRun ? ['build-failed', 'clone-failed', 'wrong-commit', 'not-ready'] : [])];
   expect([...ends.keys()]).toEqual(expect.arrayContaining(settings.path === undefined ? usual : []));
 }, 900_000);

@@ -9,7 +9,7 @@ import { repository, version } from '../../src/base/version.js';
 import { type InputName, inputNames } from '../../src/contract/inputs.js';
 import { parseInputs } from '../../src/contract/read-inputs.js';
 
-// What is written in several places, so that none of them can lag behind.
+// These tests compare facts that several files repeat.
 const action = readActionDefinition('action.yml');
 /** The outputs that the code may set. */
 const [, declared = ''] =
@@ -26,7 +26,7 @@ describe('inputs', () => {
   test('a default in action.yml is the default of the schema', () => {
     const declared = everyInput('');
     for (const name of inputNames) declared[name] = String(action.inputs[name]?.default ?? '');
-    // An expression is the runner's business; the schema has no default for it.
+    // The runner evaluates expressions, so the schema has no default.
     declared['github-token'] = '';
     expect(parseInputs(declared)).toEqual(parseInputs(everyInput('')));
   });

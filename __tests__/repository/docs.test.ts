@@ -24,7 +24,7 @@ describe('links', () => {
     return anchor === undefined || statSync(target).isDirectory() || anchorsOf(target).includes(anchor);
   }
 
-  /** As GitHub makes them from headings. */
+  /** Returns the anchors that GitHub makes from headings. */
   function anchorsOf(path: string): string[] {
     const headings = readFileSync(path, 'utf8').matchAll(/^#{1,6} (.+)$/gm);
     return [...headings].map(([, text = '']) =>

@@ -26,7 +26,7 @@ describe('package.json', () => {
       dependencies: undefined,
       optionalDependencies: undefined,
     });
-    // As npx has it: unpacked somewhere, with no node_modules beside it or above.
+    // Like npx, the test unpacks the package without node_modules in any parent folder.
     execFileSync('tar', ['-xzf', join(folder, packed?.filename ?? ''), '-C', folder]);
     expect(readdirSync(join(folder, 'package')).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
     const program = join(folder, 'package/dist/cli.js');
@@ -36,7 +36,7 @@ describe('package.json', () => {
   });
 
   test('no text mentions the package by its bare name before its first release', () => {
-    // Whoever registers a free name gets run by everyone who pastes such a line.
+    // The owner of a free name would run code for everyone who pastes such a line.
     expect(manifest['private']).toBe(true);
     const folders = ['.', 'docs', 'examples', 'src', 'emulator'];
     const texts = folders.flatMap((folder) =>

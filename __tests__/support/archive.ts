@@ -6,13 +6,13 @@ export interface Member {
   body?: Buffer | string;
   type?: string;
   link?: string;
-  /** What stands before the name. */
+  /** The prefix of the name. */
   prefix?: string;
-  /** What the header says, where that is not the length of the body. */
+  /** The size in the header. Default: the length of the body. */
   size?: number;
 }
 
-/** A tar archive packed with gzip, as the client of the Actions cache makes them and as an attacker can. */
+/** Returns a tar archive packed with gzip, valid or malicious. */
 export function archiveOf(...members: Member[]): Buffer {
   return gzipSync(Buffer.concat([...members.map(memberOf), Buffer.alloc(1024)]));
 }

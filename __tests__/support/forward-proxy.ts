@@ -3,23 +3,23 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 
 export interface ForwardProxyOptions {
-  /** `user:password` that it asks for. */
+  /** The required login, `user:password`. */
   readonly user?: string;
-  /** Status for a target (`host:port`) that it does not open; undefined lets it through. */
+  /** The status for a refused target (`host:port`); undefined opens the tunnel. */
   readonly refuses?: (target: string) => number | undefined;
-  /** Port on this machine that a target leads to. Default: its own. */
+  /** The port on this machine for a target. Default: the port of the target. */
   readonly portOf?: (target: string) => number;
-  /** Address on this machine. Default: 127.0.0.1. */
+  /** The address on this machine. Default: 127.0.0.1. */
   readonly address?: string;
 }
 
-/** Starts a forward proxy as companies have them, on loopback. Every host name leads to this machine: it alone knows them. */
+/** Starts a forward proxy on loopback that resolves every host name to this machine. */
 export async function startForwardProxy(options: ForwardProxyOptions = {}) {
   const { user, refuses, portOf = (target) => Number(target.split(':').at(-1)), address = '127.0.0.1' } = options;
   const opened: string[] = [];
   const sockets = new Set<Socket>();
   const wanted = user && `Basic ${Buffer.from(user).toString('base64')}`;
-  // A request that is not CONNECT.
+  // A request without CONNECT.
   const server = createServer((_, response) => response.writeHead(501).end());
   server.on('connect', ({ url: target = '', headers }: IncomingMessage, socket: Socket) => {
     socket.on('error', () => undefined);
@@ -46,7 +46,7 @@ export async function startForwardProxy(options: ForwardProxyOptions = {}) {
   return {
     /** `127.0.0.1:port` */
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Targets (`host:port`) of the tunnels that it opened. */
+    /** The targets (`host:port`) of the opened tunnels. */
     opened,
     async close() {
       for (const socket of sockets) socket.destroy();

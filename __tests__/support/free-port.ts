@@ -1,6 +1,6 @@
 import { startRawServer } from './raw-server.js';
 
-/** A port of 127.0.0.1 that nothing listens on. */
+/** Returns a free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = await startRawServer(() => undefined);
   await server.close();

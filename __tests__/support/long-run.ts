@@ -1,22 +1,22 @@
 import { test } from '@jest/globals';
 
-/** `MODEL_RUNS=500` plays that many histories in each model and takes every row of the large tables, as `.ci/run` does. */
+/** `MODEL_RUNS=500` plays 500 histories in each model and all rows of the large tables, as in `.ci/run`. */
 const given = process.env['MODEL_RUNS'];
 
-/** Whether what takes long is done as well. */
+/** Whether slow tests run too. */
 export const isLongRun = given !== undefined;
 
-/** A test that only a long run takes: `npm test` has its story in a ring that is faster. */
+/** A test of long runs. `npm test` has its story in a faster ring. */
 export const longTest = isLongRun ? test : test.skip;
 
-/** How many random histories a model plays. */
+/** Returns the number of random histories of a model. */
 export function modelRuns(byDefault: number): number {
   return given === undefined ? byDefault : Number(given);
 }
 
 /**
- * Returns fast-check's settings for the random histories of a model: the same ones in each run, others with
- * `MODEL_SEED=random`. `MODEL_SEED=… MODEL_PATH=…` plays one again, as a failure prints them.
+ * Returns the settings of fast-check for a model: the same histories in each run, or random histories with
+ * `MODEL_SEED=random`. A failure prints the `MODEL_SEED=… MODEL_PATH=…` that repeat its history.
  */
 export function drawHistories(numRuns: number): { numRuns: number; seed: number; path?: string; endOnFailure: true } {
   const { MODEL_SEED = '1', MODEL_PATH: path } = process.env;
@@ -24,7 +24,7 @@ export function drawHistories(numRuns: number): { numRuns: number; seed: number;
   return { numRuns, seed, ...(path === undefined ? {} : { path }), endOnFailure: true };
 }
 
-/** The rows that `npm test` takes; all of them in a long run. */
+/** Returns the rows for `npm test`, or all rows in a long run. */
 export function someOf<Row>(rows: readonly Row[], isTaken: (row: Row, index: number) => boolean): Row[] {
   return given === undefined ? rows.filter(isTaken) : [...rows];
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request, as it arrived. */
+/** One received request. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
@@ -10,9 +10,9 @@ export interface RawRequest {
   readonly body: string;
 }
 
-/** A server on loopback that answers as a test wishes, and remembers who asked. */
+/** A server on loopback with scripted answers, which records its requests. */
 export interface RawServer {
-  /** Without a trailing slash. */
+  /** The address without a trailing slash. */
   readonly url: string;
   readonly requests: readonly RawRequest[];
   close(): Promise<void>;
@@ -20,7 +20,7 @@ export interface RawServer {
 
 export type RawAnswer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** @param answer called for each request once its body has been read */
+/** @param answer called for each request after its body */
 export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
   const requests: RawRequest[] = [];
   const server: Server = createServer((request, response) => {

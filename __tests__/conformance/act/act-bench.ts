@@ -14,13 +14,13 @@ import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } f
 import type { ActLog } from './act-log.js';
 import { type ActRun, type ActRunOptions, startAct } from './act-run.js';
 
-/** What a run is about; everything else is as GitHub would have it at that moment. */
+/** The options of a run. The local GitHub provides all other values. */
 export interface WorkflowRun extends Pick<ActRunOptions, 'matrix' | 'cache' | 'node' | 'plain'> {
-  /** A file of `examples`, or another one below .github/workflows of the bench's files. */
+  /** A file of `examples`, or a file below .github/workflows of the bench. */
   workflow: string;
   eventName: string;
   event: Record<string, unknown>;
-  /** Besides the ones of the workflow's environment. */
+  /** Secrets in addition to the secrets of the environment. */
   secrets?: Record<string, string>;
   variables?: Record<string, string>;
   env?: Record<string, string>;
@@ -31,7 +31,7 @@ export interface WorkflowRun extends Pick<ActRunOptions, 'matrix' | 'cache' | 'n
 export type ActBench = Awaited<ReturnType<typeof startActBench>>;
 
 export interface ActBenchOptions {
-  /** Of the git repository, besides the examples as its workflows. */
+  /** Files of the git repository, in addition to the examples as its workflows. */
   files: Tree;
   /** Whether the git repository holds our action too, for `uses: ./`. */
   withAction?: boolean;
@@ -40,7 +40,7 @@ export interface ActBenchOptions {
 
 /**
  * Starts a repository with its workflows, a GitHub and a platform, all on this machine. Production and the repository have a login
- * each, previews and the repository an access token, as after the set-up.
+ * each. Previews and the repository have an access token.
  */
 export async function startActBench(options: ActBenchOptions) {
   const platform = await startPlatform(options.platform);
@@ -84,11 +84,11 @@ export async function startActBench(options: ActBenchOptions) {
   };
   return {
     platform,
-    /** On the local GitHub. */
+    /** The repository on the local GitHub. */
     repository,
-    /** Everything that act and its steps write is below. */
+    /** The folder of all files that act and its steps write. */
     root,
-    /** Every secret that anything here has ever issued. */
+    /** All secrets that the servers have issued. */
     secrets: () => [...platform.issuedTokens, ...github.tokens.all].map(({ value }) => value),
     start,
     /** Runs act to its end. */
@@ -103,12 +103,12 @@ export async function startActBench(options: ActBenchOptions) {
 }
 
 /**
- * What GitHub gives the job of a workflow, and act does not: the secrets of its environment as they are at this moment,
- * and a token with the permissions that the workflow asks for.
+ * Returns the secrets of a job that act does not provide: the current secrets of its environment,
+ * and a token with the permissions of the workflow.
  */
 function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: Record<string, string> } {
   const { permissions: byDefault, jobs } = readWorkflow(readFileSync(path, 'utf8'));
-  // The job that takes the login, where there are several.
+  // Of several jobs, the job with the login counts.
   const job = Object.values(jobs).at(-1);
   const repository = repositories.open(repositoryName);
   const environment = job?.environment;
@@ -122,7 +122,7 @@ function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: 
   };
 }
 
-/** Runs a workflow that has to work without a complaint, as what an example shows must. */
+/** Runs a workflow, and expects success without warnings. */
 export async function runGreen(bench: ActBench, run: WorkflowRun): Promise<ActLog> {
   const { exitCode, log } = await bench.run(run);
   expect(log.shown).toMatch(/Job succeeded$/);
@@ -134,7 +134,7 @@ export async function runGreen(bench: ActBench, run: WorkflowRun): Promise<ActLo
   return log;
 }
 
-/** Variables with which every Node of a run believes that it is this much later, in ms. */
+/** Returns variables that set the clock of every Node of a run ahead by `ms`. */
 export function nodeClockAhead(ms: number): Record<string, string> {
   const script = `Date.realNow=Date.now;Date.now=()=>Date.realNow()+${ms}`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${script}` };

@@ -1,7 +1,7 @@
 import { type Pull, pullRecord } from '../../../emulator/github/pulls.js';
 import { repositoryPayload } from '../../support/run/pull-request-run.js';
 
-/** An event's name and payload, as GitHub would send it to this repository. */
+/** The name and payload of an event of this repository. */
 export interface WorkflowEvent {
   readonly eventName: string;
   readonly event: Record<string, unknown>;
@@ -17,7 +17,7 @@ export function schedule(cron: string): WorkflowEvent {
   return { eventName: 'schedule', event: { schedule: cron, repository: repositoryPayload } };
 }
 
-/** A person has started the workflow on the default branch. */
+/** Returns a manual start on the default branch. */
 export function dispatch(inputs: Record<string, string> = {}): WorkflowEvent {
   return {
     eventName: 'workflow_dispatch',
@@ -25,14 +25,14 @@ export function dispatch(inputs: Record<string, string> = {}): WorkflowEvent {
   };
 }
 
-/** Something happened to a pull request, whose base is the default branch. */
+/** Returns an event of a pull request to the default branch. */
 export function pullRequest(pull: Pull, action: string): WorkflowEvent {
   const { number } = pull;
   const record = { ...pullRecord(pull), base: { ref: 'main' } };
   return { eventName: 'pull_request', event: { action, number, repository: repositoryPayload, pull_request: record } };
 }
 
-/** The run of another workflow, for a pull request, has succeeded. */
+/** Returns the success of another workflow for a pull request. */
 export function workflowRun(pull: Pull, id: number): WorkflowEvent {
   const { headSha, headRef, headRepository } = pull;
   const run = {

@@ -7,7 +7,7 @@ import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import { actionFolder } from '../../support/run/bundle.js';
 import type { Tree } from '../../support/run/in-process.js';
 
-/** Writes files below a folder that need not be there. */
+/** Writes files below a folder, and creates the folder. */
 export function writeTree(folder: string, tree: Tree): void {
   for (const [path, content] of Object.entries(tree)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -15,7 +15,7 @@ export function writeTree(folder: string, tree: Tree): void {
   }
 }
 
-/** A git repository with one commit of these files, on the branch `main`. */
+/** Creates a git repository with one commit of these files, on the branch `main`. */
 export function newGitRepository(folder: string, files: Tree): void {
   writeTree(folder, files);
   const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { stdio: 'pipe' });
@@ -24,12 +24,12 @@ export function newGitRepository(folder: string, files: Tree): void {
   git('-c', 'user.name=octocat', '-c', 'user.email=octocat@example.com', 'commit', '--quiet', '--message=All');
 }
 
-/** Every example, where a repository has its workflows. */
+/** Returns every example by its path below .github/workflows. */
 export function exampleWorkflows(): Tree {
   const names = readdirSync('examples').filter((name) => name.endsWith('.yml'));
   return Object.fromEntries(
     names.map((name) => {
-      // GitHub has them since spring 2026, act v0.2.89 refuses a workflow with them.
+      // GitHub accepts this syntax since spring 2026. act v0.2.89 refuses it.
       const text = readFileSync(join('examples', name), 'utf8').replace(/^ +(queue: max|deployment: false)\n/gm, '');
       return [`.github/workflows/${name}`, text];
     }),
@@ -39,8 +39,8 @@ export function exampleWorkflows(): Tree {
 const definition = z.looseObject({ inputs: z.record(z.string(), z.looseObject({})) });
 
 /**
- * Our action as it is published, action.yml and dist/. With `apiUrl` its default of `base-url` is that: a workflow that
- * does not name it then reaches a local platform, unmodified.
+ * Copies our published action, action.yml and dist/. `apiUrl` becomes the default of `base-url`, so unmodified workflows
+ * reach a local platform.
  */
 export function copyAction(folder: string, { apiUrl }: { apiUrl?: string } = {}): void {
   cpSync(join(actionFolder, 'dist'), join(folder, 'dist'), { recursive: true });
@@ -51,7 +51,7 @@ export function copyAction(folder: string, { apiUrl }: { apiUrl?: string } = {})
 
 const root = { name: 'site', version: '1.0.0', private: true };
 
-/** A project of npm, without dependencies, that builds these pages. */
+/** Returns an npm project without dependencies that builds these pages. */
 export function npmProject(pages: Tree): Tree {
   return {
     'package.json': JSON.stringify({ ...root, scripts: { build: 'node build.mjs' } }),
@@ -73,19 +73,19 @@ function buildScript(pages: Tree): string {
   ].join('\n');
 }
 
-/** `owner/name@commit`, without the comment that names the version. */
+/** Returns `owner/name@commit` without the comment for the version. */
 export function reference(pinned: string): string {
   return pinned.split(' ')[0] ?? '';
 }
 
 /**
- * Stands in for actions/upload-artifact and actions/download-artifact, which only GitHub has: a folder for each run.
+ * Replaces actions/upload-artifact and actions/download-artifact by a folder for each run.
  * @returns the folders by the names that the examples use
  */
 export function copyArtifactActions(folder: string): Record<string, string> {
   const store = JSON.stringify(join(folder, 'artifacts'));
   const input = "const input = (name) => process.env['INPUT_' + name.toUpperCase()] ?? '';";
-  // The real one keeps what follows the first star of a pattern.
+  // The real action keeps the part after the first star of a pattern.
   const upload = `const { cpSync, readdirSync } = require('node:fs'); ${input}
     const visible = (path) => input('include-hidden-files') === 'true' || !/\\/\\./.test(path);
     const [folder, rest] = input('path').split('/*/');

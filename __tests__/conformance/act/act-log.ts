@@ -18,17 +18,17 @@ type Line = z.infer<typeof line>;
 
 /** One stage of a step that act has run. */
 export interface ActStep {
-  /** What act calls it: its `name`, its `run`, or its `uses`. */
+  /** The name of the step in act: its `name`, its `run`, or its `uses`. */
   readonly name: string;
   readonly stage: 'Main' | 'Post';
   readonly result: 'success' | 'failure';
 }
 
-/** What act tells with `--json`, a JSON object on each line. */
+/** The log of act with `--json`, a JSON object on each line. */
 export class ActLog {
   readonly #lines: readonly Line[];
 
-  /** @throws for a line that act did not write */
+  /** @throws for a line without JSON */
   constructor(text: string) {
     this.#lines = text
       .split('\n')
@@ -36,17 +36,17 @@ export class ActLog {
       .map((one) => line.parse(JSON.parse(one)));
   }
 
-  /** Every message, as act shows it without `--json`. */
+  /** All messages, as act shows them without `--json`. */
   get shown(): string {
     return this.#lines.map(({ msg }) => msg.replace(/\n$/, '')).join('\n');
   }
 
-  /** What the steps themselves have printed, without act's own lines and without workflow commands. */
+  /** The output of the steps, without the lines of act and without workflow commands. */
   get printed(): string {
     return this.#lines.flatMap(({ msg, raw_output: raw }) => (raw ? [msg.replace(/\n$/, '')] : [])).join('\n');
   }
 
-  /** The stages that were run, in order; what was skipped is not there. */
+  /** The stages that were run, in order. Skipped stages are omitted. */
   get steps(): ActStep[] {
     return this.#lines.flatMap(({ step, stage, stepResult }) => {
       if ((stage !== 'Main' && stage !== 'Post') || step === undefined) return [];
@@ -54,23 +54,23 @@ export class ActLog {
     });
   }
 
-  /** How the last job ended; undefined when none ran. */
+  /** The result of the last job; undefined without a job. */
   get jobResult(): string | undefined {
     return this.#lines.findLast(({ jobResult }) => jobResult !== undefined)?.jobResult;
   }
 
-  /** What a step has set, as act read it. @param id the step's `id`, or its number from 0 when it has none */
+  /** Returns the outputs of a step. @param id the step's `id`, or its number from 0 */
   outputs(id: string): Record<string, string> {
     const set = this.#lines.filter(({ command, stepID }) => command === 'set-output' && stepID?.[0] === id);
     return Object.fromEntries(set.map(({ name = '', arg = '' }) => [name, arg]));
   }
 
-  /** What the steps have written for the summary of the job. */
+  /** The summary of the job. */
   get summary(): string {
     return this.#lines.flatMap(({ command, content = '' }) => (command === 'summary' ? [content] : [])).join('\n');
   }
 
-  /** The texts of the workflow commands of this kind that act has obeyed. */
+  /** Returns the texts of the workflow commands of this kind that act has obeyed. */
   commands(kind: 'error' | 'warning' | 'notice' | 'add-mask'): string[] {
     return this.#lines.flatMap(({ command, arg = '' }) => (command === kind ? [arg] : []));
   }

@@ -4,29 +4,29 @@ import { delimiter, dirname, join } from 'node:path';
 import { tool } from '../support/tools.js';
 import { ActLog } from './act-log.js';
 
-/** One start of nektos/act in host mode: steps run on this machine, without containers. */
+/** The options of nektos/act in host mode, which runs steps on this machine without containers. */
 export interface ActRunOptions {
-  /** A git repository with the workflow. */
+  /** The git repository with the workflow. */
   readonly repository: string;
-  /** Below .github/workflows. */
+  /** The file below .github/workflows. */
   readonly workflow: string;
   readonly eventName: string;
   readonly event: Record<string, unknown>;
   readonly secrets: Record<string, string>;
   readonly variables: Record<string, string>;
-  /** `env` of every step; GITHUB_* among them win over what act would make of the repository. */
+  /** The `env` of every step. Its GITHUB_* replace the values that act derives from the repository. */
   readonly env: Record<string, string>;
-  /** `owner/repo@ref` to a folder that stands in for it. */
+  /** Folders that replace actions, by `owner/repo@ref`. */
   readonly actions: Record<string, string>;
-  /** Everything act writes is below this folder: its home, its caches, the workspaces. */
+  /** The folder for the home, the caches and the workspaces of act. */
   readonly home: string;
-  /** For each axis the one value to run. */
+  /** The value to run, by axis. */
   readonly matrix?: Record<string, string>;
-  /** Folder of act's own cache server; without it, or with an empty one, there is none. */
+  /** The folder of act's own cache server. Default: no cache server. */
   readonly cache?: string;
-  /** Folder with the `node` that runs the actions. Default: this one. */
+  /** The folder of the `node` that runs the actions. Default: the folder of this Node. */
   readonly node?: string;
-  /** Without `--json`, as a person runs it. */
+  /** Omits `--json`, as at a terminal. */
   readonly plain?: boolean;
 }
 
@@ -39,9 +39,9 @@ export function startAct(options: ActRunOptions) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return {
-    /** What act has left at its end. */
+    /** The result of a run of act. */
     done: resultOf(child, options.plain),
-    /** Signals act alone, as a runner or a terminal would; its steps hear of it from act. */
+    /** Sends a signal to act, which forwards the signal to its steps. */
     signal: (signal: NodeJS.Signals) => child.kill(signal),
   };
 }
@@ -57,7 +57,7 @@ async function resultOf(child: ChildProcess, plain = false) {
   const exitCode = await new Promise<number | null>((done, fail) => {
     child.on('error', fail).on('close', done);
   });
-  // Both streams, as they came, and the log, which only `--json` gives.
+  // Both streams in order, and the log, which requires `--json`.
   return { exitCode, output: text.both, log: new ActLog(plain ? '' : text.stdout) };
 }
 
@@ -77,7 +77,7 @@ function argumentsOf(options: ActRunOptions): string[] {
     ...['--workflows', join(repository, '.github/workflows', workflow)],
     ...['--platform', 'ubuntu-latest=-self-hosted'],
     ...['--eventpath', file('event.json', options.event)],
-    // Files in YAML, of which JSON is a part: secrets are not for the process list.
+    // JSON is valid YAML. Files keep secrets out of the process list.
     ...['--secret-file', file('secrets.yml', options.secrets)],
     ...['--var-file', file('variables.yml', options.variables)],
     ...['--env-file', file('env.yml', options.env)],
@@ -89,7 +89,7 @@ function argumentsOf(options: ActRunOptions): string[] {
   ];
 }
 
-/** Nothing of this process but where programs are; act hands all of it on to the steps. */
+/** Returns the environment of act and its steps, which has only the paths of programs. */
 function environmentOf({ home, node = dirname(process.execPath) }: ActRunOptions): NodeJS.ProcessEnv {
   return {
     PATH: [node, process.env['PATH'] ?? ''].join(delimiter),
@@ -97,7 +97,7 @@ function environmentOf({ home, node = dirname(process.execPath) }: ActRunOptions
     XDG_CACHE_HOME: join(home, 'cache'),
     XDG_CONFIG_HOME: join(home, 'config'),
     ACT_DISABLE_VERSION_CHECK: '1',
-    // The projects have no dependencies: whoever asks a registry has made a mistake.
+    // The projects have no dependencies, so a request to a registry is a mistake.
     npm_config_offline: 'true',
     npm_config_update_notifier: 'false',
   };

@@ -7,7 +7,7 @@ import { type ActBench, nodeClockAhead, runGreen, startActBench, type WorkflowRu
 import { dispatch, pullRequest, push, schedule, workflowRun } from './act-events.js';
 import { npmProject, reference } from './act-files.js';
 
-// Several runs, each of which builds, deploys, and waits to see whether another one uses the login too.
+// Several runs build, deploy, and wait for other users of the login.
 jest.setTimeout(120_000);
 
 const site: Tree = { 'index.html': '<h1>Hi</h1>', 'about/index.html': '<p>about', '.well-known/x': 'y' };
@@ -45,7 +45,7 @@ test('pages.yml publishes a site, its next step reads the URL, and a second run 
     files: '3',
     uploaded: '3',
   });
-  // The build wrote it, the action stored it, the site serves it; `curl` of the example has been there.
+  // The build wrote the page, the action stored it, and the site serves it, also to `curl` of the example.
   expect(await (await fetch(url)).text()).toBe('<h1>Hi</h1>');
   expect(
     bench.platform.log.select({ site: 'octo-org-hello-world' }).map(({ headers }) => headers['user-agent']),
@@ -78,7 +78,7 @@ test('preview.yml creates a site and one comment for a pull request and removes 
   await run({ workflow: 'preview.yml', ...pullRequest(left, 'opened') });
   bench.repository.pulls.close(7);
   const closed = await run({ workflow: 'preview.yml', ...pullRequest(pull, 'closed') });
-  // Nothing is built for a site that goes.
+  // A removal builds nothing.
   expect(closed.steps).toMatchObject([
     { ...deploy, stage: 'Main' },
     { ...deploy, stage: 'Post' },
@@ -105,7 +105,7 @@ test('quick-start.yml stores its login in the Actions cache, lends it to the nex
   });
   expect(first.printed).toContain('The new refresh token is kept in the Actions cache of octo-org/hello-world.');
   expect(second.printed).toContain('Signed in with the access token kept in the Actions cache of octo-org/hello-world');
-  // Version 1 of the cache service, by act: another program than the version 2 of the local GitHub.
+  // act implements version 1 of the cache service, the local GitHub version 2.
   const later = await run({ workflow: 'quick-start.yml', ...push, secrets, cache, env: nodeClockAhead(3_600_000) });
   expect(later.printed).toContain('The new refresh token is kept in the Actions cache');
   expect(bench.platform.families.at(-1)).toMatchObject({
@@ -164,7 +164,7 @@ test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml 
   const published = await runGreen(bench, publishing);
   expect(published.outputs('1')).toMatchObject({ name: 'octo-org-hello-world-pr-8', status: 'live' });
   const stored = Object.keys(storedTree(bench.platform, 'octo-org-hello-world-pr-8'));
-  // What was built, hidden files too, and what keeps a preview out of search engines.
+  // The built files, hidden files too, and the robots.txt of a preview.
   expect(stored).toEqual(['.well-known/x', 'about/index.html', 'index.html', 'robots.txt']);
   expect(bench.repository.comments.on(8)).toHaveLength(1);
 

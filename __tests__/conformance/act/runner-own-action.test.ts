@@ -10,7 +10,7 @@ import { push } from './act-events.js';
 
 jest.setTimeout(60_000);
 
-/** A job of a repository that holds our action, with steps after it that read what it has set. */
+/** Returns a workflow with our action and later steps that read its outputs. */
 function ownActionWorkflow({ store, steps = '' }: { store: string[]; steps?: string }): string {
   return `name: Our own action
 on: [push, pull_request]
@@ -97,7 +97,7 @@ describe('a workflow with `uses: ./`', () => {
     expect(exitCode).toBe(0);
     const login = readFileSync(file, 'utf8');
     expect(login).toContain(bench.platform.families[0]?.current);
-    // What the step printed is the file, with every token masked.
+    // The step printed the file with every token masked.
     expect(output).toMatch(/"refreshToken": ?"\*\*\*"/);
     expect(
       leaksOf(bench.secrets(), new Map([['the log', output], ...filesBelow(join(bench.root, 'run-1/actions'))])),
@@ -129,7 +129,7 @@ describe('a deploy that fails', () => {
     const storing = bench.platform.faults.arm({ origin: 'github', method: 'PUT', path, hang: true });
     const run = bench.start(own);
     while (storing.hits === 0) await sleep(10);
-    // act, unlike GitHub's runner, gives a cancelled step no time: it kills it at once, and then runs its post step.
+    // Unlike GitHub's runner, act kills a cancelled step at once, and then runs its post step.
     run.signal('SIGINT');
     const { exitCode, log } = await run.done;
     bench.platform.faults.disarmAll();
@@ -145,7 +145,7 @@ describe('a deploy that fails', () => {
   });
 });
 
-/** What a run has left on the machine, by path. A failed job leaves its workspace and its temporary folder. */
+/** Returns the files that a run has left, by path. A failed job leaves its workspace and its temporary folder. */
 function filesBelow(folder: string): [string, string][] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path): [string, string][] => {
     const full = join(folder, path);

@@ -8,7 +8,7 @@ import { tempFolder } from '../../support/temp-folder.js';
 import { tool } from '../support/tools.js';
 import { OpenApiJudge } from './openapi-judge.js';
 
-// The tests that speak with the local GitHub run once more, recorded.
+// The tests with the local GitHub run again and are recorded.
 jest.setTimeout(600_000);
 const recorded = ['scenarios/preview', 'scenarios/login', 'scenarios/cli', 'contract/token-store', 'unit/report'];
 

@@ -17,10 +17,10 @@ interface Operation {
   responses: Record<string, { $ref: string } | { content?: { 'application/json'?: { schema: Schema } } }>;
 }
 
-/** Statuses that GitHub gives for every call and that its description leaves out in places. */
+/** Statuses that GitHub returns for every call and that its description partly omits. */
 const commonRefusals = new Set([401, 403, 404, 409, 422]);
 
-/** GitHub's own OpenAPI description of its REST API, as a judge over recorded exchanges. */
+/** Compares recorded exchanges with GitHub's OpenAPI description of its REST API. */
 export class OpenApiJudge {
   readonly #document: Schema;
   readonly #paths: [segments: string[], operations: Record<string, Operation>][];
@@ -34,7 +34,7 @@ export class OpenApiJudge {
     this.#paths = paths.map(([template, operations]) => [template.split('/'), operations]);
   }
 
-  /** The differences between an exchange and the description; none where it is as described. */
+  /** Returns the differences between an exchange and the description. */
   differences({ method, path, requestBody, status, answerBody }: RecordedExchange): string[] {
     const url = new URL(path, 'https://api.github.com');
     const operation = this.#operation(method, url.pathname);
@@ -62,7 +62,7 @@ export class OpenApiJudge {
         template.length === segments.length &&
         template.every((part, index) => (part.startsWith('{') ? segments[index] !== '' : part === segments[index])),
     );
-    // `/actions/secrets/public-key` is also a secret of that name: the path with fewer parameters wins.
+    // `/actions/secrets/public-key` also matches a secret of that name. The path with fewer parameters wins.
     found.sort(([a], [b]) => parameterCount(a) - parameterCount(b));
     return found[0]?.[1][method.toLowerCase()];
   }
@@ -91,10 +91,10 @@ export class OpenApiJudge {
     );
   }
 
-  /** A schema without references that takes no property which is not described. An answer may leave properties out. */
+  /** Returns a schema without references that refuses unknown properties. An answer may omit properties. */
   #closed(schema: Schema, isAnswer: boolean, open: readonly string[] = []): Schema {
     const reference = schema['$ref'];
-    // A schema that contains itself is not followed for ever.
+    // A recursive schema is followed once.
     if (typeof reference === 'string' && open.includes(reference)) return {};
     const within = typeof reference === 'string' ? [...open, reference] : open;
     const resolved = this.#resolve(schema);
@@ -111,12 +111,12 @@ export class OpenApiJudge {
     const combined = 'allOf' in closed || 'anyOf' in closed || 'oneOf' in closed;
     if ('properties' in closed && !('additionalProperties' in closed) && !combined)
       closed['additionalProperties'] = false;
-    // Without its required properties an answer can fit several of the alternatives.
+    // Without required properties an answer can match several alternatives.
     if (isAnswer && 'oneOf' in closed) {
       closed['anyOf'] = closed['oneOf'] ?? [];
       delete closed['oneOf'];
     }
-    // OpenAPI 3.0 says `nullable`, JSON Schema has a type for it.
+    // OpenAPI 3.0 has `nullable`, JSON Schema has the type `null`.
     const { nullable, ...plain } = closed;
     return nullable === true ? { anyOf: [{ type: 'null' }, plain] } : closed;
   }

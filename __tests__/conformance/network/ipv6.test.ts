@@ -7,7 +7,7 @@ import { bothNodes, loginWorlds, publishTwice } from './login-world.js';
 
 const six = '::1 localhost\n';
 const four = '127.0.0.1 localhost\n';
-/** The cache's own client cannot reach an address of IPv6. */
+/** The client of the cache cannot reach an IPv6 address. */
 const env = { ACTIONS_RESULTS_URL: '' };
 
 const openWorld = loginWorlds();
@@ -31,8 +31,8 @@ describe.each(bothNodes)('$name with IPv6', ({ path }) => {
 });
 
 /**
- * Starts Node so that it sees these host names and no others: /etc/hosts in a mount namespace of its own. Bash, because other
- * shells drop variables whose names have a hyphen, as inputs have.
+ * Starts Node with only these host names, by /etc/hosts in a mount namespace. It requires Bash, because other shells drop
+ * variables with a hyphen in the name, such as inputs.
  */
 function withHosts(hosts: string, path: string) {
   const file = join(tempFolder(), 'hosts');

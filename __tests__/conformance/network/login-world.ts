@@ -14,11 +14,11 @@ import { type ToolName, tool } from '../support/tools.js';
 export const bothNodes = (['node-20', 'node-24'] satisfies ToolName[]).map((name) => ({ name, ...tool(name) }));
 
 interface LoginWorldOptions {
-  /** Listener of the platform. Default: loopback. */
+  /** The listener of the platform. Default: loopback. */
   platform?: Listener;
-  /** Listener of GitHub and its cache. Default: the platform's. */
+  /** The listener of GitHub and its cache. Default: the listener of the platform. */
   github?: Listener;
-  /** Size of the site's largest file. */
+  /** The size of the largest file of the site. */
   largestBytes?: number;
 }
 
@@ -43,16 +43,16 @@ async function startLoginWorld(options: LoginWorldOptions) {
   const site: Tree = {
     'index.html': '<h1>Hi</h1>',
     'about/index.html': '<h1>About</h1>',
-    // Random bytes: a piece that is sent twice, or in place of another one, shows.
+    // Random bytes reveal a piece that is sent twice or in place of another piece.
     'assets/largest.bin': randomBytes(largestBytes),
   };
   const directory = folderOf(site);
-  /** A step that publishes a site of three files; `more.with` and `more.env` win. */
+  /** Returns a step that publishes a site of three files. `more.with` and `more.env` win. */
   const step = (more: More) =>
     bundleStep({
       ...more,
       with: {
-        // A job gets the secret as it is when it starts.
+        // A job gets the secret of the time of its start.
         'refresh-token': vault.secrets.get(secretName) ?? '',
         'client-id': 'cli',
         'secret-token': token.value,
@@ -64,7 +64,7 @@ async function startLoginWorld(options: LoginWorldOptions) {
       },
       env: { ...env, ...more.env },
     });
-  /** How often the login has rotated. */
+  /** Returns the number of rotations of the login. */
   const spent = () => platform.families[0]?.superseded.length;
   const close = () => Promise.all([platform.close(), github.close(), cache.close()]);
   return { platform, github, cache, vault, site, step, spent, close };
@@ -85,8 +85,8 @@ export function loginWorlds(): (options?: LoginWorldOptions) => Promise<LoginWor
 }
 
 /**
- * Publishes, runs the post step, publishes the same once more; all of it has to work without a warning, every byte has to arrive
- * and the login has to live. Returns the results.
+ * Publishes, runs the post step, and publishes the same site again. Expects no warning, complete files and a valid login.
+ * Returns the results.
  */
 export async function publishTwice(world: LoginWorld, more: More) {
   const step = world.step(more);

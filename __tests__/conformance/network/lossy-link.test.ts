@@ -30,7 +30,7 @@ const directory = folderOf(files);
 const links: SlowLink[] = [];
 afterAll(() => Promise.all(links.map((link) => link.close())));
 
-/** Publishes over a link of 100 ms there and back that loses 1 %, and that is dark for so long during the uploads; 0 is for good. */
+/** Publishes over a link with a round trip of 100 ms and a loss of 1 %, interrupted during the uploads; 0 is permanent. */
 async function deliver(node: string, darkSeconds?: number) {
   const link = await openSlowLink(authority.issue({ hosts: [farAddress] }));
   links.push(link);
@@ -61,7 +61,7 @@ async function deliver(node: string, darkSeconds?: number) {
 
 type Delivery = Awaited<ReturnType<typeof deliver>>;
 
-/** Every byte is there, and the login lives. */
+/** Expects every byte on the site, and a valid login. */
 async function expectDelivered({ link, result, tokenFile }: Delivery): Promise<void> {
   if (result.exitCode !== 0) throw new Error(result.stdout + result.stderr);
   expect(result.stdout).not.toMatch(/^::(warning|error)/m);
@@ -80,14 +80,14 @@ async function expectDelivered({ link, result, tokenFile }: Delivery): Promise<v
   await expectLogin(link, tokenFile);
 }
 
-/** It was renewed once, and what works is what is kept. */
+/** Expects one renewal, and the valid token in the secret. */
 async function expectLogin(link: SlowLink, tokenFile: string): Promise<void> {
   const [family] = families.parse(await link.ask('/_local/families'));
   expect(family).toMatchObject({ state: 'live', superseded: [expect.anything()] });
   expect(readFileSync(tokenFile, 'utf8')).toContain(family?.current);
 }
 
-// All of them run side by side: mostly they wait for the network.
+// All rows run in parallel, because they mostly wait for the network.
 describe('a link of 100 ms', () => {
   test.concurrent.each(bothNodes)(
     'that goes down permanently ends the step in time, with the reason and a saved login, with $name',
@@ -99,7 +99,7 @@ describe('a link of 100 ms', () => {
       );
       expect(stored.parse(await link.ask('/_local/sites/my-site')).status).toBe('draft');
       await expectLogin(link, tokenFile);
-      // A minute until storage counts as gone, and one in which the note of what it has taken finds no way. Measured: 136 s.
+      // Storage counts as down after a minute, and the note of stored files fails after another. Measured: 136 s.
       expect(seconds).toBeLessThan(180);
     },
     240_000,

@@ -10,18 +10,18 @@ export interface Identity {
 }
 
 export interface CertificateOptions {
-  /** Host names and IP addresses that it is for. Default: this machine. */
+  /** The host names and IP addresses of the certificate. Default: this machine. */
   readonly hosts?: readonly string[];
-  /** Days from now until it ends; of an expired one negative. Default 2. */
+  /** The days until it expires, negative for an expired certificate. Default: 2. */
   readonly days?: number;
 }
 
 const thisMachine = ['localhost', '127.0.0.1', '::1'];
 const dayMs = 86_400_000;
 
-/** An authority that no machine knows until it is told, as companies have them. Made with openssl, in a new folder. */
+/** A private certificate authority, made with openssl in a new folder. */
 export class PrivateAuthority {
-  /** What NODE_EXTRA_CA_CERTS names. */
+  /** The file for NODE_EXTRA_CA_CERTS. */
   readonly file: string;
   /** The authority's key, for a proxy that signs with it. */
   readonly keyFile: string;
@@ -45,7 +45,7 @@ export class PrivateAuthority {
     return readFileSync(this.file, 'utf8');
   }
 
-  /** A server's certificate, signed by this authority. */
+  /** Returns a certificate of a server, signed by this authority. */
   issue({ hosts = thisMachine, days = 2 }: CertificateOptions = {}): Identity {
     const name = `server-${++this.#issued}`;
     const names = hosts.map((host) => `${/^[\d.]+$|:/.test(host) ? 'IP' : 'DNS'}:${host}`).join(',');
@@ -72,7 +72,7 @@ export class PrivateAuthority {
   }
 }
 
-/** `openssl ca` and not `openssl x509`, because only it makes certificates that have expired. */
+/** The settings of `openssl ca`. Unlike `openssl x509` it can make expired certificates. */
 const settings = `
 [ca]
 default_ca = own
@@ -88,7 +88,7 @@ policy = any
 commonName = supplied
 `;
 
-/** `20270131235959Z`, as a certificate has its times. */
+/** Returns a time in the format of certificates, such as `20270131235959Z`. */
 function asn1Time(ms: number): string {
   return new Date(ms).toISOString().replace(/\.\d+|[-:T]/g, '');
 }

@@ -11,7 +11,7 @@ beforeAll(() => {
   authority = new PrivateAuthority();
 });
 
-/** Listens on this machine with such a certificate. */
+/** Starts a listener on this machine with a certificate. */
 const behindTls = (options?: CertificateOptions) => ({
   host: '127.0.0.1',
   hostName: 'localhost',
@@ -23,7 +23,7 @@ describe.each(bothNodes)('certificates of a private authority with $name', ({ pa
     const world = await openWorld({ platform: behindTls(), largestBytes: 25 * 1024 * 1024 - 12_345 });
     const [first] = await publishTwice(world, { node: path, env: { NODE_EXTRA_CA_CERTS: authority.file } });
     expect(first?.outputs['url']).toMatch(/^https:\/\/localhost:\d+\/$/);
-    // The cache client has a way of its own to the network.
+    // The cache client has its own network stack.
     expect(world.cache.entries.all).not.toEqual([]);
   });
 
@@ -41,11 +41,11 @@ describe.each(bothNodes)('certificates of a private authority with $name', ({ pa
     },
     { what: 'for another host name', options: { hosts: ['else.test'] }, named: true, reason: 'match certificate' },
   ])('$what are refused before a token is sent, with instructions', async ({ options, named, reason }) => {
-    // GitHub can be reached, so that it comes to the point where the token would be sent.
+    // GitHub is reachable, so the run reaches the request with the token.
     const world = await openWorld({ platform: behindTls(options), github: loopback });
     const env: Record<string, string> = named
       ? { NODE_EXTRA_CA_CERTS: authority.file }
-      : // Which switches the check off for programs that let it.
+      : // This variable disables the check in programs that permit it.
         { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
     const result = await world.step({ node: path, env }).main();
     expect(result.exitCode).toBe(1);
@@ -57,7 +57,7 @@ describe.each(bothNodes)('certificates of a private authority with $name', ({ pa
     );
     expect(world.platform.log.select({ origin: 'api' })).toEqual([]);
     expect(world.spent()).toBe(0);
-    // Not in doubt: the next run may use the token at once.
+    // The next run may use the token at once.
     expect([...world.vault.variables.keys()]).toEqual([]);
   });
 

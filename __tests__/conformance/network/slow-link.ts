@@ -9,9 +9,9 @@ import { tempFolder } from '../../support/temp-folder.js';
 import { asRoot, tool } from '../support/tools.js';
 import type { Identity } from './private-authority.js';
 
-/** The platform's address on every link: a network for documentation, which is neither loopback nor private. */
+/** The address of the platform on every link. Documentation networks are neither loopback nor private. */
 export const farAddress = '198.51.100.2';
-/** Delay of every packet each way, in ms, the share of the packets that is lost, and the seed of the chance. */
+/** The delay of every packet each way in ms, the share of lost packets, and the seed. */
 const link = ['50', '0.01', '7'];
 
 const namespaces = z.object({ near: z.string(), far: z.string() });
@@ -40,14 +40,14 @@ export async function openSlowLink(identity: Identity) {
       const [node, ...nodeArguments] = [...asRoot(), tool('ip').path, 'netns', 'exec', near, path];
       return { node, nodeArguments };
     },
-    /** After that many more packets nothing passes for so long; 0 seconds is for good. */
+    /** Interrupts the link after a number of packets, for a number of seconds; 0 is permanent. */
     cut: (seconds: number, packets: number) => void line.stdin?.write(`cut ${seconds} ${packets}\n`),
-    /** Returns what has passed so far, in both directions. */
+    /** Returns the traffic in both directions. */
     async stats() {
       line.stdin?.write('stats\n');
       return counts.parse(await nextLine(lines));
     },
-    /** Returns what the platform's admin origin answers, asked at the far end. */
+    /** Returns the answer of the admin origin of the platform, requested at the far end. */
     async ask(path: string): Promise<unknown> {
       const script = `fetch(${JSON.stringify(platform.adminUrl + path)}).then((r) => r.text()).then((t) => process.stdout.write(t))`;
       const words = [tool('ip').path, 'netns', 'exec', far, process.execPath, '-e', script];
@@ -55,7 +55,7 @@ export async function openSlowLink(identity: Identity) {
       const { stdout } = await promisify(execFile)(first, rest, { maxBuffer: 64 * 1024 * 1024 });
       return JSON.parse(stdout) as unknown;
     },
-    /** Ends the platform, then the link, which takes its namespaces along. */
+    /** Ends the platform, then the link with its namespaces. */
     async close() {
       for (const child of [server, line]) {
         if (child.exitCode !== null || child.signalCode !== null) continue;

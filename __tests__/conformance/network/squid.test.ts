@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 const password = 'p@ss word/7';
 const credentials = `me:${encodeURIComponent(password)}`;
-/** The names of the platform and of GitHub, which only Squid knows. */
+/** The host names of the platform and of GitHub, which only Squid resolves. */
 const hosts = ['cloud.test', 'hub.test'];
 
 const openWorld = loginWorlds();
@@ -34,7 +34,7 @@ describe.each(bothNodes)('$name behind Squid', ({ path }) => {
     const { platform, github, cache } = world;
     const env = { NODE_EXTRA_CA_CERTS: authority.file, HTTPS_PROXY: `http://${credentials}@${squid.host}` };
     const output = await publishTwice(world, { node: path, env });
-    // The cache client has a way of its own to the network.
+    // The cache client has its own network stack.
     const urls = [
       ...[platform.apiUrl, platform.storageUrl, platform.site('my-site').url],
       ...[github.apiUrl, cache.resultsUrl],

@@ -7,11 +7,11 @@ import { tool } from '../support/tools.js';
 import type { PrivateAuthority } from './private-authority.js';
 
 interface SquidOptions {
-  /** Host names that it alone knows; all of them are this machine. */
+  /** Host names that only Squid resolves, to this machine. */
   readonly hosts: readonly string[];
-  /** Who it asks for; `user:password`. */
+  /** The required login, `user:password`. */
   readonly user?: string;
-  /** Opens every tunnel and reads what is in it, as companies do; `trusts` signed the servers' certificates. */
+  /** Inspects TLS in every tunnel. `trusts` signed the certificates of the servers. */
   readonly inspects?: { readonly as: PrivateAuthority; readonly trusts: PrivateAuthority };
 }
 
@@ -19,12 +19,12 @@ interface SquidOptions {
 export interface Squid {
   /** `127.0.0.1:port` */
   readonly host: string;
-  /** Method and target of each request that it let through, such as `CONNECT cloud.test:443` or `GET https://cloud.test/`. */
+  /** Method and target of each passed request, such as `CONNECT cloud.test:443` or `GET https://cloud.test/`. */
   passed(): string[];
   close(): Promise<void>;
 }
 
-/** Starts Squid in the foreground, with a configuration of its own in a new folder. */
+/** Starts Squid in the foreground, with its configuration in a new folder. */
 export async function startSquid({ hosts, user, inspects }: SquidOptions): Promise<Squid> {
   const processes = new ServerProcesses();
   const { folder } = processes;
@@ -32,7 +32,7 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
   const [squid, certificates] = [tool('squid').path, '/usr/lib/squid/security_file_certgen'];
   const file = (name: string) => join(folder, name);
   writeFileSync(file('hosts'), hosts.map((host) => `127.0.0.1 ${host}\n`).join(''));
-  // Squid hands both words on with their blanks escaped.
+  // Squid passes both words on with escaped blanks.
   const words = user
     ?.split(':')
     .map((word) => word.replaceAll(' ', '%20'))
@@ -73,7 +73,7 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
   if (inspects) execFileSync(certificates, ['-c', '-s', file('certificates'), '-M', '4MB'], { stdio: 'pipe' });
   giveTo('proxy', folder, inspects?.as.folder, inspects?.trusts.folder);
   processes.start(squid, ['-N', '-f', file('squid.conf')]);
-  // Squid itself refuses a request that is not for a proxy.
+  // Squid refuses a request without an absolute URL.
   await processes.ready(`http://127.0.0.1:${port}`, 400);
   return {
     host: `127.0.0.1:${port}`,
@@ -88,7 +88,7 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
   };
 }
 
-/** Squid started by root becomes this user, who has to read its files. */
+/** Squid drops root to this user, which needs access to its files. */
 function giveTo(user: string, ...folders: (string | undefined)[]): void {
   if (process.getuid?.() !== 0) return;
   const uid = Number(execFileSync('id', ['-u', user], { encoding: 'utf8' }));

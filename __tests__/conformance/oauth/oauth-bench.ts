@@ -13,16 +13,16 @@ import { type RegisteredClient, startOAuthServer } from './oauth-server.js';
 
 const tokenIn = z.looseObject({ refreshToken: z.string().optional() });
 
-/** Where a job keeps the refresh token. */
+/** The place of the refresh token of a job. */
 export interface Place {
   readonly inputs: Record<string, string>;
-  /** Returns the refresh token that it holds now. */
+  /** Returns the current refresh token. */
   kept(): string;
 }
 
 export type OAuthBench = Awaited<ReturnType<typeof startOAuthBench>>;
 
-/** Starts the certified server for the login, and the local platform for all the rest. */
+/** Starts the certified server for the login, and the local platform for all other requests. */
 export async function startOAuthBench() {
   const [platform, github] = await Promise.all([startPlatform(), startGitHub()]);
   const server = await startOAuthServer(platform);
@@ -30,17 +30,17 @@ export async function startOAuthBench() {
   return {
     platform,
     server,
-    /** A file on a machine that runs jobs, empty yet; the secret holds the token of the sign-in for ever. */
+    /** An empty token file on a machine for jobs. The secret always holds the token of the sign-in. */
     file(seed: string): Place {
       const path = join(tempFolder(), 'login.json');
       return {
         inputs: { 'refresh-token': seed, 'token-store': 'file', 'token-file': path },
-        // Until a first refresh the file has a note at most.
+        // Before the first refresh the file has at most a note.
         kept: () =>
           (existsSync(path) ? tokenIn.parse(JSON.parse(readFileSync(path, 'utf8'))).refreshToken : null) ?? seed,
       };
     },
-    /** A secret of a GitHub environment of its own: each job starts with what it holds then. */
+    /** A secret of a GitHub environment. Each job starts with its current value. */
     secret(seed: string): Place {
       const environment = `production-${++environments}`;
       const vault = github.repositories.open(repository).environment(environment);
@@ -55,8 +55,8 @@ export async function startOAuthBench() {
       };
     },
     /**
-     * Publishes a page in a job that is signed in at the certified server, from its start to its post step. Neither leaves
-     * anything behind that shows a token. Returns the refresh requests of the job too.
+     * Publishes a page in a job with a login at the certified server, including the post step. Expects no token in output
+     * and files. Returns the refresh requests of the job too.
      */
     async job(client: RegisteredClient, place: Place) {
       const [before, from] = [place.kept(), server.refreshes.length];

@@ -80,7 +80,7 @@ describe('a refused refresh', () => {
     expect(errorsOf(reused)).toMatch(again);
     expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
 
-    // Reuse detection (RFC 9700, section 4.14.2): the login of the first machine is gone as well.
+    // Reuse detection (RFC 9700, section 4.14.2) also ends the login of the first machine.
     expect(await bench.server.isActive(live)).toBe(false);
     expect(errorsOf(await bench.job(publicClient, one))).toMatch(/invalid_grant/);
     expect(one.kept()).toBe(live);

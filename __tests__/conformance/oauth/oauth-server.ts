@@ -11,7 +11,7 @@ interface TokenExchange {
   readonly body: { access_token?: string; expires_in?: number };
 }
 
-/** What is used of the certified server; it brings no types of its own. */
+/** The used part of the certified server, which has no types. */
 interface Provider {
   callback(): RequestListener;
   use(middleware: (exchange: TokenExchange, next: () => Promise<void>) => Promise<void>): void;
@@ -20,22 +20,22 @@ interface Provider {
   readonly RefreshToken: new (facts: object) => { save(): Promise<string> };
 }
 
-/** A client that the server knows. */
+/** A registered client. */
 export interface RegisteredClient {
   readonly id: string;
   readonly secret?: string;
 }
 
-/** A native app that has no secret, and one that has: with each character that a form has to encode. */
+/** A native app without a secret, and a client with a secret of all characters that forms encode. */
 export const publicClient: RegisteredClient = { id: 'osc_aBcDeFgHiJkLmNoPqRsTuVwX' };
 export const secretClient: RegisteredClient = {
   id: 'osc_0123456789abcdefghijklmn',
   secret: 'osc_secret_a+b&c=d%20e/~"f',
 };
-/** Asks what tokens are worth (RFC 7662). */
+/** The client for introspection (RFC 7662). */
 const observer = { id: 'observer', secret: 'the-secret-of-the-observer' };
 
-/** A refresh request: its body in the order of its parameters. */
+/** A refresh request, with its parameters in order. */
 interface Refresh {
   readonly body: [name: string, value: string][];
   readonly headers: IncomingMessage['headers'];
@@ -44,7 +44,7 @@ interface Refresh {
 
 export type OAuthServer = Awaited<ReturnType<typeof startOAuthServer>>;
 
-/** Starts the certified server `oidc-provider`. Each of its access tokens is one of the platform's first workspace. */
+/** Starts the certified server `oidc-provider`. Its access tokens are valid for the first workspace of the platform. */
 export async function startOAuthServer(platform: LocalPlatform) {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -69,11 +69,11 @@ export async function startOAuthServer(platform: LocalPlatform) {
   server.on('request', provider.callback());
   return {
     url,
-    /** `rotates`: whether a refresh gives a new refresh token. `losesAnswer`: the connection of the next refresh breaks after it. */
+    /** `rotates`: a refresh returns a new refresh token. `losesAnswer`: the answer of the next refresh is lost. */
     state,
-    /** Refresh requests, whatever became of them. */
+    /** All refresh requests. */
     refreshes,
-    /** Gives the first refresh token of a person who has signed in. */
+    /** Returns the first refresh token of a new sign-in. */
     async signIn({ id: clientId }: RegisteredClient): Promise<string> {
       const facts = { clientId, accountId: 'somebody' };
       const grant = new provider.Grant(facts);
@@ -83,7 +83,7 @@ export async function startOAuthServer(platform: LocalPlatform) {
       const more = { client, grantId, scope: 'instances', gty: 'authorization_code' };
       return new provider.RefreshToken({ ...facts, ...more }).save();
     },
-    /** Whether a token is worth anything, by the introspection endpoint. */
+    /** Returns whether the introspection endpoint reports a token as active. */
     async isActive(token: string): Promise<boolean> {
       const authorization = `Basic ${Buffer.from(`${observer.id}:${observer.secret}`).toString('base64')}`;
       const answer = await fetch(`${url}/token/introspection`, {
@@ -135,7 +135,7 @@ function settings(state: { rotates: boolean }): object {
     scopes: ['instances'],
     issueRefreshToken: () => true,
     rotateRefreshToken: () => state.rotates,
-    // No run lends an access token of less than five minutes to the next one.
+    // A run lends an access token only with more than five minutes left.
     ttl: { AccessToken: 240, RefreshToken: 86_400, Grant: 86_400 },
     findAccount: (_context: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
     jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },

@@ -8,7 +8,7 @@ export type RunningS3 = Awaited<ReturnType<typeof startMinio>>;
 const region = 'us-east-1';
 /**
  * MinIO on one folder, without its console.
- * @param options.requestPool most requests at once; what it computes from the machine's memory unless given
+ * @param options.requestPool the limit of simultaneous requests. Default: computed from the memory of the machine
  */
 export async function startMinio({ requestPool }: { requestPool?: number } = {}) {
   const processes = new ServerProcesses();

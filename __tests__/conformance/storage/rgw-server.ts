@@ -11,7 +11,7 @@ import type { RunningS3 } from './minio-server.js';
 const execute = promisify(execFile);
 const patienceMs = 60_000;
 
-/** One command to its end. A cluster that is not there would keep it waiting for ever. */
+/** Runs one command, with a time limit, because commands wait for a missing cluster. */
 async function run(command: string, args: readonly string[]): Promise<void> {
   await execute(command, args, { timeout: patienceMs, killSignal: 'SIGKILL' });
 }
@@ -61,12 +61,12 @@ async function startCluster(processes: ServerProcesses, ports: Ports): Promise<s
   return config;
 }
 
-/** A program of the packages that the gateway depends on. */
+/** Returns a program of the packages of the gateway. */
 function companion(name: string): string {
   return join(dirname(tool('radosgw').path), name);
 }
 
-/** A new key that may do everything. Its bytes: type 1 (AES), a time, the length, the key. */
+/** Returns a new key with all permissions: type 1 (AES), a time, the length, the key. */
 function keyOf(entity: string): string {
   const header = Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 16, 0]);
   const key = Buffer.concat([header, randomBytes(16)]).toString('base64');

@@ -6,7 +6,7 @@ import { uploadAs } from './storage-names.js';
 import { clientOf, keysIn, placeOn } from './storage-place.js';
 import { manyFiles, ours, publishTree } from './storage-site.js';
 
-/** As many requests at once as a very small MinIO takes. */
+/** The limit of simultaneous requests of a very small MinIO. */
 const pool = 3;
 
 let minio: RunningS3;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => Promise.all(servers.map(({ stop }) => stop())));
 
-// emulator/storage.test.ts holds the local platform against the same tables.
+// emulator/storage.test.ts compares the local platform with the same tables.
 test.each(forms)('a form, %s: MinIO and Ceph answer as in docs/storage.md', async (name, send) => {
   const answers = [];
   for (const place of places) answers.push(outcome(await send(place)));

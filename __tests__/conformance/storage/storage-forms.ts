@@ -4,20 +4,20 @@ import { fieldsFor, type StoragePlace, withPolicy } from './storage-place.js';
 
 const maxFileBytes = 26_214_400;
 
-/** One form as it goes to a storage server, by what is special about it. */
+/** A form for a storage server, by its special feature. */
 export type Form = readonly [name: string, send: (place: StoragePlace) => Promise<Answer>];
 
-/** A small page, and what is minted for it. */
+/** A small page, and its upload grant. */
 const FILE = Buffer.from('<h1>Hello</h1>');
 const GRANT = { key: 'index.html', size: FILE.length };
 
-/** In what a form differs from a proper one. */
+/** The differences of a form from a correct form. */
 interface Change {
-  /** What is minted instead. */
+  /** Another grant. */
   readonly grant?: (place: StoragePlace) => Partial<UploadGrant>;
-  /** Other fields than those that were minted. */
+  /** Other fields. */
   readonly fields?: (fields: Field[], place: StoragePlace) => readonly Field[];
-  /** Another policy, signed. */
+  /** Another signed policy. */
   readonly policy?: (policy: Policy) => unknown;
   readonly parts?: Partial<FormParts>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,13 +25,13 @@ interface Change {
   readonly url?: (place: StoragePlace) => string;
 }
 
-/** A POST policy, read. */
+/** A parsed POST policy. */
 interface Policy {
   expiration: string;
   conditions: unknown[];
 }
 
-/** Minted, changed, sent. */
+/** Mints, changes and sends a form. */
 async function post(
   place: StoragePlace,
   { grant, fields, policy, parts, headers = {}, file = FILE, url }: Change,
@@ -55,23 +55,23 @@ async function post(
   });
 }
 
-/** The value of a field, empty when there is none. */
+/** Returns the value of a field, empty without the field. */
 function fieldValue(fields: readonly Field[], name: string): string {
   return fields.find(([one]) => one === name)?.[1] ?? '';
 }
 
-/** The fields with another value of one. */
+/** Returns the fields with another value of one field. */
 function set(name: string, value: string | ((old: string) => string)): Required<Change>['fields'] {
   return (fields) =>
     fields.map(([one, old]) => [one, one === name ? (typeof value === 'string' ? value : value(old)) : old] as const);
 }
 
-/** The fields without one. */
+/** Returns the fields without one field. */
 function without(name: string): Required<Change>['fields'] {
   return (fields) => fields.filter(([one]) => one !== name);
 }
 
-/** The fields with more before them. */
+/** Returns the fields after additional fields. */
 function adding(...more: Field[]): Required<Change>['fields'] {
   return (fields) => [...more, ...fields];
 }
@@ -174,7 +174,7 @@ const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
   ['to an object instead of a bucket', { url: ({ endpoint, bucket }) => `${endpoint}/${bucket}/index.html` }],
 ];
 
-/** Every form that the table in docs/storage.md has a row for, in its order. */
+/** The forms of the table in docs/storage.md, in its order. */
 export const forms: readonly Form[] = [
   ...changes.map(([name, change]) => [name, (place: StoragePlace) => post(place, change)] as const),
   ['no file', (place) => posted(place, (b) => `--${b}\r\n${plain}--${b}--\r\n`)],

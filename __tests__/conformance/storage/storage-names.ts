@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { type Answer, s3Code, upload } from '../../support/platform/emulator-client.js';
 import { fieldsFor, type StoragePlace } from './storage-place.js';
 
-/** A name that a file of a site may have, or that storage may be asked for. */
+/** A name of a file, or a key in storage. */
 export interface OddName {
-  /** How the table in docs/storage.md calls it. */
+  /** The name in the table of docs/storage.md. */
   readonly name: string;
   readonly key: string;
-  /** What the form calls the file; `upload` unless given. */
+  /** The file name in the form. Default: `upload`. */
   readonly fileName?: string;
 }
 
 const named = (...keys: string[]): OddName[] => keys.map((key) => ({ name: `\`${key}\``, key }));
 const segment = (bytes: number): string => 'x'.repeat(bytes);
 
-/** Every name that the table in docs/storage.md has a row for, in its order. */
+/** The names of the table in docs/storage.md, in its order. */
 export const names: readonly OddName[] = [
   ...named(
     'a b.txt',
@@ -57,12 +57,12 @@ export function uploadAs(place: StoragePlace, { key, fileName = 'upload' }: OddN
   return upload({ path: key, url: `${endpoint}/${bucket}`, method: 'POST', fields }, { file, fileHeader });
 }
 
-/** `204`, or the status with S3's code. */
+/** Returns `204`, or the status with the S3 code. */
 export function outcome(answer: Answer): string {
   return [answer.status, s3Code(answer)].filter(Boolean).join(' ');
 }
 
-/** Uploads under a name, and tells what happened and what the file is called then. */
+/** Uploads under a name, and returns the outcome and the stored name. */
 export async function stored(place: StoragePlace, odd: OddName): Promise<string> {
   const before = new Set(await place.list());
   const answer = outcome(await uploadAs(place, odd));
@@ -71,7 +71,7 @@ export async function stored(place: StoragePlace, odd: OddName): Promise<string>
   return answer !== '204' || added[0] === odd.key ? answer : `204, as \`${added.join()}\``;
 }
 
-/** The rows of the table below a heading of docs/storage.md: cells by what the first one says, without the S3 column. */
+/** Returns the rows of a table of docs/storage.md by their first cell, without the S3 column. */
 export function documented(heading: string): ReadonlyMap<string, readonly string[]> {
   const text = readFileSync('docs/storage.md', 'utf8');
   const [, section = ''] = text.split(`\n## ${heading}\n`);

@@ -11,7 +11,7 @@ import { Workspace } from '../../support/platform/emulator-workspace.js';
 
 const minuteMs = 60_000;
 
-/** A bucket somewhere, and the key that signs forms for it. */
+/** A bucket on a server, and the key that signs its forms. */
 export interface StoragePlace {
   readonly endpoint: string;
   readonly region: string;
@@ -19,18 +19,18 @@ export interface StoragePlace {
   readonly credentials: StorageCredentials;
   readonly keys: StorageKeys;
   readonly posts: PresignedPosts;
-  /** What the bucket holds. */
+  /** Returns the keys of the bucket. */
   list(): Promise<string[]>;
 }
 
-/** Client of a real server, by paths. */
+/** Returns a client of a real server with path-style addresses. */
 export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Server): Client {
   const { hostname, port } = new URL(endpoint);
   const keys = { accessKey: accessKeyId, secretKey: secretAccessKey };
   return new Client({ endPoint: hostname, port: Number(port), useSSL: false, region, pathStyle: true, ...keys });
 }
 
-/** A new bucket on a real server. */
+/** Creates a bucket on a real server. */
 export async function placeOn(server: S3Server, bucket: string): Promise<StoragePlace> {
   const client = clientOf(server);
   await client.makeBucket(bucket, server.region);
@@ -41,7 +41,7 @@ export async function placeOn(server: S3Server, bucket: string): Promise<Storage
   return { endpoint, region, bucket, credentials: server, keys, posts, list };
 }
 
-/** Every key of a bucket, as the server lists them. */
+/** Returns all keys of a bucket, in the order of the server. */
 export async function keysIn(client: Client, bucket: string): Promise<string[]> {
   const keys: string[] = [];
   for await (const { name } of client.listObjectsV2(bucket, '', true) as AsyncIterable<{ name?: string }>) {
@@ -50,7 +50,7 @@ export async function keysIn(client: Client, bucket: string): Promise<string[]> 
   return keys;
 }
 
-/** A page's bucket on the local platform, by the same name. */
+/** Creates the bucket of a page on the local platform. */
 export async function placeHere(bucket: string): Promise<{ place: StoragePlace; workspace: Workspace }> {
   const platform = await startPlatform();
   const workspace = new Workspace(platform);
@@ -62,7 +62,7 @@ export async function placeHere(bucket: string): Promise<{ place: StoragePlace; 
   return { place: { endpoint, region, bucket, credentials, keys, posts, list }, workspace };
 }
 
-/** Fields of a form for this place, signed by the local platform's signer. */
+/** Returns the fields of a form, signed by the signer of the local platform. */
 export function fieldsFor(
   { bucket, credentials, posts }: StoragePlace,
   grant: Partial<UploadGrant> & Pick<UploadGrant, 'key' | 'size'>,
@@ -72,7 +72,7 @@ export function fieldsFor(
   return Object.entries(fields);
 }
 
-/** The same fields with another policy, properly signed for the same place. */
+/** Returns the fields with another policy, correctly signed for the same place. */
 export function withPolicy(
   { credentials, keys, region }: StoragePlace,
   { fields, policy }: { fields: ReadonlyArray<readonly [name: string, value: string]>; policy: string },

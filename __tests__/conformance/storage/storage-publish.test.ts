@@ -88,7 +88,7 @@ describe.each([
     expect((await read(turned)).visited).toEqual(hashesOf(turned));
     const { url } = platform.site(name);
     const old = await Promise.all(['a', 'b/index.html', 'b/', 'b/deep/c.txt'].map((path) => fetch(url + path)));
-    // MinIO lists nothing below an object but the copy of its index, so a server that prunes by the list leaves the rest.
+    // MinIO lists only the copy of the index below an object, so a server that prunes by the list leaves other files.
     const hidden = storage === 'MinIO' ? 200 : 404;
     expect(old.map(({ status }) => status)).toEqual([404, hidden, 404, hidden]);
     expect(await keys()).toEqual([...Object.keys(turned), ...ours, 'a/'].sort());
@@ -98,9 +98,9 @@ describe.each([
     'is complete although upload targets expire during use',
     async () => {
       await platform.close();
-      // RGW drops what is less than a second.
+      // RGW truncates times to seconds.
       await start({ limits: { uploadLifetimeMs: storage === 'MinIO' ? 300 : 1500 } });
-      // The second and third batch are minted while the one before is sent, and wait for longer than that.
+      // The second and third batch are minted during the upload of the former batch, and wait longer.
       await publish(manyFiles(1500), { concurrency: '1' });
       const mints = platform.log.select({ path: /upload-urls$/ }).map(({ bodyText }) => String(bodyText));
       const again = mints.filter((text) => (JSON.parse(text) as { files: unknown[] }).files.length === 1);

@@ -7,17 +7,17 @@ import type { StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep } from '../../support/run/bundle.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
-/** What the action itself adds to a site. */
+/** The files that the action adds to a site. */
 export const ours: readonly string[] = ['.osc-deploy/manifest.json'];
 
-/** A site like many. */
+/** A typical site. */
 export const ordinarySite: Tree = {
   'index.html': '<h1>Hello</h1>',
   'docs/index.html': '<h1>Docs</h1>',
   'docs/deep/index.html': '<h1>Deep</h1>',
   'app.js': 'console.log(1);',
   'empty.txt': '',
-  // The largest that a site takes.
+  // The maximum size of a file.
   'film.bin': randomBytes(26_214_400),
   '.well-known/security.txt': 'Contact: mailto:a@example.com',
 };
@@ -30,17 +30,17 @@ const oddNames = [
   `${`${segment(199)}/`.repeat(4)}${segment(200)}`,
 ];
 
-/** A site whose names are as odd as a directory allows. */
+/** A site with unusual names that a directory allows. */
 export const oddSite: Tree = Object.fromEntries(oddNames.map((path) => [path, `this is ${path}`]));
 
-/** A site of so many small files, in 50 folders. */
+/** Returns a site of `count` small files in 50 folders. */
 export function manyFiles(count: number): Tree {
   return Object.fromEntries(Array.from({ length: count }, (_, n) => [`d${n % 50}/f${n}.txt`, `file ${n}`]));
 }
 
 /**
- * Publishes with the built bundle, as a runner does, and leaves nothing on this machine.
- * @throws with what the step printed when it fails
+ * Publishes with the built bundle, and leaves no files on this machine.
+ * @throws with the output of the step when it fails
  */
 export async function publishTree(
   platform: LocalPlatform,
@@ -58,10 +58,10 @@ export async function publishTree(
   }
 }
 
-/** SHA-256 of files, in hex, by path. */
+/** The SHA-256 of files in hex, by path. */
 export type Hashes = Record<string, string>;
 
-/** What visitors get of each path, and what the page's bucket holds. A status where they get no file. */
+/** Returns the answer for each path, a hash or a status, and the content of the bucket. */
 export async function readSite(
   url: string,
   { client, bucket, paths }: { client: Client; bucket: string; paths: readonly string[] },

@@ -17,10 +17,10 @@ const names = [
   'github-openapi',
   'vendor-services',
 ] as const;
-/** A foreign part that `npm run conformance` brings before the tests. */
+/** An external tool that `npm run conformance` installs before the tests. */
 export type ToolName = (typeof names)[number];
 
-/** Where a tool is and which version it has. @throws when it was not brought */
+/** Returns the path and version of a tool. @throws when it is not installed */
 export function tool(name: ToolName): { readonly path: string; readonly version: string } {
   const list = join(resolve(process.env['OSC_DEPLOY_TOOLS'] ?? '.tools'), 'tools.json');
   const found = tools.parse(JSON.parse(readFileSync(list, 'utf8')))[name];
@@ -28,7 +28,7 @@ export function tool(name: ToolName): { readonly path: string; readonly version:
   return found;
 }
 
-/** What a command has to begin with to run as root. @throws where that cannot be had without a password */
+/** Returns the prefix of a command for root. @throws when root needs a password */
 export function asRoot(): string[] {
   if (process.getuid?.() === 0) return [];
   try {

@@ -20,10 +20,10 @@ const known = [
   'itzg-docker-minecraft-server AcceptEula -',
 ];
 
-/** An option as the vendor's generated client declares it. */
+/** An option in the generated client of the vendor. */
 interface GeneratedOption {
   required: boolean;
-  /** TypeScript's text of its type: `string`, `boolean`, `'A' | 'B'`. */
+  /** The type in TypeScript: `string`, `boolean`, `'A' | 'B'`. */
   type: string;
 }
 
@@ -41,7 +41,7 @@ function readGeneratedOptions(folder: string): Map<string, Map<string, Generated
 function optionsOf(declarations: string): Map<string, GeneratedOption> {
   const options = new Map<string, GeneratedOption>();
   const text = declarations.replace(/\/\*\*.*?\*\//gs, '');
-  // The first POST with a body creates.
+  // The first POST with a body is the creation.
   const [, body = ''] = /\bpost: \{\s*parameters: \{\s*body: \{\s*body\?: \{(.*)/s.exec(text) ?? [];
   const parents: string[] = [];
   for (const line of body.split('\n')) {

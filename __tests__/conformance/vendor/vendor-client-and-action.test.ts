@@ -9,7 +9,7 @@ import { environment, job, openVendorWorkspace, runner, type VendorWorkspace, va
 // The commit of the run, by the runner of the tests.
 const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
 
-// Two or three steps, each of which waits for real.
+// Two or three steps wait in real time.
 jest.setTimeout(60_000);
 
 const cache = { target: 'instance', service: valkey, name: 'cache', options: 'Password: correcthorse' };
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => workspace.close());
 beforeEach(() => workspace.reset());
 
-/** The bundle in the development environment: it finds every host by its name, as the client does. */
+/** Runs the bundle in the development environment, where it resolves hosts like the client. */
 async function deploy(inputs: Record<string, string>): Promise<StepResult> {
   const accessToken = workspace.context.getPersonalAccessToken() ?? '';
   const step = bundleStep({ with: { 'access-token': accessToken, environment, ...inputs }, env: workspace.env });
@@ -55,7 +55,7 @@ describe('an instance or job of the action', () => {
     workspace.platform.services.configure({ buildMs: 700 });
     const source = 'https://github.com/octo-org/hello-world';
     workspace.platform.services.repositories.declare(source, { branches: { main: pushed } });
-    // The client's restart and the action's cannot be told apart: the action waits half its time for the first one to end.
+    // Restarts of client and action look the same, so the action waits half its time for the end of the first restart.
     const web = { target: 'runner', runner: 'web', name: 'shop', timeout: '20' };
     expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', commit: pushed } });
     const sat = await workspace.context.getServiceAccessToken(runner);
@@ -93,7 +93,7 @@ describe("an instance or job of the vendor's client", () => {
     const same = await deploy(cache);
     expect(same).toMatchObject({ exitCode: 0, outputs: { changed: 'false', status: 'running', url: instance.url } });
     expect(writes()).toEqual([]);
-    // What was running before is given a quarter of the time to stop answering.
+    // The former container gets a quarter of the time to stop.
     const other = await deploy({ ...cache, options: 'Password: batterystaple', timeout: '8' });
     expect(other).toMatchObject({ exitCode: 0, outputs: { changed: 'true' } });
     expect(writes().map(({ method, path }) => `${method} ${path}`)).toEqual([

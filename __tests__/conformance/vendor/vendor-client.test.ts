@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import * as client from '@osaas/client-core';
 import { job, openVendorWorkspace, runner, type VendorWorkspace, valkey } from './vendor-workspace.js';
 
-// It waits a second between two looks.
+// The client polls every second.
 jest.setTimeout(120_000);
 
 let workspace: VendorWorkspace;
@@ -110,7 +110,7 @@ test('a job is created, found, waited for, read and removed', async () => {
   expect(await client.listJobs(context, job, sat)).toEqual([expect.objectContaining(body)]);
   await client.waitForJobToComplete(context, job, 'copy', sat);
   expect(await client.getJob(context, job, 'copy', sat)).toMatchObject({ status: 'Complete' });
-  // The log of a job is one text, that of an instance a list: the client's type allows both.
+  // The log of a job is a text, the log of an instance a list. The type of the client allows both.
   expect(await client.getLogsForInstance(context, job, 'copy', sat)).toMatch(/^Starting\n.*Done$/s);
   await client.removeJob(context, job, 'copy', sat);
   expect(await client.listJobs(context, job, sat)).toEqual([]);

@@ -4,7 +4,7 @@ import { startPlatform } from '../../../emulator/platform.js';
 import { startForwardProxy } from '../../support/forward-proxy.js';
 import { PrivateAuthority } from '../network/private-authority.js';
 
-/** The development environment: it is self-contained, so a mistake in it could not reach production. */
+/** The development environment, from which a mistake cannot reach production. */
 export const environment = 'dev';
 const domain = `${environment}.osaas.io`;
 
@@ -22,7 +22,7 @@ export type VendorWorkspace = Awaited<ReturnType<typeof openVendorWorkspace>>;
 export async function openVendorWorkspace() {
   const authority = new PrivateAuthority();
   const tls = authority.issue({ hosts: [`*.svc.${domain}`, `app.${domain}`] });
-  /** How far the platform's clock is ahead of this machine's. */
+  /** The lead of the platform's clock over the clock of this machine. */
   const clock = { passedMs: 0 };
   const platform = await startPlatform({
     listener: { host: '127.0.0.1', hostName: `api-local.svc.${domain}`, tls },
@@ -34,7 +34,7 @@ export async function openVendorWorkspace() {
     portOf: (target) => Number(target.replace(/:443$/, `:${apiPort}`).split(':')[1]),
   });
   const uri = `http://${proxy.host}`;
-  // The vendor's client, unmodified, uses the fetch of Node, which in Node 20 cannot be told of a proxy.
+  // The unmodified client of the vendor uses the fetch of Node, which has no proxy setting in Node 20.
   const dispatcher = new ProxyAgent({ uri, requestTls: { ca: authority.cert } });
   const { fetch: plainFetch } = globalThis;
   globalThis.fetch = ((input: URL, init: object) => undiciFetch(input, { ...init, dispatcher })) as typeof fetch;
@@ -45,11 +45,11 @@ export async function openVendorWorkspace() {
     platform,
     clock,
     signIn,
-    /** What a process needs in its environment to get there: the proxy, and the authority. */
+    /** The environment of a process for the proxy and the authority. */
     env: { HTTPS_PROXY: uri, NODE_EXTRA_CA_CERTS: authority.file },
-    /** Who calls, and in which environment. */
+    /** The caller and its environment. */
     context: signIn(),
-    /** Forgets everything that a test has left, and signs in again. */
+    /** Resets the platform, and signs in again. */
     reset() {
       const { services, log } = platform;
       for (const instance of services.instances.of('acme')) services.instances.remove(instance);
@@ -59,18 +59,18 @@ export async function openVendorWorkspace() {
       workspace.context = signIn();
       log.clear();
     },
-    /** Returns what reached the platform: the first part of the host, method and path. */
+    /** Returns the requests: the first part of the host, method and path. */
     sent(): string[] {
       const hostOf = (host = '') => host.replace(/(-local)?\.svc\.dev\.osaas\.io(:\d+)?$/, '');
       return platform.requests.map(({ headers, method, path }) => `${hostOf(headers.host)} ${method} ${path}`);
     },
-    /** Returns the latest request, whose body is JSON where it has one. */
+    /** Returns the latest request with its JSON body. */
     last() {
       const record = platform.requests.at(-1);
       if (record === undefined) throw new Error('nothing was sent');
       return { ...record, body: record.bodyText ? (JSON.parse(record.bodyText) as unknown) : null };
     },
-    /** Creates an instance as the client's own example does. Returns the service token. */
+    /** Creates an instance as in the example of the client. Returns the service token. */
     async create(serviceId: string, body: Record<string, unknown>): Promise<string> {
       const { context } = workspace;
       const sat = await context.getServiceAccessToken(serviceId);

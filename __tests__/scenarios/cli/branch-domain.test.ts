@@ -9,10 +9,10 @@ import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const domain = 'www.example.com';
-// Sites have the name of a host here, so that a record can lead to it.
+// Sites have host names here, so a record can lead to them.
 startCliEachTest(() => ({ clock: new VirtualClock(), listener: { host: '127.0.0.1', hostName: 'localhost' } }));
 
-/** In a clone at `branch`, with a site in `dist`. */
+/** Returns a command line in a clone at `branch`, with a site in `dist`. */
 function cli(branch = 'main', options: CliOptions = {}): { started: Cli; git: (...args: string[]) => string } {
   const started = bench.withToken(options);
   const git = cloneOf(started, 'https://github.com/acme/shop');

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(profile, { recursive: true, force: true });
 });
 
-/** Runs `login` with a real browser; `act` does what a person does on the page of the link. */
+/** Runs `login` with a real browser. `act` acts like a user on the page of the link. */
 async function login(options: string[], act: (page: Page) => Promise<unknown>) {
   const page = await browser.newPage();
   let person: Promise<unknown> | undefined;

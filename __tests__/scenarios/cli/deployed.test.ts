@@ -10,7 +10,7 @@ startCliEachTest(() => ({ clock: new VirtualClock() }));
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password', '--no-wait'];
 
-/** With a login, and a small site in `dist`. */
+/** Returns a command line with a login and a small site in `dist`. */
 function cli(): Cli {
   const started = bench.withToken();
   write(started, { 'dist/index.html': '<h1>Hello</h1>' });
@@ -44,7 +44,7 @@ describe('a name', () => {
     expect((await run(started, 'open', 'shop', '--site')).stdout).toBe(`${platform.site('shop').url}\n`);
     const cache = await run(started, 'open', '--name', 'shop', '--service', 'valkey-io-valkey');
     expect(cache.stdout).toBe(`${urlOf('shop')}\n`);
-    // Only one of them has a log and can be restarted.
+    // Only one match has a log and can be restarted.
     expect(await run(started, 'logs', 'shop')).toMatchObject(ended(0, { stdout: /\S/ }));
     platform.log.clear();
     expect(await run(started, 'restart', 'shop')).toMatchObject(ended(0, '"shop" is restarting.'));

@@ -27,7 +27,7 @@ function doctor(
   return started.run('doctor', ...argv);
 }
 
-/** A workflow with one job, which waits for the others with this login. */
+/** Returns a workflow with one job that waits for other jobs with this login. */
 const workflow = (inputs: string, on = 'push') => `
 on: ${on}
 concurrency: { group: osc, cancel-in-progress: false }

@@ -21,7 +21,7 @@ const written = ({ folder }: Cli, file = deployFile) => readFileSync(join(folder
 
 const secret = () => bench.vault.secrets.get('OSC_REFRESH_TOKEN');
 
-/** The inputs of the publish step, as a push to the default branch has them. */
+/** Returns the inputs of the publish step for a push to the default branch. */
 function publishInputs(text: string): Record<string, string> {
   const { secrets, variables } = bench.vault;
   const contexts = {

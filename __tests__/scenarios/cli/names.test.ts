@@ -7,7 +7,7 @@ startCliEachTest(() => ({ clock: new VirtualClock() }));
 
 const vite = '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}';
 
-/** In a clone of acme/mono with two built sites; the command is typed in `folder`. */
+/** Returns a command line in `folder` of a clone of acme/mono with two built sites. */
 function monorepo(folder: string, options: CliOptions = {}): Cli {
   const started = bench.withToken(options);
   cloneOf(started, 'https://github.com/acme/mono');

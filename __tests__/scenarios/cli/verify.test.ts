@@ -20,7 +20,7 @@ const files = {
   '.well-known/security.txt': 'Contact: x',
 };
 
-/** Publishes as a workflow does. @returns the outputs of the step */
+/** Publishes from a workflow. @returns the outputs of the step */
 async function publish(inputs: Record<string, string> = {}): Promise<Record<string, string>> {
   const { ok, outputs, log } = await runInProcess({
     platform: platform,

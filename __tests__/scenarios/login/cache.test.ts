@@ -30,7 +30,7 @@ function storeWith(clientId = 'cli'): ActionsCacheStore {
   });
 }
 
-/** What every run of these tests has; its limit on one call never comes. */
+/** The options of every run, without time limits. */
 const run = (more: { env?: Record<string, string>; event?: object } = {}) =>
   runInProcess({
     ...bench,
@@ -46,7 +46,7 @@ const run = (more: { env?: Record<string, string>; event?: object } = {}) =>
     },
   });
 
-/** A job in a slim container: of all the tools it has these alone. */
+/** A job in a slim container with only these tools. */
 function withTools(...tools: string[]): void {
   const folder = tempFolder();
   for (const tool of tools) {

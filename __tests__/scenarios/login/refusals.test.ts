@@ -33,7 +33,7 @@ describe('a refused login', () => {
 
   const signIn = async () => (await bench.open()).get();
 
-  /** Nothing was sent, and nothing is left of the attempt. */
+  /** Expects no sent token, and no trace of the attempt. */
   function expectUntouched(): void {
     expectUnspent(bench);
     expect(bench.vault.variables.has(leaseName)).toBe(false);

@@ -17,7 +17,7 @@ beforeEach(() => {
   fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
 });
 
-/** What a workflow gives to production, and so to each of its runs. */
+/** The inputs of production, which a workflow passes to each run. */
 const production = {
   'source-token': 'ghp_production',
   'config-service': 'shopconfig',
@@ -30,13 +30,13 @@ const targets = [
 ] as const;
 const run = (inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
   bench.run(7, { ...more, with: { directory: '', wait: 'false', ...inputs } });
-/** Everything that was sent to the platform. */
+/** Returns the text of all requests to the platform. */
 const sent = () =>
   platform.log
     .select({ origin: 'api' })
     .map(({ bodyText }) => bodyText)
     .join('\n');
-/** What was made, with the values of its secrets. */
+/** Returns the created resources, with the values of their secrets. */
 const created = () =>
   platform.log
     .select({ method: 'POST', path: /^\/myapps$|\/instances$/ })

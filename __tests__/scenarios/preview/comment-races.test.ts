@@ -24,13 +24,13 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([agent.destroy(), github.close()]));
 
-/** A run that has something to say; `lot` is what it draws for its waits, from 0 to 1. */
+/** Starts a run with a comment. `lot` is the random number for its waits, from 0 to 1. */
 interface Run {
   readonly name: string;
   readonly lot: number;
 }
 
-/** All of these runs at once. */
+/** Plays all runs at once. */
 function putAll(runs: readonly Run[], dispatcher: Dispatcher): Promise<(string | undefined)[]> {
   return clock.play(runs.map((run) => () => put(run, dispatcher)));
 }

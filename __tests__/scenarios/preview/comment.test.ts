@@ -10,7 +10,7 @@ beforeEach(() => {
 const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, more);
 const bodies = () => bench.repository.comments.on(7).map(({ body }) => body);
 const ours = () => bodies().filter((body) => body.startsWith('<!-- osc-deploy -->'));
-/** The rows as a reader sees them: without the header, and without what is hidden. */
+/** Returns the visible rows without the header. */
 const rows = (body = '') => body.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Name|---)/.test(line));
 
 describe('the comment on the pull request', () => {

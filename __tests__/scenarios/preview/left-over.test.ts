@@ -14,7 +14,7 @@ const database = { target: 'instance', service: 'valkey-io-valkey', name: 'shopd
 const api = (method: string, path: RegExp | string, more = {}) => bench.arm({ origin: 'api', method, path, ...more });
 const refused = { status: 400, body: { reason: 'no' }, times: Number.POSITIVE_INFINITY };
 
-/** Everything that costs something, or that the next thing of its name would have. */
+/** Returns the resources that cost tokens, and the tags that a later resource would inherit. */
 const left = () => [
   ...bench.instances(),
   ...bench.apps(),
@@ -29,10 +29,10 @@ const sweep = (inputs: Inputs) => {
 
 interface Case {
   first?: Inputs;
-  /** A request of the first run that is refused. */
+  /** The refused request of the first run. */
   fails?: string;
   meanwhile?: () => Promise<void>;
-  /** Inputs of the sweep. */
+  /** The inputs of the cleanup. */
   by?: Inputs;
 }
 

@@ -33,7 +33,7 @@ describe('an instance of a pull request', () => {
   test('is unchanged when it runs another source, which is shown without its token', async () => {
     const options = 'SourceUrl: https://ghp_tokenOfAnother@github.com/octo-org/other';
     await run(7, { ...schedule, with: { name: 'hellopr7', options } });
-    // As what was made before there were tags.
+    // Resources of older versions have no tags.
     bench.platform.services.tagged = [];
     bench.repository.pulls.close(7);
     const { ok, outputs, log, summary } = await run(7, { action: 'closed' });

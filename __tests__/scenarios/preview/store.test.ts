@@ -25,7 +25,7 @@ const values = {
   PASSWORD: 'swordfish-previews',
   OSC_DEPLOY_PREVIEW_OF: 'octo-org/hello-world#7',
 };
-/** A store that was made and filled by hand. */
+/** Creates and fills a store like a user. */
 async function fill(name: string, stored: Record<string, string>) {
   const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ name, enableSecrets: true });

@@ -4,9 +4,9 @@ import { type Inputs, platform, publishWith, startPlatformEachTest } from '../..
 import type { InProcessRun } from '../../support/run/in-process.js';
 
 const domain = 'www.example.com';
-// Sites have the name of a host here, so that a record can lead to it.
+// Sites have host names here, so a record can lead to them.
 startPlatformEachTest({ listener: { host: '127.0.0.1', hostName: 'localhost' } });
-/** What DNS says of every domain; undefined where it does not answer. */
+/** The records of every domain; undefined: DNS does not answer. */
 let records: string[] | undefined;
 let looks: number;
 beforeEach(() => {

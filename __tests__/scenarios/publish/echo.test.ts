@@ -22,7 +22,7 @@ const inHtml = (secret: string) =>
   secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const inBase64 = (secret: string, form: BufferEncoding = 'base64') => Buffer.from(secret).toString(form);
 
-/** Each way in which a server can send a secret back. */
+/** The encodings in which a server can send a secret back. */
 const bodies: [string, (secret: string) => unknown][] = [
   ['as it is, and in a URL', (secret) => ({ reason: `no ${secret}, https://x.example/${encodeURIComponent(secret)}` })],
   ['as HTML, and in a URL in lower case', (secret) => `no ${inHtml(secret)} ${inUrl(secret)}`],
@@ -33,7 +33,7 @@ const bodies: [string, (secret: string) => unknown][] = [
   ],
 ];
 
-/** Every answer that ends up in a message. */
+/** The answers that appear in messages. */
 const routes: Record<string, FaultSpec> = {
   'the token endpoint': { method: 'POST', path: '/api/connect/token', status: 400 },
   'the look for the site': { method: 'GET', path: '/mypages/hello-pr-7', status: 403 },
@@ -48,7 +48,7 @@ const routes: Record<string, FaultSpec> = {
   'the instance': { origin: 'api', path: /valkey/, status: 400 },
 };
 
-/** A run with every kind of secret, and all that others can read of it. */
+/** Runs with every kind of secret, and returns the readable traces. */
 async function run(inputs: Record<string, string>) {
   const { platform, github, repository } = bench;
   const pull = repository.pulls.get(7) ?? repository.pulls.open(7);

@@ -3,7 +3,7 @@ import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
-/** What a publish says of its address, which answers otherwise from the switch over on. */
+/** Publishes to an address with other answers after the switch. */
 
 const tree: Tree = { 'index.html': 'home', ok: 'fine' };
 const ourFolder = /\.osc-deploy/;

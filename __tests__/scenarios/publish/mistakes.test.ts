@@ -15,7 +15,7 @@ startPlatformEachTest();
 const action = { GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' };
 const doctor = 'npx github:acme/osc-deploy doctor --repo octo-org/hello-world';
 
-/** Log and summary of a run that fails. */
+/** Returns log and summary of a failed run. */
 async function failing(inputs: Inputs, more: Partial<InProcessRun> = {}) {
   const { ok, log, summary } = await publishWith({ 'index.html': '1' }, { with: inputs, ...more });
   expect(ok).toBe(false);

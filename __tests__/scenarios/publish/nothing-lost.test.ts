@@ -30,13 +30,13 @@ const publish = async (n: 0 | 1 | 2, { env = {}, ...more }: Partial<InProcessRun
   await clock.sleep(hour / 60);
   return publishWith(trees[n], { ...more, env: { GITHUB_SHA: commits[n] ?? '', ...env } });
 };
-/** Returns the hash of everything that is stored, our own files included. */
+/** Returns the hash of each stored object, including our own files. */
 const content = () => new Map([...objects()].map(([path, { sha256 }]) => [path, sha256]));
-/** Faults of the public address alone. */
+/** Arms faults of only the public address. */
 const away = (spec: Omit<FaultSpec, 'path'> & { path?: RegExp }) =>
   platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...spec });
 
-/** Ends the faults after twenty seconds of a publish, which begins with a minute. */
+/** Ends the faults twenty seconds after the start of a publish, which follows a wait of a minute. */
 const healing = () => {
   const startedAt = clock.now();
   return {

@@ -18,7 +18,7 @@ const next: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'app.2.css': 'two' 
 const publish = (files: Tree, run: Partial<InProcessRun> = {}) => publishWith(files, run);
 const runNumber = (id: number) => ({ GITHUB_RUN_ID: String(id) });
 
-/** The promise about overlaps: one of the two directories, or a red run and a repair that needs no telling. */
+/** Expects one of the two directories, or a failed run and a repair by the next publish. */
 async function expectWhole(results: InProcessResult[], repair: Tree = next): Promise<void> {
   const whole = [old, next].some((tree) => JSON.stringify(stored()) === JSON.stringify(hashesOf(tree)));
   if (!whole) expect(results.map(({ ok }) => ok)).toContain(false);

@@ -41,7 +41,7 @@ describe('a publish', () => {
     platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 100 });
     platform.log.clear();
     expect((await publish({ 'index.html': 'only', 'a/app.js': 'let a = 1;' })).ok).toBe(false);
-    // A platform that is down is no reason to send everything again.
+    // A platform that is down does not cause a second upload of all files.
     expect(uploads().length).toBe(3);
     expect((await publish({ 'index.html': 'only' })).ok).toBe(false);
     platform.faults.disarmAll();

@@ -4,7 +4,7 @@ import { platform, publish, publishWith, startPlatformEachTest, stored } from '.
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
-/** The site's own address redirects every path to its custom domain. */
+/** Redirects every path of the site to its custom domain. */
 
 const tree: Tree = { 'index.html': 'home', 'app.js': 'one', 'docs/index.html': 'docs' };
 const password = { 'basic-auth': 'guest:correct-horse-battery' };
@@ -19,7 +19,7 @@ const isAt = (about: { url?: string; customDomain?: string }) => {
   platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: record, times: 99 });
 };
 
-/** @param about what the platform's record says besides */
+/** @param about other fields of the record of the platform */
 async function redirect(about: { customDomain?: string } = {}): Promise<void> {
   const there = platform.site('my-site').url.replace(/\/$/, '');
   front = await startRawServer(({ url = '' }, response) =>

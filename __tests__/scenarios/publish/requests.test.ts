@@ -3,7 +3,7 @@ import { DecoratorHandler, type Dispatcher } from 'undici';
 import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
-/** One request: when it went out and when its answer was there, as places in the order of all these events. */
+/** One request, with the positions of its start and its end among all events. */
 interface Trip {
   what: string;
   storage: boolean;
@@ -32,7 +32,7 @@ async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
   return trips;
 }
 
-/** Round trips one after the other: the longest row of requests each of which began when the one before had ended. */
+/** Returns the number of sequential round trips: the longest chain of requests that start after their predecessor. */
 function serial(trips: Trip[]): number {
   let [count, ended] = [0, 0];
   for (const trip of trips.toSorted((a, b) => a.ended - b.ended)) {

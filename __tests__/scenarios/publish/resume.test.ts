@@ -10,7 +10,7 @@ import {
 } from '../../support/publish/site-bench.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
-/** A publish that was interrupted goes on with what storage has proven to hold. */
+/** An interrupted publish continues with the files that storage has confirmed. */
 
 const start: Tree = { 'index.html': 'start', 'same.css': 'same' };
 const assets = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`a${n}.js`, `content ${n}`] as const));
@@ -19,13 +19,13 @@ const site: Tree = { ...start, 'index.html': 'done', ...assets };
 startPlatformEachTest();
 beforeEach(() => publish(start));
 
-/** Few uploads at once, so that an interruption leaves some of them unsent. */
+/** Few simultaneous uploads, so an interruption leaves files unsent. */
 const few = { concurrency: '2' };
 
-/** Each request takes a second, so that a note is written on the way. */
+/** Returns a run with a second for each request, which notes its progress. */
 const slow = () => ({ onRequest: () => clock.advance(1000) });
 
-/** A long publish whose upload of one file is refused for good. */
+/** Runs a long publish with a permanently refused file. */
 async function interrupted(): Promise<void> {
   platform.faults.arm({ origin: 'storage', path: /./, skip: 20, status: 400, body: 'no', times: 1 });
   expect((await publishWith(site, { with: few, ...slow() })).ok).toBe(false);

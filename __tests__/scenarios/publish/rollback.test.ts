@@ -15,7 +15,7 @@ import { hashesOf, type InProcessRun, type Tree } from '../../support/run/in-pro
 import { tempFolder } from '../../support/temp-folder.js';
 
 const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'ok.txt': 'fine', 'same.css': 'same' };
-/** The health check asks for `ok.txt`, which this publish deletes. */
+/** The health check requests `ok.txt`, which this publish deletes. */
 const broken: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'same.css': 'same' };
 const inputs = { rollback: 'true', 'health-path': '/ok.txt', timeout: '30' };
 
@@ -34,7 +34,7 @@ describe('rollback: true', () => {
     expect(result.log).toContain('The version before was put back and is live again');
     expect(result.log).toContain('For a rollback the former version');
     expect(readdirSync(folder).filter((name) => name.startsWith('rollback-'))).toEqual([]);
-    // What is there now is known, so the next publish builds on it.
+    // The stored files are known, so the next publish is incremental.
     expect((await publish({ ...old, 'app.1.js': 'two' })).outputs).toMatchObject({ uploaded: '1' });
   });
 

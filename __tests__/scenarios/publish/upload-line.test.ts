@@ -6,7 +6,7 @@ import { platform, publishWith, startPlatformEachTest, stored } from '../../supp
 import { type SlowLine, startSlowLine } from '../../support/publish/slow-line.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
-/** Everything is twenty times as fast as in life: the limit of 30 s for a stalled upload, and the line. */
+/** The line and the limit of 30 s for a stalled upload are twenty times as fast as in reality. */
 const timesFaster = 20;
 const stallMs = 30_000 / timesFaster;
 const fileBytes = 240_000;
@@ -25,7 +25,7 @@ afterEach(async () => {
   line = undefined;
 });
 
-/** Publishes with storage behind a line of so many Mbit/s. */
+/** Publishes with storage behind a line of a given bandwidth in Mbit/s. */
 async function publishOver(megabits: number, tree: Tree) {
   const storage = new URL(platform.storageUrl);
   line = await startSlowLine(storage, (megabits * 1e6 * timesFaster) / 8);
@@ -50,13 +50,13 @@ describe('a fair connection', () => {
       const tree = siteOf(count);
       expect(await publishOver(megabits, tree)).toMatchObject({ ok: true });
       expect(stored()).toEqual(hashesOf(tree));
-      // The time that a full line takes is the bytes that it carries; half as many again are allowed.
+      // The limit is one and a half times the time for these bytes at full bandwidth.
       expect((line?.carried ?? 0) / (count * fileBytes)).toBeLessThan(1.1);
     },
     60_000,
   );
 
-  // A line takes its time: these are for the long run.
+  // Slow lines run only in the long run.
   if (isLongRun)
     test('too slow for the first uploads is used less after each timeout, and the site is complete', async () => {
       const tree = siteOf(12);

@@ -17,7 +17,7 @@ const always = Number.POSITIVE_INFINITY;
 const workspace = workspaceEachTest();
 const apps = () => workspace.services.apps.of('acme');
 
-/** The requests that change apps, with `:id` for the id of an app, and their bodies. */
+/** Returns the requests that change apps, with `:id` for the id of an app, and their bodies. */
 const changes = () =>
   workspace.platform.log
     .select({ path: /^\/myapps/ })

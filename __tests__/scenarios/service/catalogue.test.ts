@@ -16,7 +16,7 @@ afterAll(async () => workspace.close());
 
 const services = defaultCatalogue();
 
-/** A value as a person writes it, and as it must arrive. */
+/** A value in the input, and the sent value. */
 function sample({ name, type, enums }: OptionDefinition): [string | boolean, string | boolean] {
   if (type === 'boolean') return ['TRUE', true];
   if (type === 'enum') return [enums?.[1] ?? '', enums?.[1] ?? ''];

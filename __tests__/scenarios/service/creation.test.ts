@@ -11,7 +11,7 @@ const always = Number.POSITIVE_INFINITY;
 const messageOf = (error: unknown) => (error as Error | undefined)?.message;
 const option = (name: string, more: object = {}) =>
   ({ name, type: 'string', mandatory: name === 'name', ...more }) as const;
-/** Makes the platform offer one service with these options besides its name. */
+/** Adds a service with these options to the platform. */
 const offer = (serviceId: string, ...options: ReturnType<typeof option>[]) =>
   workspace.services.configure({
     catalogue: [{ serviceId, serviceType: 'instance', options: [option('name'), ...options] }],

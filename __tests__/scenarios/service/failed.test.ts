@@ -38,7 +38,7 @@ describe('a runner with a failed new build', () => {
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
     expect(commit.startsWith(ran.outputs.commit ?? '-')).toBe(true);
     expect(String(workspace.shop.options.SourceUrl)).toMatch(/^https:\/\/github\.com\/acme\/shop#a{7,40}$/);
-    // One for the deploy, and one that comes with the change back.
+    // One restart belongs to the deploy, one to the rollback.
     expect(workspace.shop.restarts).toBe(2);
     expect(await workspace.readPage()).toContain(commit);
   });

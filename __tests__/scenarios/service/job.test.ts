@@ -9,7 +9,7 @@ const always = Number.POSITIVE_INFINITY;
 const lines = ['Starting', 'Working', 'Half way', 'Almost done', 'Done'];
 const jobs = () => workspace.services.instances.of('acme');
 const shownLines = (log: string) => log.split('\n').filter((line) => lines.includes(line));
-/** Starts a job that is left over for the next run. */
+/** Starts a job for the next run. */
 const startFormerJob = () => workspace.run({ ...job, wait: 'false' });
 /** Makes every job end as failed. */
 const failJobs = () => {

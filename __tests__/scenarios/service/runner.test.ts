@@ -43,7 +43,7 @@ describe('waiting for a runner', () => {
     expect(log).toContain('the running commit is unknown');
     expect(outputs).toMatchObject({ changed: true, status: 'starting', url: workspace.shop.url });
     expect(outputs).not.toHaveProperty('commit');
-    // The only look is whether the runner exists: the answer to its creation tells the rest.
+    // The only look checks the existence of the runner. The answer to its creation has all other facts.
     expect(calls.filter((call) => /\/health\/|^GET .*\/shop$/.test(call))).toHaveLength(1);
   });
 

@@ -18,7 +18,7 @@ const workspace = workspaceEachTest({ startMs: 1000 });
 const secrets = () => workspace.services.secretsOf('acme', service);
 const names = () => [...secrets().keys()];
 const password = (value: string, more = '') => database(`PostgresPassword: ${value}${more}`);
-/** Secrets that were written or deleted. */
+/** Returns the written and deleted secrets. */
 const secretWrites = () => workspace.calls(/^(PUT|POST|DELETE) \/mysecrets/);
 const run = (inputs: ServiceInputs, options?: RunOptions) => {
   workspace.platform.log.clear();

@@ -11,7 +11,7 @@ const encore = { target: 'instance', service: 'encore', name: 'transcoder', opti
 const run = (inputs: Record<string, string>) =>
   runInProcess({ platform: bench.platform, login: bench.login, with: inputs });
 
-/** The step of an example that calls the service, as a runner's shell runs it. */
+/** Runs the step of an example that calls the service, in a shell. */
 async function script(file: string, env: Record<string, string>) {
   const { jobs } = readWorkflow(readFileSync(`examples/${file}`, 'utf8'));
   const [text = ''] = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));

@@ -15,12 +15,12 @@ export async function visit(url: string | URL, headers: Record<string, string> =
   return { status: answer.status, location, cookies, text: await answer.text() };
 }
 
-/** Approves on the consent page, and follows the way back. */
+/** Approves on the consent page, and follows the redirect. */
 export async function approveNow(link: string) {
   return visit(await visitConsent(link));
 }
 
-/** A browser in which a person approves at once. */
+/** Opens a link, and approves at once. */
 export async function approve(link: string): Promise<boolean> {
   approveNow(link).catch(() => undefined);
   return true;
@@ -47,7 +47,7 @@ export function gitIn({ folder }: Cli): (...args: string[]) => string {
   return (...args) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
 }
 
-/** Makes it a clone with one commit on `main`. @returns runs git there */
+/** Makes the folder a clone with one commit on `main`. @returns a function that runs git in the folder */
 export function cloneOf(started: Cli, origin: string): (...args: string[]) => string {
   const git = gitIn(started);
   emptyClone(started, { branch: 'main', origin });
@@ -66,11 +66,11 @@ export function ended(code: number, parts: Part | { stderr?: Part; stdout?: Part
 }
 
 interface PlatformForCli extends Partial<PlatformOptions> {
-  /** The clock of the platform and of the command lines. Default: the machine's for one, a quick one for the others. */
+  /** The clock of the platform and of the command lines. Default: the system clock, and a fast clock for command lines. */
   clock?: Clock;
 }
 
-/** What `startCliEachTest` made for the current test. */
+/** The bench of the current test, made by `startCliEachTest`. */
 export let bench: CliPlatform;
 export let platform: LocalPlatform;
 
@@ -99,7 +99,7 @@ export class CliPlatform {
     return new CliPlatform(await startPlatform({ ...now, ...options }), clock ? { clock } : {});
   }
 
-  /** The options that lead a command to this platform. */
+  /** The options that select this platform. */
   get at(): string[] {
     return ['--base-url', this.platform.apiUrl];
   }
@@ -110,7 +110,7 @@ export class CliPlatform {
     return started;
   }
 
-  /** With an access token, and the programs of this machine. */
+  /** Returns a command line with an access token and the programs of this machine. */
   withToken({ env, ...options }: CliOptions = {}): Cli {
     const { accessToken } = this.platform.signIn();
     return this.cli({ ...options, env: { OSC_ACCESS_TOKEN: accessToken, PATH: process.env['PATH'], ...env } });
@@ -121,7 +121,7 @@ export class CliPlatform {
     return started.run(...argv, ...this.at);
   }
 
-  /** Signed in, with a small site in `dist`. */
+  /** Returns a signed-in command line with a small site in `dist`. */
   async signedIn(options: CliOptions = {}): Promise<Cli> {
     const started = this.cli(options);
     if ((await this.run(started, 'login')).code !== 0) throw new Error(started.stderr);
@@ -129,7 +129,7 @@ export class CliPlatform {
     return started;
   }
 
-  /** Where the login of a command line is kept. */
+  /** Returns the path of the login of a command line. */
   loginFolder({ folder }: Cli): string {
     return join(folder, 'config/osc-deploy/logins', new URL(this.platform.apiUrl).host.replace(':', '_'));
   }
@@ -141,7 +141,7 @@ export class CliPlatform {
       .filter(({ bodyText }) => bodyText?.includes('grant_type=refresh_token'));
   }
 
-  /** Tokens that a command line has shown. */
+  /** Returns the tokens in the output of a command line. */
   leaks({ stdout, stderr }: Cli): string[] {
     return this.platform.issuedTokens.map(({ value }) => value).filter((value) => (stdout + stderr).includes(value));
   }
@@ -152,21 +152,21 @@ export class CliPlatform {
   }
 }
 
-/** Where no browser can be opened. */
+/** The options of a machine without a browser. */
 export const noBrowser = () => Promise.resolve(false);
 
-/** The link that a command shows while it waits for the browser. */
+/** Returns the link that a command shows while it waits for the browser. */
 export async function shownLink(from: Cli): Promise<string> {
   await waitFor(() => from.stderr.includes('Waiting for three minutes'));
   return /^ {2}(http\S+)$/m.exec(from.stderr)?.[1] ?? '';
 }
 
-/** Where the browser of a link comes back to. */
+/** Returns the origin of the redirect of a link. */
 export function callbackOrigin(link: string): string {
   return new URL(new URL(link).searchParams.get('redirect_uri') ?? '').origin;
 }
 
-/** Until something of the process, which no clock rules, has happened. */
+/** Waits in real time until a condition of the process holds. */
 export async function waitFor(condition: () => boolean): Promise<void> {
   for (let tries = 0; !condition(); tries++) {
     if (tries > 500) throw new Error('waited too long');

@@ -7,10 +7,10 @@ import type { Tree } from '../run/in-process.js';
 import { CliPlatform, emptyClone, write } from './cli-platform.js';
 import type { Cli, CliOptions } from './start-cli.js';
 
-/** The repository that the commands are about. */
+/** The repository of the commands. */
 export const repository = 'acme/site';
 
-/** What `startRepositoryEachTest` made for the current test. */
+/** The bench of the current test, made by `startRepositoryEachTest`. */
 export let bench: CliRepository;
 export let platform: LocalPlatform;
 export let github: LocalGitHub;
@@ -58,7 +58,7 @@ export class CliRepository extends CliPlatform {
     return super.cli({ ...options, env: { GITHUB_API_URL: this.github.apiUrl, ...options.env } });
   }
 
-  /** In a clone with these files, with a token that may do everything for its repository. */
+  /** Returns a command line in a clone with these files and a token with all permissions of the repository. */
   clone(files: Tree, { folder = '.', ...options }: CliOptions & { folder?: string } = {}): Cli {
     const all = { secrets: 'write', variables: 'write', environments: 'write', administration: 'write' } as const;
     const started = this.cli({
@@ -70,12 +70,12 @@ export class CliRepository extends CliPlatform {
     return started;
   }
 
-  /** A gh that is signed in to one host; this GitHub unless another is given. */
+  /** Installs a gh that is signed in to one host. Default: this GitHub. */
   signInGh(started: Cli, { host = new URL(this.github.apiUrl).host, token }: { host?: string; token: string }): void {
     this.installGh(started, `[ "$*" = "auth token --hostname ${host}" ] && echo ${token}`);
   }
 
-  /** Puts a shell script in the place of gh. */
+  /** Replaces gh by a shell script. */
   installGh(started: Cli, script: string): void {
     write(started, { 'bin/gh': `#!/bin/sh\n${script}\n` });
     chmodSync(join(started.folder, 'bin', 'gh'), 0o755);

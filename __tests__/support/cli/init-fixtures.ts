@@ -26,7 +26,7 @@ const pressScripts = { build: 'tsc', 'docs:dev': 'vitepress dev docs', 'docs:bui
 const architect = { build: { builder: '@angular/build:application', options: {} } };
 const angularConfig = { ...npm, 'angular.json': JSON.stringify({ projects: { shop: { architect } } }) };
 
-/** Clones with one framework each, as its starter leaves it; where its build writes, and the commands of its workflow. */
+/** A clone of the starter of each framework, the output folder of its build, and the commands of its workflow. */
 const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
   ['Vite', { ...node(['vite'], { dev: 'vite', build: 'tsc && vite build' }), ...viteConfig }, 'public_html', byNpm],
   ['Astro', { ...node(['astro', 'vite'], { build: 'astro build' }), ...astroConfig }, 'dist', byPnpm],

@@ -10,7 +10,7 @@ import type { Terminal } from '../../../src/cli/terminal/terminal.js';
 import type { NameLookup } from '../../../src/contract/runtime.js';
 import { tempFolder } from '../temp-folder.js';
 
-/** The exit code of one command, and what it alone wrote. */
+/** The exit code and output of one command. */
 export interface Ended {
   code: number;
   stdout: string;
@@ -20,10 +20,10 @@ export interface Ended {
 export interface Cli {
   terminal: Terminal;
   interrupts: SignalInterrupts;
-  /** Everything written so far. */
+  /** The whole output so far. */
   readonly stdout: string;
   readonly stderr: string;
-  /** A folder of this test alone; the config folder is in it. */
+  /** The folder of this test, with the config folder. */
   folder: string;
   run(...argv: string[]): Promise<Ended>;
   close(): Promise<void>;
@@ -33,21 +33,21 @@ export interface CliOptions {
   env?: NodeJS.ProcessEnv;
   clock?: Clock;
   isTTY?: boolean;
-  /** What the browser does with the link. Default: there is none. */
+  /** The browser, called with the link. Default: no browser. */
   browser?: (link: string) => Promise<boolean>;
-  /** What a person types when asked for a secret. */
+  /** The answer to a question for a secret. */
   typed?: string;
-  /** What DNS says. Default: nothing. */
+  /** The answers of DNS. Default: no records. */
   names?: NameLookup;
-  /** What is on standard input. Default: it is a terminal. */
+  /** The text of standard input. Default: a terminal. */
   input?: string;
-  /** What a person answers to any other question. Default: there is no terminal to ask on. */
+  /** The answer to any other question. Default: no terminal. */
   answer?: string;
-  /** What a person answers when asked to confirm. Default: there is no terminal to ask on. */
+  /** The answer to a confirmation. Default: no terminal. */
   confirmed?: boolean;
 }
 
-/** The command line in this process, with outputs that are kept and a config folder of its own. */
+/** Starts the command line in this process, records its outputs, and gives it a config folder. */
 export function startCli(options: CliOptions = {}): Cli {
   const folder = tempFolder();
   const written = { stdout: '', stderr: '' };
@@ -58,7 +58,7 @@ export function startCli(options: CliOptions = {}): Cli {
     isTTY: options.isTTY ?? false,
     columns: 100,
   });
-  // No program of this machine is found, unless a test brings its own.
+  // PATH has only the programs of the test.
   const env = { XDG_CONFIG_HOME: join(folder, 'config'), PATH: join(folder, 'bin'), ...options.env };
   const interrupts = signalInterrupts();
   const dispatcher = new Agent();
@@ -90,7 +90,7 @@ export function startCli(options: CliOptions = {}): Cli {
       if (options.confirmed !== undefined) written.stderr += `${question}\n`;
       return Promise.resolve(options.confirmed);
     },
-    // To start a program that is not there takes this large process as long as one that is.
+    // A missing program takes as long to start from this large process as an existing program.
     spawn: (file, args, more) =>
       isOnPath(file, env.PATH)
         ? runProgram(file, args, { env: { ...env, ...more }, cwd: terminal.cwd, platform: 'linux' })
@@ -123,7 +123,7 @@ function isOnPath(file: string, path = ''): boolean {
   return path.split(delimiter).some((folder) => existsSync(resolve(folder, file)));
 }
 
-/** The machine's clock at twenty times its speed, so that no test waits for what a person would. */
+/** The clock of the machine at twenty times its speed. */
 function quickClock(): Clock {
   const [start, speed] = [Date.now(), 20];
   return {

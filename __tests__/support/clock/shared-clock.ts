@@ -1,6 +1,6 @@
 import type { Clock } from '../../../src/base/clock.js';
 
-/** One clock for several runs at once: it moves on only when each of them sleeps or has ended, to the next that wakes. */
+/** One clock for several runs. When all runs sleep or have ended, it moves to the next end of a sleep. */
 export class SharedClock implements Clock {
   #now = Date.parse('2026-03-01T12:00:00Z');
   #awake = 0;
@@ -8,7 +8,7 @@ export class SharedClock implements Clock {
 
   readonly now = () => this.#now;
 
-  /** Plays the runs from one moment on. */
+  /** Starts all runs at the same time. */
   async play<T>(runs: readonly (() => Promise<T>)[]): Promise<T[]> {
     this.#awake += runs.length;
     return await Promise.all(runs.map((run) => run().finally(() => this.#rest())));

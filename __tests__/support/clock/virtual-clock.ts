@@ -1,9 +1,9 @@
 import type { Clock } from '../../../src/base/clock.js';
 
-/** A clock that stands still until somebody sleeps, and then is at once where the sleeper wants it. */
+/** A clock that moves only by sleeps, without real waits. */
 export class VirtualClock implements Clock {
   #now: number;
-  /** Every wait that was asked for, in ms. */
+  /** All sleeps, in ms. */
   readonly sleeps: number[] = [];
   readonly #during = new Map<number, () => void>();
 
@@ -20,13 +20,13 @@ export class VirtualClock implements Clock {
     signal?.throwIfAborted();
     this.sleeps.push(ms);
     const until = this.#now + ms;
-    // Real answers that are on their way get their turn first.
+    // Pending real answers arrive first.
     await new Promise((resolve) => setImmediate(resolve));
     this.#now = Math.max(this.#now, until);
     signal?.throwIfAborted();
   }
 
-  /** What happens as the wait begins that has `n` before it. */
+  /** Calls a function at the start of the sleep with index `n`. */
   duringWait(n: number, happens: () => void): void {
     this.#during.set(n, happens);
   }

@@ -8,7 +8,7 @@ import { startRawServer } from '../raw-server.js';
 
 type Answer = [status: number, body?: unknown, headers?: Record<string, string>];
 
-/** The clients of a GitHub that answers as a test wishes, for the repository octo-org/hello. */
+/** Returns clients of a GitHub with scripted answers, for the repository octo-org/hello. */
 export async function answeringGitHub(token = 'TOKEN') {
   const [clock, agent, lines] = [new VirtualClock(), new Agent(), [] as string[]];
   const below = (path = '') => path.replace('/repos/octo-org/hello', '');
@@ -22,9 +22,9 @@ export async function answeringGitHub(token = 'TOKEN') {
   const github = {
     url: server.url,
     clock,
-    /** What the log got, with the runner's escapes undone. */
+    /** The lines of the log, without the escapes of the runner. */
     lines,
-    /** By `GET /pulls/7`, below the repository; what is not here is not found. */
+    /** The answers by request, such as `GET /pulls/7` below the repository. Other requests get 404. */
     answers: {} as Record<string, Answer>,
     bestEffort: bestEffortGitHub({ ...own, repository: 'octo-org/hello', log, random: () => 0 }),
     asked: () => server.requests.map(({ method, path, body }) => `${method} ${below(path)}${body && ` ${body}`}`),

@@ -27,13 +27,13 @@ export const secretName = 'OSC_REFRESH_TOKEN';
 export const environment = 'production';
 export const metaName = `${secretName}_META`;
 export const leaseName = `${secretName}_LEASE`;
-/** Where the environment's secrets and variables are. */
+/** The API path of the secrets of the environment. */
 export const secretPath = `/repos/octo-org/hello-world/environments/${environment}/secrets`;
 export const variablePath = `/repos/octo-org/hello-world/environments/${environment}/variables`;
 export const tokenPath = '/api/connect/token';
 
 /**
- * The login order against the local platform and the local GitHub, with real requests and a clock that needs no waiting.
+ * Runs the login order against the local platform and the local GitHub, with real requests and a virtual clock.
  * @param latencyMs real ms added to every answer of GitHub
  */
 export async function startLoginBench({ latencyMs = 0 } = {}) {
@@ -51,7 +51,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
   const dispatcher = new Agent();
   const http = openHttp({ dispatcher, clock, userAgent: 'osc-deploy/test' });
   const send = http.send.bind(http);
-  /** Waits in the time of the test's clock alone for an answer that never comes. */
+  /** Advances the clock of the test past the wait for an answer that never arrives. */
   http.send = async (request) => {
     const { hangs } = bench;
     if (hangs?.method !== request.method || hangs.path !== request.url.pathname) return await send(request);
@@ -85,7 +85,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
   const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
   const record = () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord;
   const bench = {
-    /** Requests that a fault leaves without an answer. */
+    /** The requests that a fault leaves without an answer. */
     hangs: undefined as { method: string; path: string } | undefined,
     platform,
     github,
@@ -93,12 +93,12 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
     token,
     clock,
     journal,
-    /** Everything that was logged. */
+    /** The whole log. */
     lines,
-    /** What the secret held when the job started. */
+    /** The value of the secret at the start of the job. */
     seed,
     openStore,
-    /** A login as a job makes it. */
+    /** Signs in like a job. */
     open: async (options: Partial<RotationOptions> = {}) =>
       new RotatingTokens({
         ...shared,
@@ -110,9 +110,9 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
         interrupts: signalInterrupts(),
         ...options,
       }),
-    /** The post step. */
+    /** Runs the post step. */
     finish: async () => recover({ ...shared, store: await openStore() }),
-    /** The token that works, and whether it is the one in the secret. */
+    /** Returns the valid token, and whether the secret has it. */
     state: () => {
       const family = platform.families[0];
       const live = family?.state === 'live' ? family.current : undefined;
@@ -123,7 +123,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
     setRecord: (changes: Partial<GenerationRecord>) => {
       vault.variables.set(metaName, JSON.stringify({ ...record(), ...changes }));
     },
-    /** Method and path of each request, in the order they arrived. */
+    /** Returns method and path of each request, in order. */
     requests: () =>
       platform.requests.map(
         ({ method, path }) => `${method} ${path.replace(secretPath, 'secrets').replace(variablePath, 'variables')}`,
@@ -138,12 +138,12 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
 
 export type LoginBench = Awaited<ReturnType<typeof startLoginBench>>;
 
-/** What is in the journal's file, as text. */
+/** Returns the text of the journal. */
 export function journalText({ journal }: LoginBench): string {
   return existsSync(journal.path) ? readFileSync(journal.path, 'utf8') : '';
 }
 
-/** The error that `body` ends with. */
+/** Returns the error of `body`. */
 export async function failure(body: () => Promise<unknown>): Promise<DeployError> {
   try {
     await body();
@@ -154,7 +154,7 @@ export async function failure(body: () => Promise<unknown>): Promise<DeployError
   throw new Error('it did not fail');
 }
 
-/** The token of the sign-in was not sent: it is still good, and nothing is left to be finished. */
+/** Expects that the token of the sign-in was not sent, is valid, and that no work is pending. */
 export function expectUnspent(bench: LoginBench): void {
   expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toEqual([]);
   expect(bench.state()).toMatchObject({ kept: true, spent: 0 });

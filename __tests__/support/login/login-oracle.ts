@@ -9,7 +9,7 @@ import type { SimulatedProcess } from './simulation.js';
 
 export const secretName = 'OSC_REFRESH_TOKEN';
 
-/** What one run of a schedule happens on. */
+/** The machine of one run of a schedule. */
 export interface Machine {
   name: string;
   /** The refresh token of its job. */
@@ -17,7 +17,7 @@ export interface Machine {
   journal: Journal;
   /** The main step, then the post step. */
   process: SimulatedProcess;
-  /** No step of this run will come any more. */
+  /** The run has no further step. */
   over: boolean;
 }
 
@@ -26,18 +26,18 @@ interface Known {
   vault: Vault;
   /** The token of the sign-in. */
   first: string;
-  /** Of a file store. */
+  /** The path of a file store. */
   file: string | undefined;
-  /** Of a cache. */
+  /** The entries of a cache. */
   cache: CacheEntryTable | undefined;
 }
 
-/** Knows where each refresh token of a schedule is, and so whether what became of the login may be. */
+/** Follows the refresh tokens of a schedule, and decides whether the outcome is allowed. */
 export class LoginOracle {
   readonly violations: string[] = [];
   readonly losses: string[] = [];
   readonly machines: Machine[] = [];
-  /** Who holds a refresh token in memory. */
+  /** The processes by the refresh token in their memory. */
   readonly holders = new Map<string, SimulatedProcess>();
   readonly journalled = new Set<string>();
   readonly #known: Known;
@@ -47,8 +47,8 @@ export class LoginOracle {
   }
 
   /**
-   * Whether the login lives on with this token: it is stored and the record says so, or a living process or a journal
-   * that will be read has it. Stored without a record, nobody can know it.
+   * Returns whether the login continues with this token: the store and its record have it, or a live process, or a
+   * journal with a later reader. A stored token without a record does not count.
    */
   isReachable(token: string): boolean {
     if (this.#kept() === token && this.#recorded() === fingerprint(token)) return true;
@@ -60,12 +60,12 @@ export class LoginOracle {
     });
   }
 
-  /** To be called when no run goes on any more. */
+  /** Judges the outcome after the end of all runs. */
   judgeEnd(): void {
     const family = this.#known.families.all.at(-1);
-    // The next job starts with the token that works.
+    // The next job starts with the valid token.
     const lives = family?.state === 'live' && this.#kept() === family.current;
-    // A token that was on its way to a process when that was killed: nobody ever had it.
+    // The process was killed before the token reached it.
     const died = [...this.holders].some(
       ([token, process]) => token === family?.current && process.killed && !this.journalled.has(token),
     );
@@ -76,7 +76,7 @@ export class LoginOracle {
     }
   }
 
-  /** The token that the next run finds. */
+  /** Returns the token that the next run finds. */
   #kept(): string | undefined {
     const { vault, file } = this.#known;
     const inSecret = vault.secrets.get(secretName);
@@ -86,15 +86,15 @@ export class LoginOracle {
     const { refreshToken, seed, record } = JSON.parse(text) as StoredLogin;
     const print = fingerprint(inSecret ?? '');
     const isKnown = [seed, record?.current, ...(record?.superseded ?? [])].includes(print);
-    // A run has marked the new sign-in, and died before it used it.
+    // A run has marked the new sign-in, and was killed before its request.
     const isMarked = record?.current === print && fingerprint(refreshToken ?? '') !== print;
     return refreshToken === undefined || isMarked || !isKnown ? inSecret : refreshToken;
   }
 
-  /** The newest entry of the highest generation. */
+  /** Returns the newest entry of the highest generation. */
   #cached(): StoredLogin | undefined {
     if (!this.#known.cache) return undefined;
-    // In the cache the secret has the token of the last sign-in.
+    // With a cache, the secret has the token of the last sign-in.
     const seed = this.#known.vault.secrets.get(secretName) ?? '';
     const cipher = new LoginCipher({ seed, clientId: 'cli' });
     const found = (this.#known.cache?.all ?? []).filter(
@@ -112,7 +112,7 @@ export class LoginOracle {
     const { vault, file, first } = this.#known;
     if (file || this.#cached()) return fingerprint(this.#kept() ?? '');
     const text = vault.variables.get(`${secretName}_META`);
-    // Before the first rotation there is no record, and a token that is stored without one is as unknown as any later one.
+    // Before the first rotation no record exists, and a token stored without a record is as unknown as any later token.
     return text === undefined ? fingerprint(first) : (JSON.parse(text) as GenerationRecord).current;
   }
 }

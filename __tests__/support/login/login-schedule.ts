@@ -38,9 +38,9 @@ import { SimulatedCache } from './simulated-cache.js';
 import { simulatedVault } from './simulated-vault.js';
 import { SimulatedProcess, Simulation } from './simulation.js';
 
-/** Plays one schedule of runs against the platform's own token families and a store; the oracle checks what must always hold. */
+/** Plays one schedule of runs against the token families of the platform and a store. The oracle checks the invariants. */
 export class LoginSchedule {
-  /** Every end of a run: `ok`, `killed`, or the error's code. */
+  /** The end of each run: `ok`, `killed`, or the error code. */
   readonly ends: string[] = [];
   readonly #plan: SchedulePlan;
   readonly #simulation = new Simulation();
@@ -48,11 +48,11 @@ export class LoginSchedule {
   readonly #vault = new Vault();
   readonly #cache = new CacheEntryTable();
   readonly #folder: string;
-  /** Every process, by its name. */
+  /** The processes by name. */
   readonly #processes = new Map<string, SimulatedProcess>();
   readonly #lastRead = new Map<SimulatedProcess, GenerationRecord | undefined>();
   readonly #oracle: LoginOracle;
-  /** The secret that jobs read and nobody writes. */
+  /** The secret that jobs read and no step writes. */
   readonly #hidden: string | undefined;
   #started = 0;
 
@@ -74,7 +74,7 @@ export class LoginSchedule {
     this.#vault.writtenAt.set(`variables/${secretName}_LEASE`, takenAt);
   }
 
-  /** What was broken, in words; empty when everything held. */
+  /** The broken invariants, in words. */
   get violations(): readonly string[] {
     return this.#oracle.violations;
   }
@@ -100,7 +100,7 @@ export class LoginSchedule {
     else this.#vault.putSecret(secretName, current);
   }
 
-  /** A person signs in again, as `osc-deploy login --repo` does: under the lease, the secret and then the record. */
+  /** Signs in again like `osc-deploy login --repo`: under the lease, first the secret and then the record. */
   async #signIn(): Promise<void> {
     const process = new SimulatedProcess(this.#simulation);
     const vault = simulatedVault({ vault: this.#vault, process, requests: [], timeless: this.#plan.store === 'forge' });
@@ -116,7 +116,7 @@ export class LoginSchedule {
     const before = await vault.readVariable(`${secretName}_META`);
     const record = makeSignedInRecord(before && (JSON.parse(before.value) as GenerationRecord), current, mark);
     await vault.writeSecret(secretName, current);
-    // Whatever became of the former login, nothing explains the loss of this one.
+    // The end of the former login does not explain a loss of the new login.
     this.#oracle.losses.length = 0;
     await vault.writeVariable(`${secretName}_META`, JSON.stringify(record));
     await lease.release(await lease.look());
@@ -134,7 +134,7 @@ export class LoginSchedule {
 
   async #run(name: string, plan: RunPlan): Promise<void> {
     const process = this.#newProcess(plan.aheadMs);
-    // The secret as it is when the job starts, for the post step too.
+    // The post step too has the secret of the start of the job.
     const given = this.#hidden ?? this.#vault.secrets.get(secretName) ?? '';
     const link = `https://github.com/o/r/actions/runs/${this.#started++}/attempts/1`;
     const machine: Machine = { name, given, journal: this.#openJournal(name, process), process, over: false };
@@ -177,7 +177,7 @@ export class LoginSchedule {
     if (end.by === 'SIGKILL') this.#simulation.after(end.atMs, kill);
     if (end.by !== 'SIGTERM') return;
     this.#simulation.after(end.atMs, () => interrupts.interrupt('SIGTERM'));
-    // The runner's patience.
+    // The time limit of the runner.
     this.#simulation.after(end.atMs + 10_000, kill);
   }
 
@@ -236,7 +236,7 @@ export class LoginSchedule {
       const reachable = live !== undefined && isNewest && family?.state === 'live' && this.#oracle.isReachable(live);
       const rotated = this.#authority.families.rotate(token, 'cli');
       if (rotated === undefined) {
-        // It was on its way when its process was killed, and another run tried the token once meanwhile.
+        // The process was killed during its request, and another run tried the token meanwhile.
         if (reachable && wasLive && process.killed)
           this.#oracle.losses.push(`${name}: killed while its request was on the way`);
         else if (reachable)
@@ -261,12 +261,12 @@ export class LoginSchedule {
     }
   }
 
-  /** Opens a store that tells when it is read and written, with the defect of the schedule. */
+  /** Opens a store that reports reads and writes to the oracle, with the defect of the schedule. */
   #store(process: SimulatedProcess, job: SimulatedJob): TokenStore {
     const store = this.#openStore(process, job);
     const { defect } = this.#plan;
     if (defect === 'writes over') Object.defineProperty(store, 'isOpenToPeople', { value: false });
-    // A lease that everybody gets.
+    // Every run gets this lease.
     if (defect === 'no lease' && store.lease) Object.assign(store.lease, { take: async () => true, isHeld: true });
     const [read, save] = [store.read.bind(store), store.save.bind(store)];
     return Object.assign(store, {
@@ -302,7 +302,7 @@ export class LoginSchedule {
       return new ActionsCacheStore({ ...shared, entries, checkElsewhere, signInCommand: [] });
     }
     const vault = simulatedVault({ vault: this.#vault, process, requests, timeless: store === 'forge' });
-    // What fails twice in a row tells nothing: the run goes on, as its own store is another one.
+    // A store that fails twice in a row is ignored, because the run has another store.
     const rarely = requests.filter((_, at) => at % 6 === 0).flatMap((plan) => [plan, ...Array(5).fill(quick)]);
     const seen = new SimulatedCache({ table: this.#cache, process, requests: rarely as RequestPlan[] });
     const marker = store === 'two' && this.#plan.defect !== 'no marker' ? openCacheMarker(options, seen) : undefined;
@@ -310,7 +310,7 @@ export class LoginSchedule {
   }
 }
 
-/** What a store is opened for. */
+/** The job of a store. */
 interface SimulatedJob {
   given: string;
   requests: RequestPlan[];

@@ -10,7 +10,7 @@ import { environment, metaName, repository, secretName } from './login-bench.js'
 
 /**
  * Steps of the built bundle that share one login in an environment secret.
- * @param slow which server's answers take 400 ms, after it has acted
+ * @param slow the server with answers after 400 ms
  */
 export async function startLoginSteps(slow?: 'api' | 'github') {
   const platform = await startPlatform({ apiLatencyMs: slow === 'api' ? 400 : 0 });
@@ -27,7 +27,7 @@ export async function startLoginSteps(slow?: 'api' | 'github') {
     github,
     vault,
     secretToken,
-    /** A step as the next job starts it, with the secret as it is now. */
+    /** Returns a step of the next job, with the current secret. */
     step: () =>
       bundleStep({
         with: {
@@ -51,7 +51,7 @@ export async function startLoginSteps(slow?: 'api' | 'github') {
           : vault.history.filter(({ name }) => name === secretName).length > 1,
       ),
     record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
-    /** Whether the token that works is the one in the secret. */
+    /** Returns whether the secret has the valid token. */
     kept: () =>
       platform.families[0]?.state === 'live' && vault.secrets.get(secretName) === platform.families[0].current,
     close: async () => {

@@ -9,14 +9,14 @@ import type { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { tempFolder } from '../temp-folder.js';
 
-/** A store in memory, with the lease that a test gives it. */
+/** A store in memory, with the lease of the test. */
 export class MemoryStore implements TokenStore {
   readonly kind = 'actions-cache';
   readonly place = 'the store';
   readonly lends = true;
   lease: RunLease | undefined;
   stored: StoredLogin;
-  /** Counts the looks and the new tokens. */
+  /** The numbers of looks and of new tokens. */
   readonly asked = { reads: 0, saves: 0 };
 
   constructor(stored: StoredLogin = {}) {
@@ -42,7 +42,7 @@ export class MemoryStore implements TokenStore {
   }
 }
 
-/** What a rotation works with, for a store in memory; its refresh fails. */
+/** Returns the options of a rotation with a store in memory and a failing refresh. */
 export function memoryRotation(store: MemoryStore, clock: VirtualClock): RotationOptions & { lines: string[] } {
   const lines: string[] = [];
   return {
@@ -62,14 +62,14 @@ export function memoryRotation(store: MemoryStore, clock: VirtualClock): Rotatio
   };
 }
 
-/** Entries of a lease, which one of several processes creates. */
+/** The entries of a lease that several processes share. */
 export class MemoryEntries implements LeaseEntries {
   readonly staleMs = 600_000;
   readonly kept = new Map<number, string>();
-  /** Ages by the clock of the server, in ms; without one the server does not say. */
+  /** The ages by the clock of the server, in ms; undefined without a date. */
   readonly ages = new Map<number, number>();
   reads = 0;
-  /** Marks of the entries that were removed. */
+  /** The marks of removed entries. */
   readonly removed: string[] = [];
 
   hold(mark: LeaseMark, ageMs?: number): void {

@@ -7,14 +7,14 @@ import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { tempFolder } from '../temp-folder.js';
 
-/** A clock whose limits on one call never come. */
+/** A clock without time limits. */
 export const patientClock: Clock = {
   now: () => 0,
   sleep: (ms) => new Promise((resolve) => ms < 25_000 && setImmediate(resolve)),
   every: () => () => undefined,
 };
 
-/** The Actions cache as a job sees it: this process has its variables, and runs in its workspace. */
+/** The Actions cache of a job. This process has its variables, and runs in its workspace. */
 export async function startRunnerCache() {
   const cache = await startCacheService();
   const [home, before] = [process.cwd(), { ...process.env }];
@@ -32,9 +32,9 @@ export async function startRunnerCache() {
     cache,
     workspace,
     temp,
-    /** What the runner says about the service. */
+    /** The variables of the runner for the service. */
     variables,
-    /** The variables of this process before. */
+    /** The former variables of this process. */
     before,
     open: ({ clock = patientClock } = {}) => {
       const http = openHttp({ dispatcher: agent, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });

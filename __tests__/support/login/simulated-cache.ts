@@ -17,7 +17,7 @@ export interface SimulatedCacheOptions {
 const scope = 'refs/heads/main';
 const version = 'v';
 
-/** The Actions cache as one simulated process sees it: a save is two requests, between which a process can die. */
+/** The Actions cache of one simulated process. A save has two requests, and a process can be killed between them. */
 export class SimulatedCache extends CacheEntries {
   readonly #options: SimulatedCacheOptions;
 

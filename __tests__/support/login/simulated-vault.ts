@@ -5,16 +5,16 @@ import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js
 import type { SimulatedProcess } from './simulation.js';
 
 export interface SimulatedVaultOptions {
-  /** What GitHub holds. */
+  /** The secrets and variables on GitHub. */
   vault: Vault;
   process: SimulatedProcess;
   /** Used in order; later requests are quick and whole. */
   requests: RequestPlan[];
-  /** The server tells no times, as Gitea and Forgejo. */
+  /** The server reports no times, like Gitea and Forgejo. */
   timeless?: boolean;
 }
 
-/** GitHub's secrets and variables as one simulated process sees them. */
+/** Returns the secrets and variables of GitHub for one simulated process. */
 export function simulatedVault({ vault, process, requests, timeless = false }: SimulatedVaultOptions): SecretVault {
   const send = <T>(apply: () => T): Promise<T> => {
     const plan = requests.shift() ?? quick;
@@ -37,7 +37,7 @@ export function simulatedVault({ vault, process, requests, timeless = false }: S
     environment: undefined,
     isForge: false,
     findRunStart: async () => undefined,
-    // Nothing looks at what a probe holds.
+    // The value of a probe is never read.
     writeSecret: (name, value) =>
       send(() => {
         if (name.endsWith(probeOf(''))) return;

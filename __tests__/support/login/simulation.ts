@@ -2,8 +2,7 @@ import type { Clock } from '../../../src/base/clock.js';
 import type { Processes } from '../../../src/credentials/journal.js';
 
 /**
- * Time that only moves from one event to the next. Everything that waits does so here, so a schedule is the same each
- * time it is played.
+ * Simulated time that moves from event to event. All waits use this time, so a schedule is reproducible.
  */
 export class Simulation {
   now = Date.parse('2026-03-01T12:00:00Z');
@@ -14,10 +13,10 @@ export class Simulation {
     this.#events.push({ at: this.now + ms, fire });
   }
 
-  /** Plays until nobody waits any more. */
+  /** Plays all events. */
   async play(): Promise<void> {
     for (let turns = 0; turns < 20_000; turns++) {
-      // Lets every promise that has been resolved go as far as it can.
+      // All resolved promises continue first.
       await new Promise((resolve) => setImmediate(resolve));
       const next = this.#events.sort((one, other) => one.at - other.at).shift();
       if (!next) return;
@@ -28,13 +27,13 @@ export class Simulation {
   }
 }
 
-/** One process on one machine: it can be killed, and then nothing in it ever goes on. */
+/** One process on one machine. After a kill none of its code continues. */
 export class SimulatedProcess {
   killed = false;
   readonly #simulation: Simulation;
   readonly #aheadMs: number;
 
-  /** @param aheadMs how far the clock of its machine is ahead of the servers' */
+  /** @param aheadMs lead of the clock of its machine over the servers */
   constructor(simulation: Simulation, aheadMs = 0) {
     this.#simulation = simulation;
     this.#aheadMs = aheadMs;
@@ -48,7 +47,7 @@ export class SimulatedProcess {
     this.killed = true;
   }
 
-  /** What this process can tell about the others of its machine. */
+  /** Returns the processes of this machine, as this process sees them. */
   processes(all: ReadonlyMap<string, SimulatedProcess>): Processes {
     const own = [...all].find(([, process]) => process === this)?.[0] ?? '';
     return { own, isRunning: (name) => all.has(name) && all.get(name)?.killed === false };
@@ -74,8 +73,8 @@ export class SimulatedProcess {
   }
 
   /**
-   * A request: `apply` happens at the server also when this process is killed meanwhile.
-   * @returns what `apply` gave, unless a fault says otherwise
+   * Sends a request. The server runs `apply` even if this process is killed meanwhile.
+   * @returns the result of `apply`, unless a fault replaces it
    */
   async request<T>(
     apply: () => T,
@@ -83,7 +82,7 @@ export class SimulatedProcess {
   ): Promise<T> {
     const hangs = fault.kind === 'hang' || latencyMs >= limit;
     let outcome: { value: T } | { error: unknown } | undefined;
-    // A server does at once what it does at all; what may take long is its answer.
+    // A server acts at once. Only its answer may be slow.
     this.#simulation.after(Math.min(latencyMs / 2, 400), () => {
       if (fault.kind === 'refuse' || (fault.kind !== 'none' && !fault.applied)) return;
       try {
@@ -101,7 +100,7 @@ export class SimulatedProcess {
   }
 }
 
-/** What goes wrong with one request; `applied` says whether the server had done it before. */
+/** The fault of one request. `applied`: the server acted before the fault. */
 export type RequestFault = { failure(what: 'timeout' | 'reset' | number): Error } & (
   | { kind: 'none' }
   | { kind: 'refuse'; status: number }

@@ -15,15 +15,15 @@ import { logTo } from '../log.js';
 import { tempFolder } from '../temp-folder.js';
 import { startRunnerCache } from './runner-cache.js';
 
-/** One place where a login can be kept, and a look at it from outside. */
+/** One kind of store, with access from outside. */
 export interface StoreHarness {
-  /** A store as a new process would make it. */
+  /** Opens the store in a new process. */
   open(): Promise<TokenStore>;
-  /** The refresh token that the next job would start from; undefined when there is none. */
+  /** Returns the refresh token of the next job; undefined without a token. */
   kept(): Promise<string | undefined>;
-  /** What is kept before anything was saved: a secret is there before the first run. */
+  /** The token before the first save, such as the token in the secret. */
   readonly first: string | undefined;
-  /** Takes away the right to write. */
+  /** Removes the permission to write. */
   forbid(): void;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function secret({
   environment?: string | undefined;
   basePath?: string;
   flavour?: 'forge';
-  /** Of the token; by default all that is needed. */
+  /** The permissions of the token. Default: all required permissions. */
   permissions?: Record<string, 'read' | 'write'>;
 }) {
   const github = await startGitHub(server);
@@ -75,7 +75,7 @@ export async function secret({
   };
 }
 
-/** A file of this machine. */
+/** Opens a file of this machine. */
 export async function file(): Promise<StoreHarness> {
   const folder = join(tempFolder(), 'login');
   const path = join(folder, 'token.json');
@@ -86,7 +86,7 @@ export async function file(): Promise<StoreHarness> {
     kept: async () =>
       existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }).refreshToken : undefined,
     forbid: () => {
-      // A file where the folder should be: root may write into a folder of any mode.
+      // A file replaces the folder, because root can write into a folder of any mode.
       rmSync(folder, { recursive: true, force: true });
       writeFileSync(folder, '');
     },
@@ -94,7 +94,7 @@ export async function file(): Promise<StoreHarness> {
   };
 }
 
-/** The Actions cache, through the real client, which reads the runner's environment. */
+/** Opens the Actions cache with the real client, which reads the environment of the runner. */
 export async function actionsCache(): Promise<StoreHarness> {
   const runner = await startRunnerCache();
   const open = async () =>

@@ -4,10 +4,10 @@ import { openControlPlane } from '../../../src/platform/control-plane.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { startRawServer } from '../raw-server.js';
 
-/** A status and a body; what is no text is sent as JSON. `lost`: the connection is cut instead. */
+/** A status and a body; objects are sent as JSON. `lost`: the connection is cut. */
 type Answer = ['lost'] | [status: number, body?: unknown, headers?: Record<string, string>];
 
-/** The client of a platform whose hosts are folders of one server, which answers as a test wishes. */
+/** Starts a platform with scripted answers, and its client. One server has a folder for each host. */
 export async function answeringPlatform() {
   let given: Answer[] = [];
   const server = await startRawServer((_, response) => {
@@ -38,16 +38,16 @@ export async function answeringPlatform() {
     url,
     clock,
     signal,
-    /** What the time for each request was limited to, in ms. */
+    /** The time limits of the requests, in ms. */
     limits,
     requests: server.requests,
     controlPlane,
     json: controlPlane.withAuth({ header: 'x-jwt', whose: 'The token', tokens }),
-    /** In order; the last one for ever. */
+    /** Sets the answers in order. The last answer repeats. */
     answers: (...all: Answer[]) => {
       given = all;
     },
-    /** `POST /deploy/myapps {"name":"a"}`, and so on. */
+    /** Returns the requests, such as `POST /deploy/myapps {"name":"a"}`. */
     asked: () => server.requests.map(({ method, path, body }) => `${method} ${path}${body && ` ${body}`}`),
     close: async () => {
       await agent.destroy();

@@ -3,8 +3,8 @@ import type { Tree } from '../run/in-process.js';
 import { Workspace } from './emulator-workspace.js';
 
 /**
- * Publishes like the console, with an upload and a list of files of its own. Paths in `again` are uploaded as they are stored, as
- * from a copy of the site on somebody's disk; those in `keep` stay part of the site without an upload.
+ * Publishes like the console, with its own uploads and list of files. `again` are stored files to upload unchanged, as
+ * from a local copy of the site. `keep` are files that remain on the site without an upload.
  */
 export async function publishFromConsole(
   { platform, login }: { platform: LocalPlatform; login: SignedIn },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { UploadTarget } from '../../../src/platform/wire.js';
 
-/** An answer, read to its end. */
+/** A complete answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -15,7 +15,7 @@ export interface SentRequest {
   readonly body?: Buffer | string;
 }
 
-/** Sends one request on its own connection, exactly as given. */
+/** Sends one unchanged request on its own connection. */
 export function send(url: string, { method = 'GET', headers = {}, body = '' }: SentRequest = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers, agent: false }, (response) => {
@@ -33,19 +33,19 @@ export function send(url: string, { method = 'GET', headers = {}, body = '' }: S
   });
 }
 
-/** A JSON request with these headers. */
+/** Sends a JSON request with these headers. */
 export function sendJson(
   url: string,
   { method, headers = {}, body }: { method: string; headers?: Readonly<Record<string, string>>; body?: unknown },
 ): Promise<Answer> {
   if (body === undefined) return send(url, { method, headers });
   const text = JSON.stringify(body);
-  // Node frames the body of a DELETE only when it is told its length.
+  // Node frames the body of a DELETE only with a length.
   const framing = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
   return send(url, { method, headers: { ...framing, ...headers }, body: text });
 }
 
-/** A form-urlencoded POST. */
+/** Sends a form-urlencoded POST. */
 export function form(url: string, fields: Readonly<Record<string, string>> | string): Promise<Answer> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
@@ -54,17 +54,17 @@ export function form(url: string, fields: Readonly<Record<string, string>> | str
 
 export type Field = readonly [name: string, value: string];
 
-/** One multipart form, with every part of it open to change. */
+/** The parts of a multipart form. */
 export interface FormParts {
   readonly fields: readonly Field[];
   readonly file: Buffer;
   readonly boundary?: string;
   readonly fileHeader?: string;
-  /** What follows the file, instead of the closing boundary. */
+  /** The text after the file in place of the closing boundary. */
   readonly after?: (boundary: string) => string;
 }
 
-/** The bytes of a form, and the content type that goes with them. */
+/** Returns the bytes of a form, and its content type. */
 export function formBytes(parts: FormParts): { readonly body: Buffer; readonly contentType: string } {
   const boundary = parts.boundary ?? `----${randomBytes(12).toString('hex')}`;
   const lines = parts.fields.map(
@@ -79,14 +79,14 @@ export function formBytes(parts: FormParts): { readonly body: Buffer; readonly c
   return { body, contentType: `multipart/form-data; boundary=${boundary}` };
 }
 
-/** Uploads a file to a target as a client must. */
+/** Uploads a file to a target. */
 export function upload(target: UploadTarget, parts: Partial<FormParts> & { file: Buffer }): Promise<Answer> {
   const { body, contentType } = formBytes({ fields: Object.entries(target.fields), ...parts });
   const headers = { 'content-type': contentType, 'content-length': String(body.length) };
   return send(target.url, { method: 'POST', headers, body });
 }
 
-/** The Code of an S3 error document. */
+/** Returns the Code of an S3 error document. */
 export function s3Code(answer: Answer): string {
   return /<Code>([^<]*)<\/Code>/.exec(answer.text)?.[1] ?? '';
 }

@@ -20,7 +20,7 @@ export class Workspace {
     return sendJson(`${this.platform.apiUrl}${path}`, { method, headers, body });
   }
 
-  /** A request to a service, such as `POST /services/valkey-io-valkey/instances`, with a token for the service `of`. */
+  /** Sends a request such as `POST /services/valkey-io-valkey/instances` with a token of the service `of`. */
   serve(of: string, request: string, { body, headers }: { body?: unknown; headers?: object } = {}): Promise<Answer> {
     const [method = '', path = ''] = request.split(' ');
     const { tenant } = this.signedIn;
@@ -58,19 +58,19 @@ export class Workspace {
     return this.call(`POST /mypages/${name}/publish`, { files, prune: true });
   }
 
-  /** The paths in the page's bucket, sorted. */
+  /** Returns the sorted paths in the bucket of a page. */
   stored(name: string): string[] {
     return [...this.platform.site(name).objects.keys()].sort((a, b) => (a < b ? -1 : 1));
   }
 }
 
-/** The `reason` of a JSON refusal. */
+/** Returns the `reason` of a JSON refusal. */
 export function reasonOf(answer: Answer): string {
   if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) throw new Error(`not JSON: ${answer.text}`);
   return (JSON.parse(answer.text) as { reason: string }).reason;
 }
 
-/** Status and code of a storage refusal. Throws when it is not a proper S3 error document. */
+/** Returns status and code of a storage refusal. @throws without a valid S3 error document */
 export function refusalOf(answer: Answer): [status: number, code: string] {
   const requestId = String(answer.headers['x-amz-request-id']);
   const isDocument = answer.headers['content-type'] === 'application/xml';

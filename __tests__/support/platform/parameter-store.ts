@@ -2,10 +2,10 @@ import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StoredParameters } from '../../../emulator/services/parameter-stores.js';
 import { Workspace } from './emulator-workspace.js';
 
-/** A parameter store that the platform has made. */
+/** A parameter store that the platform has created. */
 export interface MadeStore {
   values: StoredParameters;
-  /** Empty without secrets. */
+  /** The key of the store, empty without secrets. */
   key: string;
 }
 

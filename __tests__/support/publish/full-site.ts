@@ -10,7 +10,7 @@ export function manyFiles(folder: string, count: number): Tree {
 
 /**
  * Adds files to the storage and the manifest of `my-site` as a publish would, without uploading them.
- * @param options.leftAt when the site stopped using them, for assets that `keep-assets` retains, in epoch seconds
+ * @param options.leftAt end of use of the assets that `keep-assets` retains, in epoch seconds
  * @param options.size size of each file in the manifest, in bytes. Default: its true size
  */
 export function fillSite(

@@ -8,7 +8,7 @@ import { quickWaits } from './shortened-waits.js';
 /** The repository, which holds action.yml and the committed bundle, unless `ACTION_FOLDER` names another. */
 export const actionFolder = process.env['ACTION_FOLDER'] ?? resolve('.');
 
-/** With it Node refuses code in strings, as hardened machines do. */
+/** With this flag Node refuses code in strings, as on hardened machines. */
 export const strictNode = '--disallow-code-generation-from-strings';
 
 /** The bundle as a step of a workflow, on a strict Node. */
@@ -16,7 +16,7 @@ export function bundleStep({ nodeArguments = [], ...options }: Omit<StepOptions,
   return new Step({ action: actionFolder, nodeArguments: [...nodeArguments, strictNode], ...options });
 }
 
-/** A step that publishes a site of one page with a ready access token, unless `inputs` say otherwise. */
+/** Returns a step that publishes a site of one page with an access token. `inputs` replace these inputs. */
 export function publishStep(platform: Pick<LocalPlatform, 'apiUrl'>, inputs: Record<string, string> = {}): Step {
   return bundleStep({
     with: {
@@ -30,7 +30,7 @@ export function publishStep(platform: Pick<LocalPlatform, 'apiUrl'>, inputs: Rec
   });
 }
 
-/** The workflow commands that a runner obeys in a step's output. Source: the runner's ActionCommand, both of its forms. */
+/** Returns the workflow commands in an output. Source: both forms of ActionCommand of the runner. */
 export function obeyedCommands({ stdout, stderr }: StepResult): string[] {
   return `${stdout}\n${stderr}`.split(/\r\n|\r|\n/).flatMap((line) => {
     const [, second] = /^\s*::([a-z-]+)(?: .*?)?::/i.exec(line) ?? [];
@@ -39,13 +39,13 @@ export function obeyedCommands({ stdout, stderr }: StepResult): string[] {
   });
 }
 
-/** The text of every `::error`, as the runner shows it. */
+/** Returns the text of every `::error`, as the runner shows it. */
 export function errorsOf({ stdout }: StepResult): string {
   const found = stdout.matchAll(/^::error(?: .*?)?::(.*)$/gm);
   return [...found].map(([, text = '']) => text.replaceAll('%0A', '\n').replaceAll('%25', '%')).join('\n');
 }
 
-/** A failed step says one thing, in a way a person can read: exit 1, one `::error`, no stack, nothing else obeyed. */
+/** Expects a readable failure: exit 1, one `::error`, no stack, and no other command. */
 export function expectCleanFailure(result: StepResult): void {
   expect(result).toMatchObject({ exitCode: 1, signal: undefined, stderr: '' });
   expect(result.outputs.status).toBe('failed');

@@ -14,18 +14,18 @@ import { runHere } from './step-in-process.js';
 export interface ExampleRun {
   platform: LocalPlatform;
   github: LocalGitHub;
-  /** Below the folder `examples`. */
+  /** The path below `examples`. */
   file: string;
   eventName: string;
   event: Record<string, unknown>;
-  /** Files of the workspace when the action's step begins. */
+  /** The files of the workspace at the start of the step. */
   workspace?: Tree;
   env?: Record<string, string>;
 }
 
 /**
- * The deploy steps of an example, one after the other, as GitHub would run them: the job's token has the permissions that
- * the workflow asks for, secrets come from the environment at the start of each job, expressions have their values.
+ * Runs the deploy steps of an example like GitHub: the token of the job has the permissions of the workflow, secrets
+ * come from the environment at the start of each job, expressions have their values.
  */
 export async function runExample(run: ExampleRun): Promise<StepResult[]> {
   const { permissions: granted, jobs } = readWorkflow(readFileSync(`examples/${run.file}`, 'utf8'));

@@ -5,7 +5,7 @@ import { startCli } from '../cli/start-cli.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { folderOf, runInProcess, type Tree } from './in-process.js';
 
-/** A failure as three readers see it. */
+/** A failure in log, summary and terminal. */
 export interface ShownFailure {
   /** The annotation of the step. */
   log: string;
@@ -17,18 +17,18 @@ export interface ShownFailure {
 
 /** A run that fails, in a workflow and at a terminal. */
 export interface FailingRun {
-  /** In the workspace. */
+  /** The files of the workspace. */
   files: Tree;
-  /** Inputs, which are options of the same name at a terminal; `directory` is `dist` unless given. */
+  /** Inputs, which are options of the same name at a terminal. Default of `directory`: `dist`. */
   with?: Record<string, string>;
-  /** Arguments of the command line in place of `publish` and those inputs. */
+  /** Arguments of the command line in place of `publish` and the inputs. */
   argv?: string[];
   platform?: Partial<PlatformOptions>;
-  /** Makes the platform as it has to be. */
+  /** Prepares the platform. */
   arrange?: (platform: LocalPlatform, login: SignedIn) => unknown;
 }
 
-/** Runs it twice, each time on a new platform. */
+/** Runs the failure in a workflow and at a terminal, each on a new platform. */
 export async function showFailure(run: FailingRun): Promise<ShownFailure> {
   const { log, summary } = await onPlatform(run, inWorkflow);
   return { log, summary, terminal: await onPlatform(run, atTerminal) };
@@ -76,7 +76,7 @@ async function atTerminal({ files, with: inputs = {}, argv }: FailingRun, on: On
   }
 }
 
-/** Replaces the parts that differ from run to run. */
+/** Replaces the parts that differ between runs. */
 function neutral(text: string, folder: string): string {
   return text
     .replaceAll(folder, '/work')

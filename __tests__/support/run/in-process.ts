@@ -31,32 +31,32 @@ export function folderOf(tree: Tree, parent?: string): string {
 export interface InProcessRun {
   platform: Pick<LocalPlatform, 'apiUrl'>;
   login: Pick<SignedIn, 'accessToken'>;
-  /** Inputs besides the login and the address of the platform. */
+  /** Inputs in addition to the login and the address of the platform. */
   with: Record<string, string>;
   env?: Record<string, string>;
   event?: unknown;
   clock?: Clock;
   interrupts?: SignalInterrupts;
-  /** The run is cancelled while it sends its n-th request. */
+  /** The number of the request during which the run is cancelled. */
   cancelAt?: number;
-  /** Told before each request, counted from 1. */
+  /** Called before each request with its number, from 1. */
   onRequest?: (number: number) => void;
-  /** Stands between the action and its servers. */
+  /** An interceptor between the action and its servers. */
   network?: Dispatcher.DispatcherComposeInterceptor;
-  /** Where the run keeps its files; a new folder unless given. */
+  /** The folder of the run. Default: a new folder. */
   folder?: string;
-  /** An upload that stands still for this long is given up, in ms; 30,000 unless given. */
+  /** The limit for a stalled upload, in ms. Default: 30,000. */
   stallMs?: number;
-  /** The domain name system. Default: it does not answer. */
+  /** The domain name system. Default: no answer. */
   names?: NameLookup;
-  /** Runs the post step as well, as a runner does after every main step. */
+  /** Runs the post step too. */
   post?: boolean;
 }
 
 export interface InProcessResult {
   ok: boolean;
   log: string;
-  /** Of the post step, where it was run. */
+  /** Whether the post step succeeded. */
   postOk: boolean;
   postLog: string;
   outputs: Record<string, string>;
@@ -66,7 +66,7 @@ export interface InProcessResult {
 const silent = () => Promise.reject(new Error('no answer'));
 const nowhere: NameLookup = { cname: silent, addresses: silent };
 
-/** The action in this process: the real `runStep()` with real HTTP, real files, and a clock that needs no waiting. */
+/** Runs the action in this process: the real `runStep()` with real HTTP, real files, and a virtual clock. */
 export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
   const folder = options.folder ?? tempFolder();
   const [output, summary, state] = [join(folder, 'output'), join(folder, 'summary'), join(folder, 'state')];
@@ -116,7 +116,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     stallMs: options.stallMs ?? 30_000,
   };
   try {
-    // The runner starts each of the two steps with all of it.
+    // The runner starts both steps with the whole environment.
     const ok = await runStep(runtime, { env: { ...env }, event: options.event });
     const mainLines = lines.splice(0);
     for (const [key, value] of Object.entries(parseKeyValueFile(readFileSync(state, 'utf8'))))
@@ -135,7 +135,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
   }
 }
 
-/** What `storedTree` gives for a site that is exactly this directory. */
+/** Returns the result of `storedTree` for a site equal to this directory. */
 export function hashesOf(tree: Tree): Record<string, string> {
   const entries = Object.entries(tree).map(
     ([path, content]) => [path, createHash('sha256').update(content).digest('hex')] as const,
@@ -143,7 +143,7 @@ export function hashesOf(tree: Tree): Record<string, string> {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Returns the hash of each stored file of a site, without our own manifest and the index copies that the platform makes. */
+/** Returns the hash of each stored file of a site, without our manifest and the index copies of the platform. */
 export function storedTree(platform: LocalPlatform, name: string): Record<string, string> {
   const entries: [string, string][] = [];
   for (const [path, object] of platform.site(name).objects) {

@@ -1,7 +1,7 @@
 import { type InputName, type Inputs, inputNames } from '../../../src/contract/inputs.js';
 import { type Problem, parseInputs } from '../../../src/contract/read-inputs.js';
 
-/** Inputs as a workflow gives them; the rest is empty. */
+/** Returns the given inputs. All other inputs are empty. */
 export function readInputs(given: Partial<Record<InputName, string>>): { inputs: Inputs; problems: Problem[] } {
   const raw = Object.fromEntries(inputNames.map((name) => [name, given[name] ?? ''])) as Record<InputName, string>;
   return parseInputs(raw);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Step, StepResult } from '../../../emulator/runner/step.js';
 
-/** Everything a step leaves where others can read it, by name: its output without the masks, and each file. */
+/** Returns the readable traces of a step by name: its output without the masks, and each file. */
 export function traces(step: Step, results: readonly StepResult[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const [index, { stdout, stderr }] of results.entries()) {
@@ -18,7 +18,7 @@ export function traces(step: Step, results: readonly StepResult[]): Map<string, 
   return found;
 }
 
-/** Where a secret can be found, as it is, in base64, or as a URL or JSON would carry it. */
+/** Returns the traces with a secret, in plain form, base64, URL or JSON encoding. */
 export function leaksOf(secrets: readonly string[], where: Map<string, string>): string[] {
   const leaks: string[] = [];
   for (const secret of secrets) {
@@ -30,7 +30,7 @@ export function leaksOf(secrets: readonly string[], where: Map<string, string>):
 }
 
 function formsOf(secret: string): Set<string> {
-  // Base64 inside of something longer starts at one of three places; the ends that depend on the neighbours are cut off.
+  // Base64 inside a longer text has one of three offsets. The ends that depend on neighbours are cut off.
   const shifted = [0, 1, 2].map((shift) =>
     Buffer.from(' '.repeat(shift) + secret)
       .toString('base64')

@@ -14,7 +14,7 @@ export class PreviewBench {
   github!: LocalGitHub;
   login!: SignedIn;
   repository!: Repository;
-  /** Inputs of every run. */
+  /** The inputs of every run. */
   readonly #inputs: Record<string, string>;
 
   constructor(inputs: Record<string, string>) {
@@ -33,7 +33,7 @@ export class PreviewBench {
     await Promise.all([this.platform.close(), this.github.close()]);
   }
 
-  /** Runs the action for an event of a pull request, which is opened where it is not there. */
+  /** Runs the action for an event of a pull request, and opens a missing pull request. */
   run(number: number, more: Partial<PullRequestRun> = {}) {
     const { platform, github, login, repository } = this;
     const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
@@ -44,7 +44,7 @@ export class PreviewBench {
     return this.platform.faults.arm(fault);
   }
 
-  /** Makes every request to GitHub fail from now on. */
+  /** Makes all later requests to GitHub fail. */
   breakGitHub(fault: Partial<FaultSpec> = { status: 502 }): void {
     this.arm({ origin: 'github', path: /./, times: Number.POSITIVE_INFINITY, ...fault });
   }
@@ -54,22 +54,22 @@ export class PreviewBench {
     return this.repository.comments.on(number)[0]?.body ?? '';
   }
 
-  /** Names of the sites of the workspace. */
+  /** Returns the names of the sites of the workspace. */
   sites(): string[] {
     return namesOf(this.platform.parts.pages.of(this.login.tenant));
   }
 
-  /** Names of the instances of the workspace. */
+  /** Returns the names of the instances of the workspace. */
   instances(): string[] {
     return namesOf(this.platform.services.instances.of(this.login.tenant));
   }
 
-  /** Names of its apps. */
+  /** Returns the names of its apps. */
   apps(): string[] {
     return namesOf(this.platform.services.apps.of(this.login.tenant));
   }
 
-  /** Names of its parameter stores. */
+  /** Returns the names of its parameter stores. */
   stores(): string[] {
     return [...this.platform.services.storesOf(this.login.tenant).keys()].sort();
   }

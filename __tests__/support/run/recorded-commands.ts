@@ -3,8 +3,8 @@ import { appendFile } from 'node:fs/promises';
 import type { RunnerCommands } from '../../../src/action/runner.js';
 
 /**
- * What @actions/core writes to the process and to the files of its environment, handed to `write` and written to the
- * files of `env`, so that runs can be told apart in one process. dist/runner-commands.test.ts holds both together.
+ * Writes the commands of @actions/core to `write` and to the files of `env`, so one process can separate runs.
+ * dist/runner-commands.test.ts compares these commands with @actions/core.
  */
 export function recordedCommands(env: NodeJS.ProcessEnv, write: (line: string) => void): RunnerCommands {
   const command =

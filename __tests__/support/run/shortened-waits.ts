@@ -1,14 +1,14 @@
-/** How much sooner a process gives up or looks again. */
+/** The options of shortened waits. */
 interface Quickness {
-  /** Limits for the answer to a request: with care, a slow machine meets them. */
+  /** Limits for answers, which a slow machine can meet. */
   limits?: number;
-  /** More JavaScript to run first. */
+  /** Additional JavaScript to run first. */
   more?: string;
 }
 
 /**
- * For a bundle in a process of its own, whose clock nobody can hand in: it waits a twentieth of the time between two looks and before a
- * retry, while what it asks for takes as long as ever.
+ * Shortens the waits of a bundle in another process, which has no injected clock: polls and retries wait a twentieth of
+ * the time, and answers have their full time.
  * @returns the variables of the process
  */
 export function quickWaits({ limits = 1, more = '' }: Quickness = {}): { NODE_OPTIONS: string } {

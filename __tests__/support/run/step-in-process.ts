@@ -5,14 +5,14 @@ import { systemClock } from '../../../src/action/runtime.js';
 import { isLongRun } from '../long-run.js';
 import { runInProcess } from './in-process.js';
 
-/** Runs a step without a process of its own, which takes a tenth of the time; a long run takes the bundle. */
+/** Runs a step in this process, in a tenth of the time. A long run starts the bundle. */
 export async function mainHere(step: Step, options?: { aheadMs: number }): Promise<StepResult> {
   return isLongRun ? await step.main() : await runHere(step, options);
 }
 
 /**
- * Main and post step, in this process, whose environment and folder the client of the Actions cache reads.
- * @param options.aheadMs how far the clock of the step is ahead
+ * Runs main and post step in this process. The client of the Actions cache reads its environment and folder.
+ * @param options.aheadMs lead of the clock of the step
  */
 export async function runHere(step: Step, { aheadMs } = { aheadMs: 0 }): Promise<StepResult> {
   const { GITHUB_OUTPUT: _output, GITHUB_STATE: _state, GITHUB_STEP_SUMMARY: _summary, ...env } = step.env();

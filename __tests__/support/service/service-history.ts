@@ -5,7 +5,7 @@ import { commit, nextCommit, type ServiceInputs, ServiceWorkspace, shopUrl } fro
 
 const commits = [commit, nextCommit, 'c'.repeat(40)] as const;
 
-/** Plays a history on a platform of its own. @returns what became of each run */
+/** Plays a history on a new platform. @returns the verdict of each run */
 export async function playHistory(history: History): Promise<Verdict[]> {
   const workspace = await ServiceWorkspace.open({ services: history.services });
   try {
@@ -13,7 +13,7 @@ export async function playHistory(history: History): Promise<Verdict[]> {
     const verdicts: Verdict[] = [];
     for (const plan of history.runs) {
       verdicts.push(await playRun(workspace, { history, plan }));
-      // Of two restarts within the time that one container goes on answering, nothing tells whose answers are seen.
+      // After two restarts within the time that a container continues to answer, the answers are ambiguous.
       const { staleMs, lingerMs } = history.services;
       workspace.clock.advance(plan.wait ? 10_000 : staleMs + lingerMs);
     }
@@ -99,13 +99,13 @@ function setFate(
   if (fate === 'crashes') crashing.set(commit, ['Traceback', 'KeyError: PORT']);
 }
 
-/** Of the instance that runs; undefined while there is none. */
+/** Returns the name of the running instance; undefined without an instance. */
 function nameOf({ services }: ServiceWorkspace, { target }: History): string | undefined {
   if (target === 'app') return services.apps.of('acme')[0]?.id;
   return services.instances.of('acme').find((one) => one.name === 'shop')?.name;
 }
 
-/** What the stumble arms, at the paths of what is there now. */
+/** Returns the faults of a stumble, at the paths of the current resources. */
 export function faultsOf({ on, effect, skip, times }: Stumble, { services }: ServiceWorkspace): FaultSpec[] {
   const app = services.apps.of('acme')[0];
   const paths: Record<Stumble['on'], Pick<FaultSpec, 'path' | 'origin' | 'method'>> = {

@@ -2,46 +2,46 @@ import type { RequestRecord } from '../../../emulator/http/request-log.js';
 import type { ContainerView } from '../../../emulator/services/containers.js';
 import type { Ran } from './service-workspace.js';
 
-/** What was true when a request was sent. */
+/** The state at the time of a request. */
 export interface Moment {
   /** Epoch ms. */
   at: number;
   request: string;
-  /** It went to the address of the app. */
+  /** The request was sent to the address of the app. */
   toApp: boolean;
   answers: ContainerView | undefined;
   latest: ContainerView | undefined;
-  /** The platform had just moved it. */
+  /** The platform had just moved the container. */
   evicted: boolean;
 }
 
-/** One run, and what is known of the world it was in. */
+/** One run and the state of its world. */
 export interface Played {
   ran: Ran;
   moments: Moment[];
-  /** What its address shows afterwards. */
+  /** The page at its address afterwards. */
   shown: string;
   started: number;
   ended: number;
-  /** The commit that was asked for; undefined where any of the ref will do. */
+  /** The requested commit; undefined if any commit of the ref is valid. */
   wanted: string | undefined;
   pinned: boolean;
   waits: boolean;
-  /** Of the log only its end is shown, or nothing. */
+  /** The log is cut or empty. */
   logsCut: boolean;
-  /** The ref is not in the repository. */
+  /** The ref is missing in the repository. */
   gone: boolean;
   timeoutMs: number;
   requests: readonly RequestRecord[];
 }
 
-/** How a run ended, and what it should not have said. */
+/** The end of a run, and its wrong statements. */
 export interface Verdict {
   end: string;
   violations: string[];
 }
 
-/** What a run needs to be sure of what it sees, in ms: the longest time an old container answers, and the last looks. */
+/** The time that a run needs for certainty, in ms: the longest time of an old container, and the last looks. */
 const sureMs = 90_000;
 
 export function judgeRun(played: Played): Verdict {
@@ -57,7 +57,7 @@ export function judgeRun(played: Played): Verdict {
   return { end: outputs['rolled-back'] ? `${end}, rolled back` : end, violations };
 }
 
-/** Green: what answered the last question is the container that was asked for. */
+/** Success requires that the requested container answered last. */
 function judgeGreen(played: Played): string[] {
   const { moments, wanted, pinned, ran } = played;
   const last = moments.findLast(({ toApp }) => toApp);
@@ -65,7 +65,7 @@ function judgeGreen(played: Played): string[] {
   if (!last || !view) return ['green without a look at its address'];
   const wrong: string[] = [];
   if (view.state !== 'built') wrong.push(`green while its address is ${view.state}`);
-  // A container of an earlier restart that tells the commit asked for is that as well.
+  // A container of an earlier restart with the requested commit is valid too.
   if (view.start !== last.latest?.start && !(view.tells && view.commit === wanted))
     wrong.push(`green while start ${view.start} of ${last.latest?.start} answers`);
   if (wanted !== undefined && view.commit !== wanted) {
@@ -78,7 +78,7 @@ function judgeGreen(played: Played): string[] {
   return [...wrong, ...judgeLive(played, view.commit)];
 }
 
-/** What the address shows at the end is the app. */
+/** Requires that the address shows the app at the end. */
 function judgeLive({ moments, shown }: Played, commit: string | undefined): string[] {
   const asked = moments.findLastIndex(({ toApp }) => toApp);
   if (moments.slice(asked + 1).some(({ evicted }) => evicted)) return [];
@@ -96,7 +96,7 @@ function judgeRed(played: Played, code: string): string[] {
     const left = gone || !hasShown(played) || runsOther(played) ? 0 : started + timeoutMs - upSince(played);
     return left > sureMs ? wrong(`it was up ${Math.round(left / 1000)} s before the end`) : [];
   }
-  // It takes another ref only for a new instance.
+  // The service accepts another ref only for a new instance.
   if (code === 'cannot-update' && latest?.kind === 'wasm') return [];
   if (code === 'clone-failed' && gone) return [];
   if (code === 'build-failed' || code === 'clone-failed') return latest?.outcome === 'serves' ? wrong('it works') : [];
@@ -104,18 +104,18 @@ function judgeRed(played: Played, code: string): string[] {
   return wrong('nothing is wrong');
 }
 
-/** Something could be seen of the new container: its log, its commit, or that the one before did not answer any more. */
+/** Returns whether the new container was visible: by its log, its commit, or the end of the former container. */
 function hasShown({ moments, logsCut }: Played): boolean {
   const visits = moments.filter(({ toApp }) => toApp);
   return !logsCut || visits.some(({ answers }) => answers?.tells || answers?.state !== 'built');
 }
 
-/** Another commit runs than the one that was asked for, such as after the ref was led back: red is true, and says which. */
+/** Another commit than the requested commit runs, such as after a reset of the ref, and the failure names it. */
 function runsOther({ moments, wanted }: Played): boolean {
   return wanted !== undefined && moments.at(-1)?.latest?.commit !== wanted;
 }
 
-/** Since when what was asked for has answered, to the end; epoch ms. */
+/** Returns since when the requested container has answered until the end, in epoch ms. */
 function upSince({ moments, wanted, pinned }: Played): number {
   const isUp = ({ answers, latest }: Moment) =>
     answers?.state === 'built' && answers.start === latest?.start && (!pinned || answers.commit === wanted);
@@ -123,7 +123,7 @@ function upSince({ moments, wanted, pinned }: Played): number {
   return moments[down + 1]?.at ?? Number.POSITIVE_INFINITY;
 }
 
-/** A platform is asked now and then, not all the time. */
+/** Requires that the run polls the platform at intervals. */
 function judgeRequests({ moments }: Played): string[] {
   const busiest = moments.map(({ at }, index) => {
     const end = moments.findIndex((later) => later.at > at + 10_000);

@@ -1,12 +1,12 @@
 import type { Ran } from './service-workspace.js';
 
-/** The log without masks, with `URL` for the address of what was deployed. */
+/** Returns the log without masks, with `URL` for the deployed address. */
 export function logOf({ log, outputs }: Ran): string[] {
   const lines = log.split('\n').filter((line) => !/^::add-mask::| so far\)$/.test(line));
   return lines.map((line) => line.replaceAll(outputs.url ?? '\0', 'URL'));
 }
 
-/** The tables without the time that it took. */
+/** Returns the tables without the duration. */
 export const tablesOf = ({ result, outputs }: Ran) =>
   result?.summary.map(({ title, rows }) => [
     title,

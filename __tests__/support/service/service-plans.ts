@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const oneOf = <const T extends readonly unknown[]>(...values: T): fc.Arbitrary<T[number]> => fc.constantFrom(...values);
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-/** A fault of a few of the requests of one kind. */
+/** A fault of some requests of one kind. */
 const stumble = fc.record({
   on: oneOf('health', 'logs', 'page', 'record', 'write'),
   effect: oneOf(429, 500, 502, 503, 504, 'reset', 'failed', 'unknown'),
@@ -11,34 +11,34 @@ const stumble = fc.record({
   times: fc.integer({ min: 1, max: 2 }),
 });
 export type Stumble = Drawn<typeof stumble>;
-/** An ingress without an app says 502 to 504. */
+/** Returns whether the fault can happen. An ingress without an app answers 502 to 504. */
 const isReal = ({ on, effect }: Stumble) => on !== 'page' || (effect !== 429 && effect !== 500);
-/** More than one of a kind would be more than the step bears: it tries four times. */
+/** Each kind has one fault, because the step tries four times. */
 export const stumbles = fc.uniqueArray(stumble.filter(isReal), { maxLength: 4, selector: ({ on }) => on });
 const rarely = <T>(arbitrary: fc.Arbitrary<T>, freq = 4) => fc.option(arbitrary, { nil: undefined, freq });
 const seldom = fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 4);
 
-/** One run of the step, and what happens around it. */
+/** One run of the step, and its events. */
 const runPlan = fc.record({
-  /** The commit of the branch when the run begins: the first, second or third. */
+  /** The commit of the branch at the start of the run: the first, second or third. */
   at: fc.integer({ min: 0, max: 2 }),
-  /** The run asks for the commit itself, where the runner takes one. */
+  /** The run requests the commit, if the runner takes commits. */
   pinned: seldom,
-  /** The run asks for another ref than its own, so any commit of it will do. */
+  /** The run requests another ref, so any commit of that ref is valid. */
   tag: seldom,
   fate: oneOf('works', 'works', 'works', 'fails', 'crashes', 'gone'),
-  /** When the branch moves to another commit: before the run, or with one of its requests. */
+  /** The time of a move of the branch: before the run, or at one of its requests. */
   moves: rarely(fc.oneof(oneOf('before'), fc.integer({ min: 0, max: 60 }))),
   asleep: seldom,
   rollback: seldom,
-  /** Without it the next run begins while this one's container builds. */
+  /** Without a wait the next run begins during the build. */
   wait: seldom.map((drawn) => !drawn),
-  // Half of it is longer than a container from before goes on answering here.
+  // Half of the timeout is longer than a former container continues to answer.
   timeout: oneOf(120, 150, 300, 600, 600),
   /** The request at which the platform moves the container to another machine. */
   evictedAt: fc.option(fc.integer({ min: 0, max: 200 }), { nil: undefined, freq: 1 }),
   stumbles,
-  /** Ms that pass before each request, again and again. */
+  /** The ms before each request, repeated. */
   latencies: fc.array(
     fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 0, max: 200 }) },
@@ -74,18 +74,18 @@ const anyHistory = fc.record({
   silent: fc.boolean(),
   runs: fc.array(runPlan, { minLength: 1, maxLength: 3 }),
 });
-/** With a `defect`, whatever answers the health path counts as the app. */
+/** With a `defect`, any answer at the health path counts as the app. */
 export type History = Drawn<typeof anyHistory> & { defect?: boolean };
 
-/** What can happen to a runner over up to three runs of the step. */
+/** The histories of a runner over up to three runs of the step. */
 export const history = anyHistory.map(withEvidence);
 
-/** Where the log is cut, something else has to show what comes up, or nobody could say. */
+/** With a cut log the container must be visible in another way. */
 function withEvidence(drawn: History): History {
   const { buildMs, lingerMs, logLines } = drawn.services;
   if (!Number.isFinite(logLines)) return drawn;
-  // Its loading page is not hidden behind an app that goes on answering, and is there for more than two looks.
+  // The loading page is visible for more than two looks.
   const services = { ...drawn.services, buildMs: Math.max(lingerMs + 15_000, buildMs) };
-  // What it shows after a wake-up can be of the container that woke up.
+  // After a resume the page can belong to the resumed container.
   return { ...drawn, services, runs: drawn.runs.map((run) => ({ ...run, asleep: run.asleep && !drawn.silent })) };
 }

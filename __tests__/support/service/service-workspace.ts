@@ -38,12 +38,12 @@ const pushed = readEvent(
   { repository: { default_branch: 'main' } },
 );
 
-/** The repository of the runs, as a runner sees it. */
+/** The address of the repository of the runs. */
 export const shopUrl = 'https://github.com/acme/shop';
 
 export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceRun['target'] };
 
-/** A database as an instance, with these options. */
+/** Returns the inputs of a database with these options. */
 export const database = (options: string) => ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
 
 export interface RunOptions {
@@ -51,31 +51,31 @@ export interface RunOptions {
   name?: string;
   sha?: string;
   about?: Partial<Run>;
-  /** Moves the branch to `sha` before the run; done for another commit than the first unless given. */
+  /** Whether the branch moves to `sha` before the run. Default: for other commits than the first. */
   push?: boolean;
   preview?: boolean;
   ownTags?: string[];
   readHead?: ServiceRun['readHead'];
-  /** Replaces what is done after the checks of the inputs. */
+  /** Replaces the work after the checks of the inputs. */
   act?: (run: ServiceRun) => Promise<ServiceResult>;
 }
 
-/** What a run left behind. */
+/** The outcome of a run. */
 export interface Ran {
   result: ServiceResult | undefined;
   error: unknown;
   outputs: Readonly<Partial<OutputValues>>;
-  /** Every line of the log, with its workflow commands. */
+  /** The log with its workflow commands. */
   log: string;
   /** `METHOD /path` of the requests to the platform's API, in order. */
   calls: string[];
-  /** How long the run took, in ms of the workspace's clock. */
+  /** The duration of the run, in ms of the clock of the workspace. */
   ms: number;
 }
 
 /** The local platform with one login, and runs against it in this process. */
 export class ServiceWorkspace {
-  /** Sees each request of a run before it is sent. */
+  /** Called before each request of a run. */
   beforeRequest: (request: Dispatcher.DispatchOptions) => void = () => undefined;
   clock!: VirtualClock;
   platform!: LocalPlatform;
@@ -101,12 +101,12 @@ export class ServiceWorkspace {
     return this.platform.services;
   }
 
-  /** The instance that a run makes unless it is given another name. */
+  /** Returns the instance with the default name. */
   get shop() {
     return this.services.instances.named('shop');
   }
 
-  /** The branch main is at this commit from now on. */
+  /** Moves the branch main to this commit. */
   push(sha: string, facts: RepositoryFacts = {}): void {
     const commits = [commit, nextCommit];
     this.services.repositories.declare(shopUrl, { branches: { main: sha }, commits, ...facts });
@@ -131,7 +131,7 @@ export class ServiceWorkspace {
     return callsOf(this.platform.log.select({ origin: 'api' })).filter((call) => pattern.test(call));
   }
 
-  /** Returns the calls that change something, other than what every run needs: a subscription and a token. */
+  /** Returns the calls that change resources, without subscriptions and tokens. */
   writes(): string[] {
     return this.calls(/^(?!GET |POST \/(mysubscriptions|servicetoken)$)/);
   }
@@ -141,7 +141,7 @@ export class ServiceWorkspace {
     return this.platform.log.select(filter).map(({ bodyText }) => JSON.parse(bodyText || '{}'));
   }
 
-  /** Runs one service, as the action does after the sign-in. */
+  /** Runs the action for a service, after the sign-in. */
   async run(
     given: ServiceInputs,
     { operation = 'deploy', name = 'shop', sha = commit, preview = false, ...more }: RunOptions = {},

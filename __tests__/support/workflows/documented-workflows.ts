@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A text in YAML that people copy, and where it is. */
+/** A copied YAML text and its path. */
 export interface ShownText {
   path: string;
   text: string;
 }
 
-/** Every example. */
+/** All examples. */
 export const examples: ShownText[] = readdirSync('examples')
   .filter((name) => name.endsWith('.yml'))
   .map((name) => join('examples', name))
   .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-/** Every block of YAML in README and docs. */
+/** All YAML blocks in README and docs. */
 export const shownBlocks: ShownText[] = [
   'README.md',
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? join('docs', name) : [])),
@@ -21,5 +21,5 @@ export const shownBlocks: ShownText[] = [
   [...readFileSync(path, 'utf8').matchAll(/^```ya?ml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => ({ path, text })),
 );
 
-/** Of them the whole workflows of GitHub. */
+/** The complete GitHub workflows among these blocks. */
 export const shownWorkflows: ShownText[] = shownBlocks.filter(({ text }) => /^jobs:/m.test(text));

@@ -1,8 +1,8 @@
-/** What an expression can name, by its first word. */
+/** The contexts of expressions, by name. */
 export type Contexts = Record<string, unknown>;
 type Value = string | number | boolean | undefined;
 
-/** Returns the text with the values of its expressions. @throws for an expression that nobody has given a value */
+/** Returns the text with the values of its expressions. @throws for an expression without a value */
 export function fillExpressions(text: string, contexts: Contexts): string {
   return text.replace(/\$\{\{\s*(.+?)\s*\}\}/g, (_, expression: string) => {
     const value = evaluate(expression, contexts);
@@ -11,12 +11,12 @@ export function fillExpressions(text: string, contexts: Contexts): string {
   });
 }
 
-/** Whether an `if:` holds. Without one, the steps before must have succeeded. */
+/** Returns whether an `if:` holds. Default: all former steps succeeded. */
 export function holds(condition: string | undefined, contexts: Contexts): boolean {
   return Boolean(evaluate(condition?.replace(/^\$\{\{\s*(.*?)\s*\}\}$/s, '$1') ?? 'success()', contexts));
 }
 
-/** Knows the forms that our workflows use. */
+/** Evaluates the forms in our workflows. */
 function evaluate(expression: string, contexts: Contexts): Value {
   const binary = [/^(.+) (\|\|) (.+)$/s, /^(.+) (&&) (.+)$/s, /^(.+) ([!=]=) (.+)$/s];
   const [, left = '', operator, right = ''] = binary.map((each) => each.exec(expression)).find(Boolean) ?? [];
@@ -28,7 +28,7 @@ function evaluate(expression: string, contexts: Contexts): Value {
   }
   const [, text, json, path] = /^'(.*)'$|^fromJSON\((.+?)\)\.(.+)$/.exec(expression) ?? [];
   if (text !== undefined) return text;
-  // What is not there is an empty text, as in every expression of GitHub.
+  // A missing value is an empty text, as on GitHub.
   if (json && path) return readValue(JSON.parse(String(evaluate(json, contexts))), path) ?? '';
   const known = { 'success()': true, 'always()': true, '!cancelled()': true, ...contexts };
   return readValue(known, expression);

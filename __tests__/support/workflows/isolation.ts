@@ -1,14 +1,14 @@
 import { readWorkflow, type WorkflowStep } from './workflow.js';
 
 const isCheckout = ({ uses }: WorkflowStep) => uses.startsWith('actions/checkout@');
-/** A command, or an action that is itself part of what was checked out. */
+/** Returns whether a step is a command, or an action in the checkout. */
 const runsCode = ({ run, uses }: WorkflowStep) => run !== undefined || uses.startsWith('./');
 const writes = ({ with: inputs }: WorkflowStep) => 'secret-token' in inputs || 'private-key' in inputs;
 
 /**
- * What a workflow that people copy must not have. Code that runs in a job can read what the job holds: a dependency's install
- * script rewrites the action on disk or reads the runner's memory. So what is built never shares a job with the login, and what
- * a pull request can change never shares one with a token that writes secrets.
+ * Returns the faults of a copied workflow. Code in a job can read the secrets of the job: the install script of a
+ * dependency can rewrite the action on disk or read the memory of the runner. So builds never share a job with the
+ * login, and code of a pull request never shares a job with a token that writes secrets.
  */
 export function isolationFaults(text: string): string[] {
   const { on, jobs } = readWorkflow(text);

@@ -1,7 +1,7 @@
 import { type Contexts, fillExpressions, holds } from './expressions.js';
 import { readWorkflow } from './workflow.js';
 
-/** The job of a workflow, as far as GitHub would run it: its cache mode and the steps, with the values of their expressions. */
+/** Returns the cache mode and the steps of a job that GitHub would run, with the values of their expressions. */
 export function jobFor(
   text: string,
   { name, contexts }: { name: string; contexts: Contexts },

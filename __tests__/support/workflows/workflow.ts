@@ -15,7 +15,7 @@ const job = z.looseObject({
   'cache-mode': z.string().optional(),
   permissions: permissions.optional(),
   concurrency: concurrency.optional(),
-  // `environment: x` and `environment: { name: x, … }` mean the same.
+  // `environment: x` and `environment: { name: x, … }` are equal.
   environment: z.union([z.string(), z.looseObject({ name: z.string() }).transform(({ name }) => name)]).optional(),
   strategy: z.looseObject({ matrix: z.record(z.string(), z.array(z.unknown())) }).optional(),
   steps: z.array(step).default([]),
@@ -31,12 +31,12 @@ export type WorkflowStep = z.infer<typeof step>;
 export type WorkflowJob = z.infer<typeof job>;
 export type Permissions = z.infer<typeof permissions>;
 
-/** What a workflow says, as far as tests read it; values of `with` are texts, as an action gets them. */
+/** Returns the parts of a workflow that tests read. Values of `with` are texts, as in an action. */
 export function readWorkflow(text: string): z.infer<typeof workflow> {
   return workflow.parse(parse(text));
 }
 
-/** Permissions as an installation token has them. */
+/** Returns permissions in the form of an installation token. */
 export function accessOf(granted: Permissions): Record<string, 'read' | 'write'> {
   return Object.fromEntries(Object.entries(granted).map(([name, access]) => [name.replaceAll('-', '_'), access]));
 }

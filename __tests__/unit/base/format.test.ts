@@ -45,10 +45,10 @@ test('JSON from a server may begin with a byte order mark, and other text has no
 
 describe('the nearest name', () => {
   test.each([
-    // Two wrong letters are near in a short word, three are not; of a long one a third may be wrong.
+    // Short words allow two wrong letters, long words a third of their letters.
     ['abcdefgh', 'abcdexyh', true],
     ['abcdefgh', 'abcdxyzh', false],
-    // One too many, one too few, one that is another.
+    // An additional, a missing and a wrong letter.
     ['sub-path', 'sub-paths', true],
     ['cbadef', 'abcdef', true],
   ])('treats %s and %s as similar: %s', (text, candidate, near) => {

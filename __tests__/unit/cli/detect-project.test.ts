@@ -11,7 +11,7 @@ function detect(files: Tree, folder = ''): Project | undefined {
   return detectProject(join(root, folder), root);
 }
 
-/** The commands that a job runs for it. */
+/** The commands of a job. */
 function runsOf({ setup = [], build = [] }: Partial<Project> = {}): string[] {
   return [...setup.flatMap(({ run }) => run ?? []), ...build];
 }

@@ -8,7 +8,7 @@ import { ask } from '../../../src/cli/terminal/terminal.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
 import { asTyped, invocationOf } from '../../../src/cli/terminal/typing.js';
 
-/** Opens a screen 60 columns wide, and keeps what it shows. */
+/** Opens a screen of 60 columns, and records its output. */
 function openScreen({ isTTY, env = {} }: { isTTY: boolean; env?: NodeJS.ProcessEnv }) {
   let text = '';
   const write = (more: string) => {

@@ -9,7 +9,7 @@ import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/c
 import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
-/** The service without a network: keys are immutable, and the newest of a prefix is found. */
+/** A cache service without a network: keys are immutable, and a prefix finds the newest entry. */
 class MemoryEntries extends CacheEntries {
   readonly kept = new Map<string, Buffer>();
   isGitHub = true;

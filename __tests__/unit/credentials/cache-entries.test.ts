@@ -13,13 +13,13 @@ describe('entries of the cache', () => {
 
   beforeEach(async () => {
     runner = await startRunnerCache();
-    // The limit on one call never comes.
+    // The clock has no time limits.
     entries = runner.open({ clock: { ...patientClock, sleep: () => new Promise<void>(() => undefined) } });
   });
   afterEach(() => runner.close());
 
   function expectTidy(): void {
-    // The client itself leaves an empty folder.
+    // The client leaves an empty folder.
     const ours = readdirSync(runner.temp).filter((name) => name.startsWith('osc-deploy-'));
     expect({ readdirSync: readdirSync(runner.workspace), ours }).toEqual({ readdirSync: [], ours: [] });
     expect(process.env['PATH']).toBe(runner.before['PATH']);

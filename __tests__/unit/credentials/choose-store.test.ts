@@ -25,7 +25,7 @@ const record = { generation: 1, current: 'c', superseded: [], state: 'stored' as
 type Given = Partial<Record<InputName, string>>;
 const cacheService = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' };
 
-/** The store of a run of a push to the default branch. */
+/** Returns the store of a push to the default branch. */
 async function storeFor(given: Given, env: Record<string, string> = {}): Promise<TokenStore> {
   const onMain = {
     GITHUB_EVENT_NAME: 'push',

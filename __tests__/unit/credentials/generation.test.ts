@@ -20,7 +20,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** The record of a login whose live token is the first of these. */
+/** Returns the record of a login. The first token is the live token. */
 function recordOf([live = '', ...before]: string[], changes: Partial<GenerationRecord> = {}): GenerationRecord {
   const superseded = before.map(fingerprint);
   return { generation: 7, current: fingerprint(live), superseded, state: 'stored', run: 'run 6', ...changes };

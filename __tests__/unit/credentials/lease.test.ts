@@ -30,7 +30,7 @@ describe('a lease', () => {
     options = memoryRotation(store, clock);
   });
 
-  /** Another run has the lease, for `ageMs` by the server's clock. */
+  /** Gives the lease to another run, with an age of `ageMs` by the clock of the server. */
   const held = (ageMs?: number) => entries.hold({ run: 'the other\nrun', at: '', mark: 'another' }, ageMs);
   const logged = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
   const expectEnd = (code: string, more: object = {}) =>

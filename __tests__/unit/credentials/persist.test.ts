@@ -32,7 +32,7 @@ beforeEach(() => {
   options = memoryRotation(store, clock);
 });
 
-/** The next saves fail with these, the last one for ever unless it is undefined. */
+/** Makes the next saves fail with these errors. The last error repeats unless it is undefined. */
 function savesFail(errors: (Error | undefined)[], happens = () => undefined as unknown): void {
   const save = store.save.bind(store);
   store.save = async (...given) => {

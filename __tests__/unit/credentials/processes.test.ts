@@ -13,7 +13,7 @@ test('a process is recognised by its name while it runs, and never mistaken for 
   const child = spawn('sleep', ['60']);
   await once(child, 'spawn');
   expect(isRunning(own)).toBe(true);
-  // Its number is used again, by a process that began at another time.
+  // Another process with a later start reuses the number.
   expect(isRunning(`${place} ${child.pid} ${start}`)).toBe(false);
   child.kill('SIGKILL');
   await once(child, 'exit');

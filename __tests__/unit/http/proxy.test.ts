@@ -9,7 +9,7 @@ import { type ForwardProxy, startForwardProxy } from '../../support/forward-prox
 
 let proxy: ForwardProxy;
 let dispatcher: Dispatcher;
-/** The proxy's answer; undefined opens the tunnel, to a port where nobody listens. */
+/** The answer of the proxy; undefined opens the tunnel, to a closed port. */
 let refusal: number | undefined;
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ afterEach(async () => {
   await proxy.close();
 });
 
-/** Returns the error of a request. Only the proxy knows where its host is. */
+/** Returns the error of a request. Only the proxy resolves its host. */
 async function failure(env: NodeJS.ProcessEnv, url = 'https://api.example/x'): Promise<unknown> {
   dispatcher = createDispatcher(env, { tunnelMs: 100 });
   const http = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });

@@ -37,11 +37,11 @@ describe('the limit on deletions', () => {
     unchanged?: number;
     changed?: number;
     added?: number;
-    /** Other files that stay. */
+    /** Other remaining files. */
     assets?: number;
   }
 
-  /** Returns the warnings of a plan that is allowed. */
+  /** Returns the warnings of an allowed plan. */
   async function check(given: Given, limit = ''): Promise<string[]> {
     const { deleted, unchanged = 0, changed = 0, added = 0, assets = 0 } = given;
     const plan: Plan = {

@@ -18,7 +18,7 @@ type Answer = [status: number, headers?: Record<string, string>, body?: string] 
 let server: RawServer;
 let dispatcher: Agent;
 let clock: VirtualClock;
-/** What storage answers, one after the other; then 204. */
+/** The answers of storage in order, then 204. */
 let answers: Answer[];
 let asked: string[];
 const failuresOf = (count: number, answer: Answer) => Array<Answer>(count).fill(answer);
@@ -46,7 +46,7 @@ const minter = () => {
   };
   return { target: target('target'), again: target('again') } as unknown as Minter;
 };
-/** A site with these tools; its targets are another's. */
+/** Uploads files with these tools and simulated targets. */
 const siteOf = (tools: Partial<SitePlatform>) => {
   const { signal } = new AbortController();
   return { tools: { dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...tools } } as Site;

@@ -22,11 +22,11 @@ interface Asked {
 let server: RawServer;
 let dispatcher: Agent;
 let clock: VirtualClock;
-/** What the platform says of one file. */
+/** The answer of the platform for one file. */
 let targetOf: (path: string) => string;
-/** Mints that are refused. */
+/** The number of refused mints. */
 let refused: number[];
-/** What the platform answers in place of the end of the targets. */
+/** The answer of the platform in place of the last targets. */
 let answered: { expiresAt?: unknown };
 beforeEach(async () => {
   dispatcher = new Agent();

@@ -16,7 +16,7 @@ const storeRound = async (window: UploadWindow) => {
 const congest = async (window: UploadWindow, requestLimit?: number) =>
   (await window.enter(small))('congested', requestLimit);
 
-/** Returns how many of 300 uploads were under way at once at most. */
+/** Returns the maximum number of simultaneous uploads, of 300 uploads. */
 async function peakOf(window: UploadWindow, size: number): Promise<number> {
   let [active, peak] = [0, 0];
   const upload = async () => {

@@ -42,7 +42,7 @@ describe('a parameter store', () => {
   test('a 500 of its validation is reported once, without the value', async () => {
     platform.answers([500], [404, { reason: 'none' }], [500, { reason: "body must have required property 'value'" }]);
     await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow("required property 'value'");
-    // The first is the look, whose Redis may only be coming up.
+    // The first request looks for the value, and its Redis may be starting.
     expect(platform.requests).toHaveLength(3);
   });
 

@@ -26,7 +26,7 @@ const formOf = (text: string, more = {}) =>
     boundary: 'B',
   });
 
-/** A connection that reads what it is given when its turn comes, as TLS and a full socket do. */
+/** A connection that reads its pieces later, like TLS and a full socket. */
 class LateLine extends Duplex {
   readonly received: Buffer[] = [];
 

@@ -12,7 +12,7 @@ describe('a service access token is sent to the API of its service', () => {
     [undefined, 'https://api-encore.auto.prod.osaas.io/x'],
     [undefined, 'https://api-encore.prod.osaas.io./'],
     ['https://deploy.example.com', 'https://deploy.example.com.:8443/'],
-    // A proxy hands on what the platform behind it says.
+    // A proxy forwards the answers of the platform.
     ['https://proxy.example.com', 'https://api-encore.auto.prod.osaas.io/'],
     [local, 'http://[::1]:2/'],
   ])('of a platform at %s: %s', (baseUrl, url) => {
@@ -20,7 +20,7 @@ describe('a service access token is sent to the API of its service', () => {
   });
 
   test.each([
-    // Instances and sites of any workspace are on the vendor's domain too.
+    // Instances and sites of all workspaces are on the domain of the vendor too.
     [undefined, 'https://globex-encore.encore.auto.prod.osaas.io/'],
     [undefined, 'https://shop.pages.osaas.io/'],
     [undefined, 'https://api-encore.notosaas.io/'],

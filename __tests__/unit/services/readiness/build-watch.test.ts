@@ -14,7 +14,7 @@ const logOf = (commit: string, ...lines: string[]) => [
   ...lines,
 ];
 
-/** What a look can see. `page`: the commit that the app tells, `app` where it tells none, or another page. */
+/** The visible state. `page`: the commit that the app shows, `app` without a commit, or another page. */
 interface Seen {
   page: string;
   log: string[] | 'unreadable';
@@ -26,7 +26,7 @@ beforeEach(() => {
   seen = { page: 'app', log: [] };
 });
 
-/** Answers as a runner does at its address. */
+/** Answers like a runner at its address. */
 function answerOf(path: string): [status: number, text: string] {
   if (seen.page === 'gateway') return [502, ''];
   if (path === '/healthz' && seen.page === 'building') return [503, 'Building'];
@@ -56,7 +56,7 @@ function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}
   return new BuildWatch(subject, { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned });
 }
 
-/** A watch of a restart, while the app of `former` ran. */
+/** Returns a watch of a restart of the running app of `former`. */
 async function restarted(asked: Parameters<typeof watchOf>[0] = {}, before: Partial<Seen> = {}): Promise<BuildWatch> {
   const watch = watchOf(asked);
   Object.assign(seen, { page: former, log: logOf(former, 'Listening') }, before);

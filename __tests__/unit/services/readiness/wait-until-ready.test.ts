@@ -22,7 +22,7 @@ interface Shown {
   resumed?: boolean;
 }
 
-/** Shows each of `sights` once, then the last for ever; a look takes `lookMs`. */
+/** Shows each of `sights` once, then repeats the last. A look takes `lookMs`. */
 async function watch(
   sights: (Observation | Error)[],
   { settleMs = 0, timeoutMs = 60_000, lookMs = 0, resumed = false }: Shown = {},
@@ -42,7 +42,7 @@ async function watch(
   return { ...end, looks, tookMs: clock.now() - started, lines };
 }
 
-// Between the first looks are 500 and 650 ms.
+// The first looks have intervals of 500 and 650 ms.
 test.each<{ what: string; sights: (Observation | Error)[]; looks: number } & Shown>([
   { what: 'a failure, in the third look, after 5 s', sights: [failed], lookMs: 1925, looks: 3 },
   { what: 'no failure that has not lasted for 5 s', sights: [failed], lookMs: 1924, looks: 4 },
