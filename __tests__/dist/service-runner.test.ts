@@ -5,7 +5,7 @@ import { quickWaits } from '../support/run/shortened-waits.js';
 
 let platform: LocalPlatform;
 beforeEach(async () => {
-  // Real time: a third of a second of building, and an old build that goes on answering for a while.
+  // The build takes a third of a second in real time, and the former build continues to answer for a while.
   platform = await startPlatform({ services: { knownMs: 50, startMs: 100, staleMs: 200, buildMs: 300, jobMs: 400 } });
   push(pushed);
 });
@@ -15,7 +15,7 @@ afterEach(() => platform.close());
 const next = 'b'.repeat(40);
 const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
 
-/** The branch of the run is at this commit from now on. */
+/** Moves the branch of the run to a commit. */
 function push(sha: string): void {
   platform.services.repositories.declare('https://github.com/octo-org/hello-world', { branches: { main: sha } });
 }
@@ -24,7 +24,7 @@ function step(inputs: Record<string, string>, env: Record<string, string> = {}) 
   const { accessToken } = platform.signIn();
   return bundleStep({
     with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs },
-    // Its clock runs as many times faster as its waits are shorter.
+    // Its clock is faster by the factor of the shortened waits.
     env: {
       ...quickWaits({ more: 'const { now } = Date, start = now(); Date.now = () => start + (now() - start) * 20;' }),
       ...env,

@@ -8,7 +8,7 @@ let platform: LocalPlatform;
 let acme: Workspace;
 let globex: Workspace;
 let now: number;
-/** The status of `my-site`, at first a draft. */
+/** The address of `my-site`, at first a draft. */
 let site: string;
 
 beforeEach(async () => {

@@ -46,7 +46,7 @@ const minter = () => {
   };
   return { target: target('target'), again: target('again') } as unknown as Minter;
 };
-/** Uploads files with these tools and simulated targets. */
+/** Returns a site with these tools and simulated targets. */
 const siteOf = (tools: Partial<SitePlatform>) => {
   const { signal } = new AbortController();
   return { tools: { dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...tools } } as Site;

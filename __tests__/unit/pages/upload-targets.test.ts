@@ -24,7 +24,7 @@ let dispatcher: Agent;
 let clock: VirtualClock;
 /** The answer of the platform for one file. */
 let targetOf: (path: string) => string;
-/** The number of refused mints. */
+/** The refused mints, by number. */
 let refused: number[];
 /** The answer of the platform in place of the last targets. */
 let answered: { expiresAt?: unknown };
