@@ -7,7 +7,7 @@ const rooms = [
     'contract',
     'what a workflow says, and how its run ended: inputs, event, names, intent, outputs, outcome; `rules`: which services and events an input is for',
     'base',
-    1964,
+    1965,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 430],
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1957],

@@ -94,7 +94,8 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   ].find((reason) => typeof reason === 'string');
 }
 
-const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'workflow_run']);
+/** Events that GitHub starts for any branch, other than a push: of another branch they deploy no production. */
+const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'registry_package', 'workflow_run']);
 
 function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;

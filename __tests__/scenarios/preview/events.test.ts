@@ -334,6 +334,13 @@ test.each<Row & { reason?: string }>([
   { what: 'a new branch', eventName: 'create', event, env: topic, reason: '`preview: branch`' },
   { what: 'a deployment of another branch', eventName: 'deployment', event, env: topic, reason: '`preview: branch`' },
   {
+    what: 'a package of another branch',
+    eventName: 'registry_package',
+    event,
+    env: topic,
+    reason: '`preview: branch`',
+  },
+  {
     what: 'a status without a ref',
     eventName: 'deployment_status',
     event,
