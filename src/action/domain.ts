@@ -38,7 +38,7 @@ export async function setUpDomain(
     return notes;
   }
   if (!found) {
-    const text = `The domain ${domain} is not set up: the platform says no address of "${intent.name}" that it could lead to.`;
+    const text = `The domain ${domain} is not set up: the platform gives no address of "${intent.name}".`;
     log.warning(text);
     return [text];
   }

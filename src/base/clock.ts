@@ -1,6 +1,6 @@
 export interface Clock {
   now(): number;
-  /** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted first. */
+  /** Resolves after `ms` milliseconds; rejects with the signal's reason if it is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Calls back every `ms` milliseconds until the returned function is called. Does not keep the process alive. */
   every(ms: number, callback: () => void): () => void;

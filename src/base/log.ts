@@ -47,7 +47,7 @@ export class MaskedValues {
     if (text) this.#names.add(text);
   }
 
-  /** Replaces secrets of four characters and more by `***`. The runner masks shorter ones. */
+  /** Replaces secrets of four characters and more by `***`. The runner masks shorter secrets. */
   redact(text: string): string {
     return this.#redactAll(text, 4);
   }

@@ -11,7 +11,7 @@ const maxBranchPart = 20;
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 
 export interface Naming {
-  /** The shape of a name; `rule` says it in words. */
+  /** The pattern of a name; `rule` describes it. */
   pattern: RegExp;
   rule: string;
   ofRepository(repository: string): string;

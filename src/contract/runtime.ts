@@ -25,7 +25,7 @@ export interface NameLookup {
 export interface Runtime extends ProcessParts {
   log: Log;
   outputs: Outputs;
-  /** For the post step. */
+  /** Saves a value for the post step. */
   saveState: (name: string, value: string) => void;
   /** Takes Markdown. The runner drops the whole summary of a step above 1 MiB. */
   addSummary: (markdown: string) => Promise<void>;
@@ -38,7 +38,7 @@ export interface Runtime extends ProcessParts {
   cacheService: CacheService;
   /** Asks the user. Absent on a runner; resolves to `undefined` without a terminal. */
   confirm?: (question: string) => Promise<boolean | undefined>;
-  /** With a slash at its end. */
+  /** The address of the documentation, with a final slash. */
   docs: string;
 }
 

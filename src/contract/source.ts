@@ -7,7 +7,7 @@ export interface Source {
   url: string;
   ref: string | undefined;
   commit: string | undefined;
-  /** The deploy fails if another commit runs, even a newer one of the branch. */
+  /** The deploy fails if another commit runs, even a newer commit of the branch. */
   pinned: boolean;
 }
 

@@ -62,7 +62,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     status: number,
     headers: DispatchResponse['headers'],
   ): void {
-    // 1xx comes before the answer.
+    // A 1xx status precedes the answer.
     if (status < 200) return;
     const { answerMs, onStatus } = this.#options;
     // Answers to uploads have no body, and a timer for each would cost more than the answer.

@@ -19,13 +19,13 @@ export interface HttpRequest {
   url: URL;
   headers?: Record<string, string>;
   body?: string | undefined;
-  /** From the connection, or the start, to the end of the answer, in ms. Default 60,000. */
+  /** Limit from the connection (or the start) to the end of the answer, in ms. Default 60,000. */
   timeoutMs?: number | undefined;
   /** Limit for connecting, in ms; `timeoutMs` then begins. */
   connectMs?: number | undefined;
   /** The answer may contain a secret, so no message quotes it. */
   confidential?: boolean | undefined;
-  /** In bytes. Default 8 MiB. */
+  /** Maximum size of the answer, in bytes. Default 8 MiB. */
   maxBytes?: number;
 }
 

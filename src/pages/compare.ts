@@ -96,7 +96,7 @@ function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, 
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
-      noted === 0 ? 'Every file is uploaded.' : `Storage has taken ${count(noted, 'file')} of it; the rest goes up.`;
+      noted === 0 ? 'Every file is uploaded.' : `Storage has ${count(noted, 'file')} of it; the rest is uploaded.`;
     log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;

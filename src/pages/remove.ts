@@ -50,7 +50,7 @@ async function allowRemoval(job: SiteJob, { page, site }: { page: Page; site: Si
   if (weigh(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
     return Removal.of(evidence, claim);
   const reason = stored && 'reason' in stored ? ` (${plainText(stored.reason)})` : '';
-  const text = `Whose site ${name} is cannot be seen${reason}, and no tag says that this repository has made it. Nothing was changed.`;
+  const text = `The owner of the site ${name} is unknown${reason}, and no tag names this repository. Nothing was changed.`;
   throw new DeployError('other-repository', text, { next: howToFree(name) });
 }
 

@@ -124,7 +124,7 @@ function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded
   const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
   const pruned = Math.max(counted - ofVersions, Math.min(counted, deleted));
   if (counted - ofVersions - deleted <= copies) return pruned;
-  const text = `Finalizing deleted ${count(counted - ofVersions, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
+  const text = `Finalizing deleted ${count(counted - ofVersions, 'file')}, but the plan had ${deleted}: another program stored the others, or another publish ran at the same time.`;
   if (trust) throw new PublishError('publish-raced', text, { remedy: 'every file' });
   site.tools.log.warning(text);
   return pruned;

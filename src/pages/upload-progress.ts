@@ -92,7 +92,7 @@ export class Progress {
   async noteLast(): Promise<void> {
     await this.end();
     if (this.digests.size === 0 || this.#site.page.status === 'draft') return;
-    this.#site.tools.log.info('Noting what is stored, so that the next publish continues there.');
+    this.#site.tools.log.info('Recording the stored files, so that the next publish continues from them.');
     await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
   }
 

@@ -135,7 +135,7 @@ function explain(error: RequestError, tokens: AccessTokens): RequestError {
   return reason ? new RequestError(error.code, `${error.message} ${reason}`, { request: error.request }) : error;
 }
 
-/** In characters: servers take headers of 8 to 16 KiB in all. */
+/** In characters. Servers accept headers of 8 to 16 KiB in total. */
 export const maxTokenLength = 16_384;
 
 /** Returns `Bearer …`. @throws DeployError `unexpected-answer` for a token that is not valid in a header */

@@ -72,7 +72,7 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
   function checkPlace(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
     if (isLoopback(url) ? isLocal : isOurs || names.has(bare(url.hostname))) return url;
     const given = JSON.stringify(plainText(url.href, 200));
-    const text = `The platform gave ${role} as ${given}: ${secret} would go there, and it is not where that has to be.`;
+    const text = `The platform gave ${role} as ${given}: ${secret} would be sent there, but that host must not get it.`;
     throw new DeployError('unsafe-url', text);
   }
 

@@ -101,7 +101,7 @@ export class Removal {
 
 /** Returns the error for unreadable tags. */
 export function unknownOwnerError(name: string): DeployError {
-  const message = `Whose "${name}" is cannot be seen: its tags cannot be read. Nothing of it was changed.`;
+  const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;
   return new DeployError('platform-error', message);
 }
 

@@ -95,7 +95,7 @@ async function writePolicy(run: ServiceRun, settings: BackupSettings): Promise<B
   };
   const policy = await poll(look, { ...tools, timeoutMs: readBackMs, pace: every(3000) });
   if (policy) return policy;
-  const message = `The platform took the backups of "${name}", and its list does not show them, so it may not make any.`;
+  const message = `The platform accepted the backups of "${name}", but does not list them, so it may not make any.`;
   throw new DeployError('platform-refused', message);
 }
 

@@ -52,7 +52,7 @@ export function checkServiceType(service: Service, target: ServiceRun['target'])
 
 export type CheckedOptions = Awaited<ReturnType<typeof checkRequest>>;
 
-/** Checks the request against the live schema, else the built-in one. @throws DeployError `invalid-options` with all problems */
+/** Checks the request against the live schema, else against the built-in schema. @throws DeployError `invalid-options` with all problems */
 export async function checkRequest(
   run: ServiceRun,
   { request, service }: { request: ServiceRequest; service: Service | undefined },

@@ -105,8 +105,8 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
     if (!isFormer || preview !== undefined || resource.serviceId !== serviceId) continue;
     const former = usualName(instanceNames, { repository, folder: context.folder ?? '' });
     if (resource.id !== former || !(await findInstance(tools, { type: 'instance', serviceId, id: former }))) continue;
-    const message = `This repository was ${plainText(repository, 120)} when it made "${former}". Under its new name a second one would be made, "${name}", without what the first one stores.`;
-    const next = `Write \`name: ${former}\` to go on with it, or \`name: ${name}\` to have a new one.`;
+    const message = `This repository was ${plainText(repository, 120)} when it made "${former}". Under its new name it would make a second one, "${name}", without the data of the first.`;
+    const next = `Set \`name: ${former}\` to continue with it, or \`name: ${name}\` to make a new one.`;
     throw new DeployError('name-in-use', message, { next });
   }
 }

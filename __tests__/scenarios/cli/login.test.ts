@@ -349,7 +349,7 @@ describe('login behind a proxy', () => {
   test('is not possible with the public client and its redirect to localhost', async () => {
     platform.faults.arm({ path: '/api/connect/register', status: 403 });
     const started = bench.cli({ browser: noBrowser });
-    const text = 'cannot come back through a proxy';
+    const text = 'cannot be used behind a proxy';
     expect(await bench.run(started, 'login', '--proxy-base-url', base)).toMatchObject(ended(1, text));
   });
 

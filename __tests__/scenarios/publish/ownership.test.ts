@@ -84,7 +84,9 @@ describe('a site published from elsewhere', () => {
       publish(mine, { repository, inputs: { ...inputs, operation: 'remove' } });
     const refused = await remove('acme/my-site', byDefault);
     expect(refused.ok).toBe(false);
-    expect(refused.log).toMatch(/Whose site acme-my-site is cannot be seen.*Nothing was changed.*name: acme-my-site/s);
+    expect(refused.log).toMatch(
+      /The owner of the site acme-my-site is unknown.*Nothing was changed.*name: acme-my-site/s,
+    );
     expect(stored('acme-my-site')).toEqual(hashesOf(theirs));
     // A tag says so, and so does a person.
     expect((await remove('acme/my.site', byDefault)).ok).toBe(true);

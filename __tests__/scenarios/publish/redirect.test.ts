@@ -85,5 +85,5 @@ test.each([
   };
   const { ok, log } = await publishWith({ ...tree, 'app.js': 'two' }, { with: password, network });
   expect({ ok, takers: [...takers] }).toEqual({ ok: false, takers: taker ? [taker] : [] });
-  expect(log.includes('the password of `basic-auth` would go there')).toBe(taker === undefined);
+  expect(log.includes('the password of `basic-auth` would be sent there')).toBe(taker === undefined);
 });

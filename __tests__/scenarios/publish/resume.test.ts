@@ -34,7 +34,7 @@ async function interrupted(): Promise<void> {
 test('only missing files are uploaded after one file could not be uploaded', async () => {
   await interrupted();
   const result = await publish(site);
-  expect(result.log).toContain('Storage has taken');
+  expect(result.log).toContain('; the rest is uploaded');
   expect(result).toMatchObject({ ok: true });
   expect(Number(result.outputs.uploaded)).toBeLessThan(25);
   expect(stored()).toEqual(hashesOf(site));
@@ -51,7 +51,7 @@ test('progress noted during a long upload survives the cancellation of its run',
 test('a cancelled short run notes which files are stored', async () => {
   expect((await publishWith(site, { with: few, cancelAt: 30 })).ok).toBe(false);
   const result = await publish(site);
-  expect(result.log).toContain('Storage has taken');
+  expect(result.log).toContain('; the rest is uploaded');
   expect(Number(result.outputs.uploaded)).toBeLessThan(15);
   expect(stored()).toEqual(hashesOf(site));
 });

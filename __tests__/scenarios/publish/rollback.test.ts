@@ -49,7 +49,7 @@ describe('rollback: true', () => {
     platform.faults.arm({ path: /\/publish$/, skip: 1, status: 500, body: '{"reason":"down"}', times: 20 });
     const result = await publish(broken);
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'false' } });
-    expect(result.log).toMatch(/could not be put back: .*What went wrong first: .*did not show/s);
+    expect(result.log).toMatch(/could not be put back: .*The first failure: .*did not show/s);
     platform.faults.disarmAll();
     expect((await publish(old)).ok).toBe(true);
     expect(stored()).toEqual(hashesOf(old));

@@ -122,7 +122,7 @@ describe('the platform', () => {
   test('that accepts a policy and does not show the policy fails the run', async () => {
     workspace.arm({ path: /mybackups\/policies$/, status: 200, body: [], times: 99 });
     const { error } = await workspace.run(nightly);
-    expect(error).toMatchObject({ code: 'platform-refused', message: expect.stringContaining('does not show them') });
+    expect(error).toMatchObject({ code: 'platform-refused', message: expect.stringContaining('does not list them') });
   });
 
   test('that cannot list backups fails a run with `backup-schedule`, and warns in other runs', async () => {

@@ -259,7 +259,7 @@ describe('tags of another repository', () => {
     ])('end %s without a change', async (_, inputs, options) => {
       const { error, log } = await workspace.run(inputs, options);
       expect(error).toMatchObject({ code: 'platform-error' });
-      expect(log).toContain('Whose "shop" is cannot be seen');
+      expect(log).toContain('The owner of "shop" is unknown');
       expect(workspace.writes()).toEqual([]);
       expect(workspace.services.tagged).toMatchObject([{ tags: ['repository octo/app'] }]);
     });

@@ -70,7 +70,7 @@ describe('the permissions of a run', () => {
     }
   };
   const refused = 'other-repository: "shop" belongs to octo/app, and this run to acme/shop.';
-  const unseen = 'platform-error: Whose "shop" is cannot be seen: its tags cannot be read. Nothing of it was changed.';
+  const unseen = 'platform-error: The owner of "shop" is unknown: its tags cannot be read. Nothing of it was changed.';
   const warned = (does: string) =>
     `::warning title=osc-deploy::"shop" was deployed by octo/app before; this run of acme/shop ${does}.`;
   const all = (text: string) => ({ change: text, changeChosen: text, removal: text, removalChosen: text });

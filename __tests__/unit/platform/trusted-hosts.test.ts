@@ -34,7 +34,7 @@ describe('a service access token is sent to the API of its service', () => {
 
   test('and a refusal names the token and the address', () => {
     expect(() => at().checkServiceApi('https://thief.example/x', 'encore')).toThrow(
-      'The platform gave the address of the service encore as "https://thief.example/x": a token would go there, and it is not where that has to be.',
+      'The platform gave the address of the service encore as "https://thief.example/x": a token would be sent there, but that host must not get it.',
     );
   });
 });

@@ -64,7 +64,7 @@ export const logout: CommandSpec = {
     // The platform cannot revoke a login.
     stderr.line(
       savedLogin.forget()
-        ? `Signed out of ${hosts.auth}: the login is gone from this machine.`
+        ? `Signed out of ${hosts.auth}: the login was deleted from this machine.`
         : `You were not signed in to ${hosts.auth}.`,
     );
   },

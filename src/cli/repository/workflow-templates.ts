@@ -106,7 +106,7 @@ runner?    steps:
 runner?      - run: echo "\${{ github.sha }}"
 `;
 
-/** It always runs as on the default branch: so it may renew the login in the cache, and a pull request cannot change it. */
+/** The second workflow. It always runs as on the default branch, so it may renew the login in the cache, and a pull request cannot change it. */
 export const deployWorkflow = `# Written by osc-deploy init. Deploys after "{buildTitle}", and holds the login. It runs no code of the repository.
 name: {title}
 on:

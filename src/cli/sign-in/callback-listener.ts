@@ -96,7 +96,7 @@ export class CallbackListener {
     const { redirectUri, authorizationUrl } = this.#link;
     const derived = asForwarded(redirectUri, headers);
     if (derived !== redirectUri) {
-      const text = `The proxy says that the browser would come back to ${plainText(derived, 200)}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`;
+      const text = `By the headers of the proxy the browser returns to ${plainText(derived, 200)} instead of ${redirectUri}. Set --proxy-base-url to the address in the browser.`;
       return page(400, 'The proxy has another address', text);
     }
     this.#isStarted = true;

@@ -73,7 +73,7 @@ async function chooseClient(
     : await registerClient(session, `osc-deploy ${whom}`, redirectUri);
   if (client.clientId !== publicClientId) return { client, redirectUri };
   if (proxyBaseUrl) {
-    throw new DeployError('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
+    throw new DeployError('sign-in-failed', `The public client "${publicClientId}" cannot be used behind a proxy.`);
   }
   // The public client is registered with `localhost`.
   return { client, redirectUri: `http://localhost:${port}${callbackPath}` };

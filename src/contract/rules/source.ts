@@ -88,7 +88,7 @@ function problemForRunner(text: string, runner: RunnerKind | undefined): string 
   return undefined;
 }
 
-/** A ref becomes an argument of git: it must not begin with "-". */
+/** Returns whether a ref is safe as an argument of git: it must not begin with "-". */
 function isSafeRef(ref: string): boolean {
   return /^[^\s~^:?*[\\#-][^\s~^:?*[\\#]*$/.test(ref) && !ref.includes('..');
 }

@@ -58,7 +58,7 @@ export class FileStore implements TokenStore {
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
     if (isWord && (json === undefined || typeof json === 'number')) return { refreshToken: trimmed };
     throw notWritableError(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
-      next: 'Delete the file and sign in again. A token alone is one line of ASCII text; what `>` writes in PowerShell is none.',
+      next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
     });
   }
 

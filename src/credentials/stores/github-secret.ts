@@ -104,7 +104,7 @@ export class GitHubSecretStore implements TokenStore {
           { command: 'secret-environment: <environment of the job>' },
         ];
     if (!isOther) {
-      const next = ['Should a new run say so too, the job reads another secret of that name. ', ...cure];
+      const next = ['If a new run fails in the same way, the job reads another secret of that name. ', ...cure];
       return new DeployError(error.code, error.message, { next });
     }
     const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;

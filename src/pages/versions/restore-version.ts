@@ -128,7 +128,7 @@ async function restoreFormer(
   } catch (error) {
     job.tools.signal.throwIfAborted();
     job.outputs?.set({ 'rolled-back': false });
-    const text = `The version before could not be put back: ${messageOf(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
+    const text = `The version before could not be put back: ${messageOf(error)} The new version may be partly live. The first failure: ${failure.message}`;
     return new DeployError('rollback-failed', text, { cause: failure });
   }
 }

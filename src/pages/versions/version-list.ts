@@ -51,7 +51,7 @@ export interface KeptVersions {
 
 /** Returns the site's tags and the key in them. @throws DeployError `versions-unknown` for unreadable tags */
 export async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
-  const text = 'The tags of the site cannot be read, and one says where its versions are.';
+  const text = 'The tags of the site cannot be read, and one of them locates its versions.';
   const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
   if (!tags) throw new DeployError('versions-unknown', text);
   const [key] = tags.flatMap((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1] ?? []);

@@ -106,7 +106,7 @@ function compare(
   }
   if (runner === 'wasm' && secrets.length > 0) {
     const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${name}"`;
-    const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
+    const next = 'Use a store without secrets: `--create-config` makes one with `--runner wasm`.';
     throw new DeployError('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
   }
   const wanted = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
