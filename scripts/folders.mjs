@@ -13,7 +13,7 @@ const rooms = [
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1957],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 645],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2234],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3407],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3406],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3661],
   [
     'previews',

@@ -66,7 +66,7 @@ export class AccessTokens {
   }
 }
 
-/** Routes that require an access token, and get its tenant. */
+/** Routes that require an access token, with its tenant as an argument. */
 export class TenantRoutes {
   readonly #router: Router;
   readonly #tokens: AccessTokens;

@@ -30,7 +30,6 @@ export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
   return siteReader({ http: tools.http, url, basicAuth, domain });
 }
 
-/** An opened site. */
 export interface Site {
   tools: SitePlatform;
   page: Page;
