@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.close());
 
-function ask(call: string, body?: unknown, headers: Record<string, string> = {}) {
+function ask(call: string, { body, headers }: { body?: unknown; headers?: Record<string, string> } = {}) {
   const [method = '', path = ''] = call.split(' ');
   const { token } = workspace.services.sats.issue({ tenant: 'acme', serviceId });
   const url = `${workspace.platform.apiUrl}/served/acme/${serviceId}/shopconfig/api/v1${path}`;
@@ -31,26 +31,34 @@ const secret = { key: 'S', value: '***', secret: true };
 
 describe('a parameter store', () => {
   test('shows a secret as *** without the key', async () => {
-    expect(await answerTo('POST /config', { key: 'S', value: 'v', secret: true })).toEqual([200, secret]);
-    expect(await answerTo('POST /config', { key: 'P', value: 7 })).toEqual([200, { key: 'P', value: '7' }]);
+    expect(await answerTo('POST /config', { body: { key: 'S', value: 'v', secret: true } })).toEqual([200, secret]);
+    expect(await answerTo('POST /config', { body: { key: 'P', value: 7 } })).toEqual([200, { key: 'P', value: '7' }]);
     for (const headers of [{}, { 'x-api-key': key }, { 'x-config-api-key': 'wrong' }]) {
-      expect((await answerTo('GET /config?limit=100', undefined, headers))[1].items).toContainEqual(secret);
+      expect((await answerTo('GET /config?limit=100', { headers }))[1].items).toContainEqual(secret);
     }
-    const [, { items }] = await answerTo('GET /config', undefined, withKey());
+    const [, { items }] = await answerTo('GET /config', { headers: withKey() });
     expect(items).toContainEqual({ ...secret, value: 'v' });
     expect((await ask('GET /config/P')).headers['cache-control']).toBe('max-age=60');
   });
 
   test('leaves a secret encrypted on PUT, and makes it plain on POST', async () => {
     values.set('S', 'v').set('P', 'w').secrets.add('S');
-    expect(await answerTo('PUT /config/S', { value: 'x' })).toEqual([200, secret]);
+    expect(await answerTo('PUT /config/S', { body: { value: 'x' } })).toEqual([200, secret]);
     expect({ values: values.get('S'), secrets: values.secrets.has('S') }).toEqual({ values: 'x', secrets: true });
-    expect(await answerTo('PUT /config/S', { value: 'y', secret: false })).toEqual(
+    expect(await answerTo('PUT /config/S', { body: { value: 'y', secret: false } })).toEqual(
       reason(400, 'Cannot convert a secret parameter to non-secret'),
     );
-    expect(await answerTo('PUT /config/P', { value: 'x', secret: true })).toEqual([200, { ...secret, key: 'P' }]);
-    expect(await answerTo('PUT /config/N', { value: 'x' })).toEqual(reason(404, "Resource with id 'N' not found"));
-    expect(await answerTo('POST /config', { key: 'S', value: 'over' })).toEqual([200, { key: 'S', value: 'over' }]);
+    expect(await answerTo('PUT /config/P', { body: { value: 'x', secret: true } })).toEqual([
+      200,
+      { ...secret, key: 'P' },
+    ]);
+    expect(await answerTo('PUT /config/N', { body: { value: 'x' } })).toEqual(
+      reason(404, "Resource with id 'N' not found"),
+    );
+    expect(await answerTo('POST /config', { body: { key: 'S', value: 'over' } })).toEqual([
+      200,
+      { key: 'S', value: 'over' },
+    ]);
     expect((await answerTo('GET /config/S'))[1]).toEqual({ key: 'S', value: 'over' });
   });
 
@@ -73,12 +81,12 @@ describe('a parameter store', () => {
   });
 
   test('answers 404 for an empty value, but counts the key', async () => {
-    expect((await answerTo('POST /config', { key: 'E', value: '' }))[0]).toBe(200);
+    expect((await answerTo('POST /config', { body: { key: 'E', value: '' } }))[0]).toBe(200);
     for (const call of ['GET /config/E', 'DELETE /config/E']) {
       expect(await answerTo(call)).toEqual(reason(404, "Resource with id 'E' not found"));
     }
     expect((await answerTo('GET /config'))[1]).toMatchObject({ items: [], total: 1 });
-    expect((await answerTo('PUT /config/E', { value: 'x' }))[0]).toBe(200);
+    expect((await answerTo('PUT /config/E', { body: { value: 'x' } }))[0]).toBe(200);
     expect(await answerTo('DELETE /config/E')).toEqual([200, { message: 'Deleted' }]);
   });
 
@@ -90,6 +98,6 @@ describe('a parameter store', () => {
     ['POST /config', { key: 'A' }, "body must have required property 'value'"],
     ['PUT /config/A', {}, "body must have required property 'value'"],
   ])('answers %s %j with 500, its status for invalid requests', async (call, body, text) => {
-    expect(await answerTo(call, body)).toEqual(reason(500, text));
+    expect(await answerTo(call, { body })).toEqual(reason(500, text));
   });
 });

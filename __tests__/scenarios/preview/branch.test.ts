@@ -197,7 +197,7 @@ test('on Gitea the comment is on the right one of many pull requests and links t
   const server = { GITEA_ACTIONS: 'true', GITHUB_SERVER_URL: 'https://gitea.example.com' };
   const env = { ...server, GITHUB_REF: 'refs/heads/topic', GITHUB_RUN_ID: '90210', GITHUB_RUN_NUMBER: '12' };
   const event = { repository: repositoryPayload };
-  for (const deploy of [1, 2]) {
+  for (let deploy = 1; deploy <= 2; deploy++) {
     const ran = await bench.run(1, {
       github: forge,
       pull,
@@ -207,7 +207,7 @@ test('on Gitea the comment is on the right one of many pull requests and links t
       with: { preview: 'branch', deployment: 'true' },
     });
     expect(ran.log).toContain('This server does not know the deployment record.');
-    expect([deploy, ran]).toMatchObject([deploy, { ok: true, outputs: { name: 'hello-br-topic' } }]);
+    expect(ran).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic' } });
   }
   const told = repository.comments.on(1).filter(({ body }) => body.includes('hello-br-topic'));
   expect(told).toHaveLength(1);

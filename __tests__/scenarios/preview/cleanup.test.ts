@@ -235,15 +235,14 @@ describe('preview-expires', () => {
 describe('limits of previews', () => {
   const bench = previewBench();
 
-  const run = (number: number, inputs: Record<string, string>, more: Partial<PullRequestRun> = {}) =>
-    bench.run(number, { ...more, with: inputs });
+  const run = bench.run.bind(bench);
   const asked = () => bench.platform.log.select({ origin: 'api' });
 
   describe('preview-max-size', () => {
     const files = { 'index.html': 'home', 'big.bin': Buffer.alloc(1001) };
 
     test('refuses a larger directory before any request, and the comment explains why', async () => {
-      const result = await run(7, { 'preview-max-size': '1kB' }, { files });
+      const result = await run(7, { with: { 'preview-max-size': '1kB' }, files });
       expect(result.ok).toBe(false);
       expect(result.log).toContain('(1,031 bytes), and `preview-max-size` is 1,000 bytes. The largest files:');
       expect(result.log).toContain('big.bin');
@@ -254,8 +253,8 @@ describe('limits of previews', () => {
 
     test('accepts a directory of exactly that size, and any size for production', async () => {
       const exact = { 'index.html': 'home', 'big.bin': Buffer.alloc(970) };
-      expect((await run(7, { 'preview-max-size': '1kB' }, { files: exact })).ok).toBe(true);
-      const result = await run(7, { 'preview-max-size': '1kB' }, { files, ...production });
+      expect((await run(7, { with: { 'preview-max-size': '1kB' }, files: exact })).ok).toBe(true);
+      const result = await run(7, { with: { 'preview-max-size': '1kB' }, files, ...production });
       expect(result).toMatchObject({ ok: true, outputs: { name: 'hello' } });
     });
   });
@@ -270,12 +269,12 @@ describe('limits of previews', () => {
     ])(
       'refuses a further preview among %s, updates existing ones, and counts nothing else',
       async (_, inputs, name) => {
-        await run(1, inputs);
-        await run(9, inputs, production);
-        await run(9, { ...inputs, name: 'other' });
-        await run(2, inputs);
+        await run(1, { with: inputs });
+        await run(9, { with: inputs, ...production });
+        await run(9, { with: { ...inputs, name: 'other' } });
+        await run(2, { with: inputs });
         const before = asked().length;
-        const third = await run(3, inputs);
+        const third = await run(3, { with: inputs });
         expect(third.ok).toBe(false);
         expect(third.log).toContain(
           `There are 2 previews of "hello" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`,
@@ -285,11 +284,11 @@ describe('limits of previews', () => {
           .slice(before)
           .filter(({ method, path }) => method !== 'GET' && path !== '/servicetoken');
         expect(writes).toEqual([]);
-        expect(await run(2, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+        expect(await run(2, { with: inputs })).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
         bench.repository.pulls.close(1);
-        await run(1, inputs, { action: 'closed' });
-        expect(await run(3, inputs)).toMatchObject({ ok: true, outputs: { operation: 'deployed', name } });
-        expect(await run(9, inputs, production)).toMatchObject({ ok: true });
+        await run(1, { with: inputs, action: 'closed' });
+        expect(await run(3, { with: inputs })).toMatchObject({ ok: true, outputs: { operation: 'deployed', name } });
+        expect(await run(9, { with: inputs, ...production })).toMatchObject({ ok: true });
       },
     );
   });

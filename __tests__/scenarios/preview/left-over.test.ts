@@ -11,7 +11,7 @@ type Inputs = Record<string, string>;
 const app = { target: 'app', runner: 'web', name: 'shop', 'config-service': 'shopconfig', 'preview-config': 'A: b' };
 const runner = { ...app, target: 'runner' };
 const database = { target: 'instance', service: 'valkey-io-valkey', name: 'shopdb' };
-const api = (method: string, path: RegExp | string, more = {}) => bench.arm({ origin: 'api', method, path, ...more });
+const api = (spec: Parameters<typeof bench.arm>[0]) => bench.arm({ origin: 'api', ...spec });
 const refused = { status: 400, body: { reason: 'no' }, times: Number.POSITIVE_INFINITY };
 
 /** Returns the resources that cost tokens, and the tags that a later resource would inherit. */
@@ -47,7 +47,7 @@ const cases: [string, Case][] = [
   ['a database of another step', { first: database, by: runner }],
   [
     'a store that cannot be read',
-    { first: runner, meanwhile: async () => void api('GET', /\/api\/v1\/config/, refused) },
+    { first: runner, meanwhile: async () => void api({ method: 'GET', path: /\/api\/v1\/config/, ...refused }) },
   ],
   ['a database whose first run was cancelled while it was made', { first: database, meanwhile: cancelled, by: runner }],
 ];
@@ -66,7 +66,7 @@ async function cancelled(): Promise<void> {
   for (const one of services.instances.of(bench.login.tenant)) services.instances.remove(one);
   services.tagged = [];
   const interrupts = signalInterrupts();
-  const making = api('POST', /\/instances$/, { hang: true, afterHandling: true });
+  const making = api({ method: 'POST', path: /\/instances$/, hang: true, afterHandling: true });
   const timer = setInterval(() => making.hits > 0 && interrupts.interrupt('SIGINT'), 5);
   expect(await bench.run(7, { with: database, interrupts })).toMatchObject({ ok: false });
   clearInterval(timer);
@@ -75,7 +75,7 @@ async function cancelled(): Promise<void> {
 
 describe('cleanup after the pull request was closed', () => {
   test.each(cases)('removes everything left: %s', async (_, { first = runner, fails, meanwhile, by = first }) => {
-    const fault = fails && api('POST', fails, refused);
+    const fault = fails && api({ method: 'POST', path: fails, ...refused });
     expect(await bench.run(7, { with: first })).toMatchObject({ ok: !fault });
     if (fault) fault.disarm();
     await meanwhile?.();
@@ -124,7 +124,7 @@ test('a preview with a failed build is removed when its pull request was closed 
 });
 
 test('tags of a resource that could not be created are removed', async () => {
-  api('POST', /\/instances$/, refused);
+  api({ method: 'POST', path: /\/instances$/, ...refused });
   expect(await bench.run(7, { with: database })).toMatchObject({ ok: false });
   expect(left()).toEqual([]);
 });

@@ -16,7 +16,8 @@ const base = {
 const runner = { ...base, target: 'runner' };
 const app = { ...base, target: 'app' };
 const preview = { 'preview-config': 'API_URL: https://staging.example\nPASSWORD: swordfish-previews' };
-const run = (inputs: Record<string, string>, more: Partial<PullRequestRun> = {}, number = 7) =>
+type Run = Partial<PullRequestRun> & { number?: number };
+const run = (inputs: Record<string, string>, { number = 7, ...more }: Run = {}) =>
   bench.run(number, { ...more, with: inputs });
 const valuesOf = (name: string) => Object.fromEntries(bench.platform.services.parametersOf(bench.login.tenant, name));
 const instances = () => bench.instances().filter((name) => name.startsWith('shop'));
@@ -74,12 +75,12 @@ describe.each([
   });
 
   test('is removed by a later cleanup when its removal failed once, even while suspended', async () => {
-    for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, {}, number);
+    for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, { number });
     const path = /^\/parameter-stores\/shopconfigpr[78]$/;
     const fault = bench.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
     for (const number of [7, 8]) {
       bench.repository.pulls.close(number);
-      const closed = await run({ ...inputs, ...preview }, { action: 'closed' }, number);
+      const closed = await run({ ...inputs, ...preview }, { action: 'closed', number });
       expect(closed.ok).toBe(false);
       expect(closed.log).toContain(`The parameter store "shopconfigpr${number}" of the preview could not be removed`);
     }

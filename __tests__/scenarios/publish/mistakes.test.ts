@@ -76,34 +76,37 @@ describe('a site built for a folder of another host', () => {
     return log.split('\n').filter((line) => line.startsWith('::warning'));
   };
 
-  test.each<[string, Tree, prefix: string, setting: string]>([
-    ['Vite', { 'index.html': vite, 'assets/index-a1b2c3d4.js': '' }, '/docs-site/', '`base` of Vite.'],
-    ['Vite without any of its assets', { 'index.html': vite }, '/docs-site/', '`base` of Vite.'],
-    [
-      'Next.js, with two folders, a query and an existing favicon',
-      {
+  const built = { 'index.html': vite, 'assets/index-a1b2c3d4.js': '' };
+  const docusaurus = { 'index.html': generator('Docusaurus'), 'a.css': '' };
+  const hugo = { 'index.html': generator('Hugo'), 'a.css': '' };
+  test.each<{ what: string; files: Tree; prefix: string; setting: string }>([
+    { what: 'Vite', files: built, prefix: '/docs-site/', setting: '`base` of Vite.' },
+    { what: 'Vite without assets', files: { 'index.html': vite }, prefix: '/docs-site/', setting: '`base` of Vite.' },
+    {
+      what: 'Next.js, with two folders, a query and an existing favicon',
+      files: {
         'index.html': '<link href=/favicon.ico><script async src="/org/repo/_next/static/a%20b.js?v=1"></script>',
         'favicon.ico': '',
         '_next/static/a b.js': '',
       },
-      '/org/repo/',
-      '`basePath` of Next.js.',
-    ],
-    [
-      'Angular',
-      { 'index.html': '<base href="/repo/"><script src="main.js"></script><app-root>', 'main.js': '' },
-      '/repo/',
-      '`baseHref` of Angular.',
-    ],
-    ['Docusaurus', { 'index.html': generator('Docusaurus'), 'a.css': '' }, '/docs/', '`baseUrl` of Docusaurus.'],
-    ['Hugo', { 'index.html': generator('Hugo'), 'a.css': '' }, '/docs/', '`baseURL` of Hugo.'],
-    [
-      'an unknown tool, on a page of 3 MB',
-      { 'index.html': `<img src="/repo/logo.svg">${'x'.repeat(3e6)}`, 'logo.svg': '' },
-      '/repo/',
-      '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus.',
-    ],
-  ])('causes a warning with the setting: %s', async (_, files, prefix, setting) => {
+      prefix: '/org/repo/',
+      setting: '`basePath` of Next.js.',
+    },
+    {
+      what: 'Angular',
+      files: { 'index.html': '<base href="/repo/"><script src="main.js"></script><app-root>', 'main.js': '' },
+      prefix: '/repo/',
+      setting: '`baseHref` of Angular.',
+    },
+    { what: 'Docusaurus', files: docusaurus, prefix: '/docs/', setting: '`baseUrl` of Docusaurus.' },
+    { what: 'Hugo', files: hugo, prefix: '/docs/', setting: '`baseURL` of Hugo.' },
+    {
+      what: 'an unknown tool, on a page of 3 MB',
+      files: { 'index.html': `<img src="/repo/logo.svg">${'x'.repeat(3e6)}`, 'logo.svg': '' },
+      prefix: '/repo/',
+      setting: '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus.',
+    },
+  ])('causes a warning with the setting: $what', async ({ files, prefix, setting }) => {
     const warnings = await warningsOf(files);
     expect(warnings).toEqual([expect.stringContaining(`was built for the base path ${prefix}. `)]);
     expect(warnings[0]).toMatch(new RegExp(`build again: ${setting}$`));

@@ -50,7 +50,7 @@ describe('a site published from elsewhere', () => {
 
   test('in the same repository, from another directory, is replaced with one warning', async () => {
     const folder = folderOf({ 'apps/shop/index.html': 'shop', 'apps/blog/index.html': 'blog' });
-    const from = async (directory: string, name = '', operation = 'deploy') => {
+    const from = async (directory: string, { name = '', operation = 'deploy' } = {}) => {
       const result = await runInProcess({
         platform: bench.platform,
         login: bench.login,
@@ -63,10 +63,10 @@ describe('a site published from elsewhere', () => {
     const warning =
       /::warning .*The site octo-org-hello-world was last published from apps\/shop, and this is apps\/blog/;
     expect(await from('apps/shop')).not.toMatch(/::warning/);
-    expect(await from('./apps/blog/', '', 'plan')).toMatch(warning);
+    expect(await from('./apps/blog/', { operation: 'plan' })).toMatch(warning);
     expect(await from('./apps/blog/')).toMatch(warning);
     expect(await from('apps/blog')).not.toMatch(/::warning/);
-    expect(await from('apps/shop', 'octo-org-hello-world')).not.toMatch(/::warning/);
+    expect(await from('apps/shop', { name: 'octo-org-hello-world' })).not.toMatch(/::warning/);
     expect(await from(folderOf({ 'index.html': 'elsewhere' }))).not.toMatch(/::warning/);
     const { objects } = bench.platform.site('octo-org-hello-world');
     expect(String(objects.get('.osc-deploy/manifest.json')?.bytes)).not.toContain('"directory"');

@@ -24,10 +24,13 @@ beforeEach(() => {
   }
 });
 
-const from = (repository: string, inputs: ServiceInputs, options: RunOptions = {}) => {
-  workspace.platform.log.clear();
-  return workspace.run(inputs, { name: 'mysite', about: { repository }, ...options });
-};
+/** Returns a function that runs the action in a repository. */
+const from =
+  (repository: string) =>
+  (inputs: ServiceInputs, options: RunOptions = {}) => {
+    workspace.platform.log.clear();
+    return workspace.run(inputs, { name: 'mysite', about: { repository }, ...options });
+  };
 const instance = () => workspace.services.instances.named('mysite');
 const key = { tenant: 'acme', resourceType: 'instance', serviceId: wanted.service, resourceId: 'shop' };
 const tagged = () => workspace.services.tagged.map(({ resourceType, tags }) => [resourceType, ...tags]);
@@ -41,8 +44,8 @@ describe("another repository's instance", () => {
     ['app, removed', app, { operation: 'remove' }],
     ['app in the place of a preview', { ...app, ...chosen }, { preview: true }],
   ])('of the same default name is refused: a %s', async (_, inputs, options) => {
-    expect((await from(theirs, { target: inputs.target, runner: 'web' })).error).toBeUndefined();
-    const { error, log } = await from(mine, inputs, options);
+    expect((await from(theirs)({ target: inputs.target, runner: 'web' })).error).toBeUndefined();
+    const { error, log } = await from(mine)(inputs, options);
     expect(error).toMatchObject({ code: 'other-repository' });
     expect(log).toContain('belongs to acme/my.site, and this run to acme/my-site');
     expect(log).toContain('`operation: remove`, `preview: false` and `name: mysite`');
@@ -50,49 +53,49 @@ describe("another repository's instance", () => {
   });
 
   test.each(['deploy', 'remove', 'plan'] as const)('that is suspended is not resumed: %s', async (operation) => {
-    await from(theirs, web);
+    await from(theirs)(web);
     workspace.services.suspend('mysite');
-    expect((await from(mine, web, { operation })).error).toMatchObject({ code: 'other-repository' });
+    expect((await from(mine)(web, { operation })).error).toMatchObject({ code: 'other-repository' });
     expect(workspace.writes()).toEqual([]);
   });
 
   test('that is an ended job is not removed, unless its name is chosen', async () => {
-    await from(theirs, job);
+    await from(theirs)(job);
     instance().options['SourceUrl'] = `https://github.com/${theirs}`;
     await workspace.clock.sleep(60_000);
     for (const operation of ['deploy', 'remove'] as const) {
-      expect((await from(mine, job, { operation })).error).toMatchObject({ code: 'other-repository' });
+      expect((await from(mine)(job, { operation })).error).toMatchObject({ code: 'other-repository' });
       expect(workspace.writes()).toEqual([]);
     }
-    const taken = await from(mine, { ...job, ...chosen });
+    const taken = await from(mine)({ ...job, ...chosen });
     expect(taken.error).toBeUndefined();
     expect(taken.log).toContain('takes it over');
   });
 
   test('is taken over by a chosen name, with one warning', async () => {
-    await from(theirs, web);
-    const first = await from(mine, { ...web, ...chosen });
+    await from(theirs)(web);
+    const first = await from(mine)({ ...web, ...chosen });
     expect(first.error).toBeUndefined();
     expect(first.log).toContain('was deployed by acme/my.site before; this run of acme/my-site takes it over');
     expect(instance().options['SourceUrl']).toBe(`https://github.com/${mine}#main`);
-    expect((await from(mine, { ...web, ...chosen })).log).not.toContain('takes it over');
+    expect((await from(mine)({ ...web, ...chosen })).log).not.toContain('takes it over');
   });
 
   test.each<[string, ServiceInputs]>([
     ['runner', web],
     ['app', app],
   ])('is removed by a chosen name, with a warning: a %s', async (_, inputs) => {
-    await from(theirs, inputs);
-    const { error, log, outputs } = await from(mine, { ...inputs, ...chosen }, { operation: 'remove' });
+    await from(theirs)(inputs);
+    const { error, log, outputs } = await from(mine)({ ...inputs, ...chosen }, { operation: 'remove' });
     expect(error).toBeUndefined();
     expect(outputs).toMatchObject({ changed: true });
     expect(log).toContain('was deployed by acme/my.site before; this run of acme/my-site removes it');
   });
 
   test('is resumed by a run without changes', async () => {
-    await from(theirs, web);
+    await from(theirs)(web);
     workspace.services.suspend('mysite');
-    const { error } = await from(mine, { target: 'instance', service: 'eyevinn-web-runner' });
+    const { error } = await from(mine)({ target: 'instance', service: 'eyevinn-web-runner' });
     expect(error).toBeUndefined();
     expect(instance().options['SourceUrl']).toBe(`https://github.com/${theirs}#main`);
   });
@@ -138,9 +141,9 @@ describe('a repository that was renamed', () => {
 });
 
 test.each(['deploy', 'remove'] as const)('the instance behind an app is not touched: %s', async (operation) => {
-  await from(mine, { ...app, ...chosen });
+  await from(mine)({ ...app, ...chosen });
   const [{ id } = { id: '' }] = workspace.services.apps.of('acme');
-  const { error } = await from(mine, { ...web, name: id }, { operation, name: id });
+  const { error } = await from(mine)({ ...web, name: id }, { operation, name: id });
   expect(error).toMatchObject({ code: 'name-in-use', next: 'Set `target: app` with `name: mysite`.' });
   expect(workspace.writes()).toEqual([]);
 });
@@ -156,20 +159,20 @@ describe('an instance without tags belongs to this repository', () => {
     's3://bucket/app.zip',
     '',
   ])('if its source is %j', async (source) => {
-    await from(mine, web);
+    await from(mine)(web);
     instance().options['SourceUrl'] = source;
     workspace.services.tagged = [];
-    const { error, log } = await from(mine, web);
+    const { error, log } = await from(mine)(web);
     expect(error).toBeUndefined();
     expect(log).not.toContain('takes it over');
   });
 
   test('if it runs the `source-url` of this step', async () => {
     const inputs = { ...web, 'source-url': `https://github.com/${theirs}` } as const;
-    await from(mine, inputs);
+    await from(mine)(inputs);
     workspace.services.tagged = [];
-    expect((await from(mine, inputs)).error).toBeUndefined();
-    expect((await from(mine, inputs, { operation: 'remove' })).outputs).toMatchObject({ changed: true });
+    expect((await from(mine)(inputs)).error).toBeUndefined();
+    expect((await from(mine)(inputs, { operation: 'remove' })).outputs).toMatchObject({ changed: true });
   });
 });
 
@@ -265,13 +268,13 @@ describe('tags of another repository', () => {
     });
 
     test('do not stop a deploy of an instance with a chosen name', async () => {
-      const { error, outputs } = await from(mine, { ...other, name: 'shop' }, { name: 'shop' });
+      const { error, outputs } = await from(mine)({ ...other, name: 'shop' }, { name: 'shop' });
       expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
     });
 
     test('do not stop a deploy of an instance that runs our source', async () => {
-      await from(mine, web);
-      const { error, outputs } = await from(mine, web);
+      await from(mine)(web);
+      const { error, outputs } = await from(mine)(web);
       expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
     });
   });

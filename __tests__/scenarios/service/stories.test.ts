@@ -159,7 +159,7 @@ describe('an instance', () => {
 describe('a runner', () => {
   const service = 'eyevinn-web-runner';
   const web = { target: 'runner', runner: 'web' } as const;
-  const table = (result: string, live: string, asked?: string) => [
+  const table = (result: string, { live, asked }: { live: string; asked?: string }) => [
     [
       'Instance',
       ['Service', service],
@@ -181,7 +181,7 @@ describe('a runner', () => {
       'building commit aaaaaaa',
       'health running, commit aaaaaaa',
     ]);
-    expect(tablesOf(made)).toEqual(table('created', commit));
+    expect(tablesOf(made)).toEqual(table('created', { live: commit }));
     const again = await workspace.run(web, { sha: nextCommit });
     expect(logOf(again)).toEqual([
       `"shop" on ${service}: restarted.`,
@@ -189,7 +189,7 @@ describe('a runner', () => {
       'building commit bbbbbbb',
       'health running, commit bbbbbbb',
     ]);
-    expect(tablesOf(again)).toEqual(table('restarted', nextCommit));
+    expect(tablesOf(again)).toEqual(table('restarted', { live: nextCommit }));
     const older = await workspace.run(web);
     expect(logOf(older)).toEqual([
       `"shop" on ${service}: restarted.`,
@@ -198,7 +198,7 @@ describe('a runner', () => {
       'health running, commit bbbbbbb: the branch has moved on',
       '::notice title=osc-deploy::The branch main has moved on: commit bbbbbbb is live, and this run is about aaaaaaa. Another run deploys it, or already has.',
     ]);
-    expect(tablesOf(older)).toEqual(table('restarted', nextCommit, commit));
+    expect(tablesOf(older)).toEqual(table('restarted', { live: nextCommit, asked: commit }));
     expect(older.outputs).toMatchObject({ commit: nextCommit, status: 'running' });
   });
 

@@ -7,16 +7,15 @@ import { browserCommand, openLink } from '../../../src/cli/terminal/terminal.js'
 import { folderOf } from '../../support/run/in-process.js';
 
 describe('a program', () => {
-  const onWindows = (name: string, path: string, key = 'Path') =>
-    programPath(name, { platform: 'win32', env: { [key]: path } });
+  const onWindows = (name: string, env: Record<string, string>) => programPath(name, { platform: 'win32', env });
 
   test('on Windows is looked up in the absolute folders of PATH, never in the current one', () => {
     const [first, second] = [folderOf({ 'gh.cmd': '' }), folderOf({ 'git.exe': '', 'gh.com': '' })];
-    expect(onWindows('git', `.;;${first};"${second}"`)).toBe(`${second}/git.exe`);
-    expect(onWindows('gh', `${first};${second}`, 'PATH')).toBe(`${second}/gh.com`);
+    expect(onWindows('git', { Path: `.;;${first};"${second}"` })).toBe(`${second}/git.exe`);
+    expect(onWindows('gh', { PATH: `${first};${second}` })).toBe(`${second}/gh.com`);
     const cwd = process.cwd();
     process.chdir(second);
-    for (const path of ['.;;bin', first]) expect(onWindows('git', path)).toBeUndefined();
+    for (const Path of ['.;;bin', first]) expect(onWindows('git', { Path })).toBeUndefined();
     process.chdir(cwd);
   });
 

@@ -19,30 +19,31 @@ describe('a refresh that fails', () => {
   const explain = (error: unknown, rotatedBy?: string) =>
     explainRefreshFailure(error, { rotatedBy, place: 'the secret T', signInCommand: [signIn] });
 
-  test.each<[string, RequestError, string | undefined, Partial<RequestError>]>([
-    [
-      'before it is sent reports that the token is still valid',
-      failure('unreachable', { sent: false }),
-      undefined,
-      { code: 'unreachable', message: 'It broke.', next: 'The refresh token was not sent and is still valid.' },
-    ],
-    [
-      'without an answer',
-      failure('unreachable'),
-      undefined,
-      { code: 'token-uncertain', message: 'The token exchange got no answer: It broke.', next: [signIn] },
-    ],
-    [
-      'with half an answer',
-      failure('token-uncertain', { status: 200 }),
-      undefined,
-      { code: 'token-uncertain', message: 'It broke.', next: [signIn] },
-    ],
-    [
-      'after another run has replaced the token names that run',
-      failure('invalid-grant', { status: 400, message: 'invalid_grant.' }),
-      'the other\nrun',
-      {
+  test.each<{ what: string; error: RequestError; rotatedBy?: string; expected: Partial<RequestError> }>([
+    {
+      what: 'before it is sent reports that the token is still valid',
+      error: failure('unreachable', { sent: false }),
+      expected: {
+        code: 'unreachable',
+        message: 'It broke.',
+        next: 'The refresh token was not sent and is still valid.',
+      },
+    },
+    {
+      what: 'without an answer leaves the token uncertain',
+      error: failure('unreachable'),
+      expected: { code: 'token-uncertain', message: 'The token exchange got no answer: It broke.', next: [signIn] },
+    },
+    {
+      what: 'with half an answer leaves the token uncertain',
+      error: failure('token-uncertain', { status: 200 }),
+      expected: { code: 'token-uncertain', message: 'It broke.', next: [signIn] },
+    },
+    {
+      what: 'after another run has replaced the token names that run',
+      error: failure('invalid-grant', { status: 400, message: 'invalid_grant.' }),
+      rotatedBy: 'the other\nrun',
+      expected: {
         code: 'invalid-grant',
         message:
           'Open Source Cloud no longer accepts the token that this job started with: another run rotated the login meanwhile, the other run.',
@@ -52,9 +53,9 @@ describe('a refresh that fails', () => {
           'Detail: invalid_grant.',
         ],
       },
-    ],
-  ])('%s', (_what, error, rotatedBy, said) => {
-    expect(explain(error, rotatedBy)).toMatchObject({ ...said, request: error.request, cause: error });
+    },
+  ])('$what', ({ error, rotatedBy, expected }) => {
+    expect(explain(error, rotatedBy)).toMatchObject({ ...expected, request: error.request, cause: error });
   });
 
   test.each([

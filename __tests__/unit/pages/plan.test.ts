@@ -87,7 +87,7 @@ describe('the limit on deletions', () => {
   });
 
   describe('without `max-prune`', () => {
-    const warning = (going: number, stored: number, what: string) => [
+    const warning = ({ going, stored, what }: { going: number; stored: number; what: string }) => [
       `::warning title=osc-deploy::This publish deletes ${going} of the ${stored} ${what} on the site.`,
     ];
 
@@ -100,7 +100,7 @@ describe('the limit on deletions', () => {
       const { going, staying, isSaid } = row;
       const half = Math.floor(staying / 2);
       const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
-      const said = isSaid ? warning(going, going + staying, 'pages') : [];
+      const said = isSaid ? warning({ going, stored: going + staying, what: 'pages' }) : [];
       expect(await check(given)).toEqual(said);
       // Assets come and go, and what is added was not stored.
       const withAssets = { ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 };
@@ -129,7 +129,7 @@ describe('the limit on deletions', () => {
       { going: 10, assets: 10, added: 0, isSaid: false },
     ])('$going other files deleted, $assets left and $added new cause a warning: $isSaid', async (row) => {
       const { going, isSaid, ...given } = row;
-      const said = isSaid ? warning(going, going + given.assets, 'files') : [];
+      const said = isSaid ? warning({ going, stored: going + given.assets, what: 'files' }) : [];
       expect(await check({ ...given, deleted: names(going, '.js') })).toEqual(said);
     });
 

@@ -55,35 +55,35 @@ describe('the request that the inputs make', () => {
     });
   });
 
-  test.each<[string, Given, object, object]>([
-    ['only what was given', {}, { SourceUrl: own }, { SourceUrl: 'source-url' }],
-    ['the source of `options` in place of this repository', { options: 'SourceUrl: x' }, { SourceUrl: 'x' }, {}],
-    [
-      'an input before an option of the same name',
-      { 'sub-path': 'a', options: 'SubPath: b' },
-      { SubPath: 'a', SourceUrl: own },
-      { SourceUrl: 'source-url', SubPath: 'sub-path' },
-    ],
-    [
-      'the names of wasm',
-      { runner: 'wasm', 'source-token': 't' },
-      { GithubUrl: own, GithubToken: 't' },
-      { GithubUrl: 'source-url', GithubToken: 'source-token' },
-    ],
-    ['the other name of wasm’s source', { runner: 'wasm', options: 'WasmUrl: x' }, { WasmUrl: 'x' }, {}],
-    [
-      'a source that was given, also beside that name',
-      { runner: 'wasm', 'source-url': 'https://github.com/a/b', options: 'WasmUrl: x' },
-      { WasmUrl: 'x', GithubUrl: 'https://github.com/a/b' },
-      { GithubUrl: 'source-url' },
-    ],
-    [
-      'that name only of wasm',
-      { options: 'WasmUrl: x' },
-      { WasmUrl: 'x', SourceUrl: own },
-      { SourceUrl: 'source-url' },
-    ],
-  ])('has %s', async (_, given, sent, from) => {
+  test.each<{ what: string; given: Given; sent: object; from?: object }>([
+    { what: 'only the given inputs', given: {}, sent: { SourceUrl: own }, from: { SourceUrl: 'source-url' } },
+    { what: 'the source of `options`', given: { options: 'SourceUrl: x' }, sent: { SourceUrl: 'x' } },
+    {
+      what: 'an input before an option of the same name',
+      given: { 'sub-path': 'a', options: 'SubPath: b' },
+      sent: { SubPath: 'a', SourceUrl: own },
+      from: { SourceUrl: 'source-url', SubPath: 'sub-path' },
+    },
+    {
+      what: 'the names of wasm',
+      given: { runner: 'wasm', 'source-token': 't' },
+      sent: { GithubUrl: own, GithubToken: 't' },
+      from: { GithubUrl: 'source-url', GithubToken: 'source-token' },
+    },
+    { what: '`WasmUrl` of wasm', given: { runner: 'wasm', options: 'WasmUrl: x' }, sent: { WasmUrl: 'x' } },
+    {
+      what: 'a given source, also beside `WasmUrl`',
+      given: { runner: 'wasm', 'source-url': 'https://github.com/a/b', options: 'WasmUrl: x' },
+      sent: { WasmUrl: 'x', GithubUrl: 'https://github.com/a/b' },
+      from: { GithubUrl: 'source-url' },
+    },
+    {
+      what: '`WasmUrl` as the source of only wasm',
+      given: { options: 'WasmUrl: x' },
+      sent: { WasmUrl: 'x', SourceUrl: own },
+      from: { SourceUrl: 'source-url' },
+    },
+  ])('has $what', async ({ given, sent, from = {} }) => {
     const request = await requestOf({ target: 'runner', runner: 'web', ...given });
     expect(request).toMatchObject({ sent, from });
     expect(Object.keys(request.sent).sort()).toEqual(Object.keys(sent).sort());

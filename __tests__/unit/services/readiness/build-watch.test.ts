@@ -64,8 +64,8 @@ async function restarted(asked: Parameters<typeof watchOf>[0] = {}, before: Part
   return watch;
 }
 
-/** Looks at what is seen `ms` later. @returns state and detail */
-async function look(watch: BuildWatch, now: Partial<Seen> = {}, ms = 0): Promise<string> {
+/** Looks at the new state after `ms`. @returns state and detail */
+async function look(watch: BuildWatch, { ms = 0, ...now }: Partial<Seen> & { ms?: number } = {}): Promise<string> {
   Object.assign(seen, now);
   clock.advance(ms);
   const { state, detail } = await watch.look();
@@ -85,7 +85,7 @@ describe('after a restart', () => {
   ])('$what ($now, $ms ms later)', async ({ now, ms = 0, told }) => {
     const watch = await restarted();
     const first = await look(watch, now);
-    expect(ms === 0 ? first : await look(watch, {}, ms)).toContain(told);
+    expect(ms === 0 ? first : await look(watch, { ms })).toContain(told);
   });
 
   test('an app without a commit counts as started by its new log, a minute after it began, or half of a short timeout', async () => {
@@ -96,8 +96,8 @@ describe('after a restart', () => {
       const watch = await restarted({ timeout }, { page: 'app' });
       clock.advance(minute);
       expect(await look(watch, { log: logOf(wanted) })).toContain('waiting for the new build');
-      expect(await look(watch, {}, ms - 1)).toContain('waiting for the new build');
-      expect({ look: await look(watch, {}, 1), live: watch.live }).toEqual({
+      expect(await look(watch, { ms: ms - 1 })).toContain('waiting for the new build');
+      expect({ look: await look(watch, { ms: 1 }), live: watch.live }).toEqual({
         look: 'ready: health running, commit bbbbbbb',
         live: 'bbbbbbb',
       });
@@ -113,7 +113,9 @@ describe('after a restart', () => {
   test('an unreadable log proves nothing', async () => {
     const watch = await restarted({}, { page: 'app', log: 'unreadable' });
     expect(await look(watch, { log: logOf(former, 'Build failed with exit code 1') })).toContain('waiting');
-    expect(await look(watch, { log: 'unreadable' }, minute)).toContain('waiting: the app still shows commit aaaaaaa');
+    expect(await look(watch, { log: 'unreadable', ms: minute })).toContain(
+      'waiting: the app still shows commit aaaaaaa',
+    );
   });
 
   test.each<[string, Partial<Seen>]>([
@@ -121,7 +123,7 @@ describe('after a restart', () => {
     ['only the log from before names it', { page: 'app' }],
   ])('the commit counts as not seen when %s', async (_, before) => {
     const watch = await restarted({ commit: former }, before);
-    expect({ look: await look(watch, {}, minute), live: watch.live }).toEqual({
+    expect({ look: await look(watch, { ms: minute }), live: watch.live }).toEqual({
       look: 'ready: health running, the commit was not seen',
       live: undefined,
     });
