@@ -7,7 +7,7 @@ export function hasUnfinishedWork(env: NodeJS.ProcessEnv): boolean {
   return Boolean(env['STATE_deployment']) || existsSync(journalPath(env));
 }
 
-/** Returns the journal's path for this step and attempt: parallel jobs must not share it, and other users can write a machine's temp folder. */
+/** Returns the journal's path, one for each step and attempt, as parallel jobs must not share it. The machine's temp folder is no fallback: other users can write it. */
 export function journalPath(env: NodeJS.ProcessEnv): string {
   const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
     .map((name) => env[name] || '0')

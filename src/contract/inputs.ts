@@ -8,7 +8,7 @@ export interface InputRow {
   read: values.Read<unknown>;
   secret?: boolean;
   option?: string;
-  /** Default: the first sentence in action.yml. */
+  /** Help of the option; the default is the first sentence of its description in action.yml. */
   help?: string | undefined;
   of?: OptionGroup;
   form?: 'list' | 'map';

@@ -8,6 +8,7 @@ const maxInstanceName = 48;
 const branchInfix = '-br-';
 const minBranchPart = 17;
 const maxBranchPart = 20;
+// Beside `br` and two hashes of 8 digits.
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 
 export interface Naming {

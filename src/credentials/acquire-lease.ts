@@ -63,7 +63,7 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
   }
 }
 
-/** Releases the lease of `record` and deletes the journal. Returns false if the lease or the record could not be written; the journal then stays for the post step. `sent`: the token was sent without an answer. `later`: another process took the lease. */
+/** Releases the lease of `record` and deletes the journal. Returns false if the lease or the record could not be written; the journal then stays for the post step. `sent`: the token was sent without an answer. `later`: an earlier process, now dead, took the lease. */
 export async function giveBack(
   { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
   { store, journal, clock, random }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,

@@ -113,7 +113,7 @@ export async function rotate(options: RotationOptions) {
     log.info(`Signed in with the access token ${whose}; good for ${left}.`);
     return { access: lease.lent, refreshToken: undefined, released: undefined };
   }
-  // There must be no await since the check of the signal.
+  // No I/O may come between the signal check at the end of `acquireLease` and this line.
   const release = options.interrupts.hold();
   try {
     return await keepTokens(await send(lease, options), lease, options);

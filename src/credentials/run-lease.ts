@@ -43,7 +43,7 @@ export interface LeaseLook {
 }
 
 /**
- * A lock between machines, held by the creator of the first entry. A dead run's entry stays, and the next entry counts.
+ * A lock between machines: the first entry that is not stale holds it. To take over a stale one, a run creates the next entry.
  * Ages come from the server or from counted waits, because this machine's clock may be wrong.
  */
 export class RunLease {
@@ -59,6 +59,7 @@ export class RunLease {
     this.#clock = clock;
   }
 
+  /** Returns the holder, or the first free index. */
   async look(): Promise<LeaseLook> {
     let first: string | undefined;
     for (let index = 1; ; index++) {

@@ -21,7 +21,7 @@ type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/** Returns a damaged file, if any. Inspects all files of a small site, or a random sample. Repeated looks wait for `settled`. */
+/** Returns a damaged file, if any. Inspects all files of a small site, or a random sample. A file that looks damaged is read again after `settled`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, settled }: { manifest: Inspected; settled?: Promise<unknown> | undefined },

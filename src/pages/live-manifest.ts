@@ -58,7 +58,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
   if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
   if (manifest.open) return { state: 'open', manifest };
-  // Each query is new, so an answering cache ignores queries and may be out of date.
+  // Each read has a new query string, so a cache that answers ignores it and may be out of date.
   if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
     return { state: 'hidden', reason: 'a cache answered in place of the site', status };
   return { state: 'trusted', manifest };

@@ -80,6 +80,7 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   const { stored, plan, versions } = prepared;
   const opened = openManifest(publish, prepared);
   const manifest = manifestFile(opened);
+  // Minted in the order of use; `sendFiles` decides the order of the uploads.
   const files = [...plan.added, ...plan.changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)));
   const window = new UploadWindow(job.inputs.concurrency, site.tools);
   const minter = new Minter([manifest, ...files], site);

@@ -8,7 +8,7 @@ import { digestOfDirectory, type FileDigest, type Manifest, manifestFile, origin
 import type { Compared, Publish, PublishJob, PublishResult } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
-// In ms. A whole publish takes longer.
+// How long a look at the manifest stays valid, in ms: no publish begins and ends within it.
 export const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
@@ -117,7 +117,7 @@ export function explainOlder(ownRun: string, rival = ''): string | undefined {
   return 'That run is newer than this one, so the site is left to it.';
 }
 
-/** Checks that no other publish has begun. @throws PublishError with `every file`, unless the other publish ended and lost nothing */
+/** Checks that no other publish has begun. @throws PublishError; its remedy is `none` if the other publish has ended and none of its files was overwritten */
 export function checkNotOvertaken(
   seen: Stored,
   { ours, before, sent }: { ours: string; before: Manifest | undefined; sent: [path: string, digest: FileDigest][] },

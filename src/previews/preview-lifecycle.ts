@@ -15,7 +15,7 @@ import { isPlanLimit } from '../platform/answers.js';
 import type { PreviewProvider } from './provider.js';
 import { type AskingRun, judgePreview, type Verdict } from './sweep.js';
 
-/** Returns the reason why its pull request or branch outdates a deploy or removal. Without an answer from GitHub it returns undefined, and the run continues. */
+/** Returns why the state of the pull request or branch outdates this deploy or removal; undefined if it does not, or if GitHub does not answer. */
 export async function explainSuperseded(
   run: AskingRun & { intent: Intent; context: Run },
 ): Promise<string | undefined> {

@@ -22,7 +22,7 @@ export async function settleBackups(run: ServiceRun): Promise<{ steps: string[];
     if (inputs['backup-schedule'] !== undefined || !(error instanceof RequestError)) throw error;
     tools.log.warning(`The backups of "${name}" cannot be read: ${messageOf(error)}`);
   }
-  const wanted = wantedSettings(run, policy);
+  const wanted = settingsToWrite(run, policy);
   const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
   const would = wanted?.enabled ? `back "${name}" up ${describe(wanted)}${former}` : `end the backups of "${name}"`;
   const steps = wanted ? [would] : [];
@@ -78,7 +78,8 @@ async function findPolicy({ tools, inputs, name }: ServiceRun): Promise<BackupPo
   return all.find((one) => one.serviceId === inputs.service && one.instanceName === name);
 }
 
-function wantedSettings({ inputs }: ServiceRun, policy: BackupPolicy | undefined): BackupSettings | undefined {
+/** Returns the settings to write; undefined if the policy has them, or if the inputs ask for none. */
+function settingsToWrite({ inputs }: ServiceRun, policy: BackupPolicy | undefined): BackupSettings | undefined {
   const { 'backup-schedule': schedule, 'backup-retention': retentionDays } = inputs;
   if (schedule === 'off') return policy?.enabled ? { ...settingsOf(policy), enabled: false } : undefined;
   const wanted = schedule === undefined ? undefined : { enabled: true, schedule, retentionDays };

@@ -89,7 +89,7 @@ export class CachedLogins {
     return lease;
   }
 
-  /** Opens the lease. A dead run's save reserves a key, and runs that gave up store how long they saw it. */
+  /** Opens the lease of a generation. A key that a dead run has reserved can be neither saved nor read: runs that gave up on it store how long they waited. */
   #openLease(generation: number): RunLease {
     const { entries, clock } = this.#options;
     const start = `osc-lease-${this.family}-${generation}`;

@@ -102,7 +102,7 @@ export class BuildWatch {
     const { lines, starts, former } = this.log;
     const failure = findFailure(lines);
     if (failure?.final) return { state: 'failed', detail: failure.reason ?? 'the build failed', failure };
-    // The platform sometimes moves a container to another node. That is not a failed start.
+    // A second start may be a move to another node; the third is a crash loop.
     if (starts < 3) return undefined;
     // The log of the last start may not contain the reason yet.
     const cause = failure?.reason ?? reasonIn(former) ?? 'its log is empty';

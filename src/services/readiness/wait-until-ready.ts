@@ -14,7 +14,7 @@ import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 interface Watch {
   look: () => Promise<Observation>;
   deadline: number;
-  /** Time in which a former version may still answer, in ms. Before its end, only answers after a seen start count. */
+  /** Time in which answers may come from the former version, in ms: they count only after a start was seen. */
   settleMs?: number;
   /** After a resume the platform answers 401 and 404 for about a minute. */
   resumed?: boolean | undefined;
