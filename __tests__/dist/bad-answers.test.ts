@@ -121,7 +121,7 @@ describe('a hostile platform', () => {
     expect(await failingAt()).toContain('more than this action reads (');
   });
 
-  test('whose token endpoint sends an endless body is cut off, and the login is reported as uncertain', async () => {
+  test('with an endless body of the token endpoint is cut off, and the login is reported as uncertain', async () => {
     server = await startRawServer((_, response) => {
       response.writeHead(200, json);
       pour(response, Buffer.from('{"access_token": "'.padEnd(65_536, 'x')));

@@ -102,8 +102,8 @@ describe('an instance', () => {
     { what: 'with an option of another value', body: { ...good, type: 'Lop' }, status: 400 },
     { what: 'with a switch as text', body: { ...good, 'opts.useDemuxedAudio': 'true' }, status: 400 },
     { what: 'without a required option', body: { name: 'a', type: 'Loop' }, status: 400 },
-    { what: 'with a secret that is not there', body: { ...good, 'opts.preset': '{{secrets.none}}' }, status: 400 },
-    { what: 'under a name that is taken', body: { ...good, name: 'there' }, status: 409 },
+    { what: 'with a missing secret', body: { ...good, 'opts.preset': '{{secrets.none}}' }, status: 400 },
+    { what: 'under an existing name', body: { ...good, name: 'there' }, status: 409 },
   ])('cannot be created $what', async ({ body, status }) => {
     await workspace.call('POST /mysubscriptions', { services: [engine] });
     await service('POST /instances', { ...good, name: 'there' }, { serviceId: engine });

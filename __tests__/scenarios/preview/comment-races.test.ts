@@ -51,7 +51,7 @@ const gathered = (count: number, method: string) =>
   agent.compose(new GatheredRequests(count, (options) => options.method === method).network);
 
 describe.each([
-  ['one after the other', [0.1, 0.9, 0.5]],
+  ['in sequence', [0.1, 0.9, 0.5]],
   ['at the same moment', [0, 0, 0]],
 ])('concurrent runs that check the comment %s', (_how, lots) => {
   const runs = (...names: string[]): Run[] => names.map((name, index) => ({ name, lot: lots[index] ?? 0 }));

@@ -49,7 +49,7 @@ const cases: [string, Case][] = [
     'a store that cannot be read',
     { first: runner, meanwhile: async () => void api({ method: 'GET', path: /\/api\/v1\/config/, ...refused }) },
   ],
-  ['a database whose first run was cancelled while it was made', { first: database, meanwhile: cancelled, by: runner }],
+  ['a database after a cancelled creation', { first: database, meanwhile: cancelled, by: runner }],
 ];
 
 function removeByHand(name: string): void {

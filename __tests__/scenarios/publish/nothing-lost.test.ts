@@ -211,7 +211,7 @@ describe('the order of publishes', () => {
     expect(stored()).toEqual(hashesOf(trees[2]));
   });
 
-  test('a scheduled run does not publish rolled-back content again, whatever its commit, even after `rollback: true`', async () => {
+  test('a scheduled run of any commit does not publish rolled-back content again, even after `rollback: true`', async () => {
     for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
     await rollBack();
     const nightly = { env: { ...schedule, GITHUB_SHA: 'f'.repeat(40) } };

@@ -119,7 +119,7 @@ test('a preview is removed when the repository has been renamed since', async ()
   expect(bench.sites()).toEqual([]);
 });
 
-test('a preview that is refused for a reason other than the plan fails the run, whatever the name of the site', async () => {
+test('a preview that is refused for a reason other than the plan fails the run, for any name of the site', async () => {
   const body = { reason: 'No access to max-plan-pr-7' };
   bench.platform.faults.arm({ method: 'POST', path: '/mypages', status: 403, body });
   expect(await bench.run(7, { with: { name: 'max-plan' } })).toMatchObject({ ok: false });

@@ -64,7 +64,7 @@ describe('an incremental publish', () => {
   test.each<[string, Omit<FaultSpec, 'path'>, string]>([
     ['refused for once with 401', { status: 401, times: 1 }, '0'],
     ['refused for once with 403', { status: 403, times: 1 }, '0'],
-    ['gone', { status: 410, times: 1 }, '3'],
+    ['deleted', { status: 410, times: 1 }, '3'],
     ['too long', { status: 200, body: `{${' '.repeat(8 * 1024 * 1024)}}`, times: 1 }, '3'],
   ])('succeeds when the manifest is %s', async (_, fault, uploaded) => {
     await publish(tree);

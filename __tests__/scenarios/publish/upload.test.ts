@@ -22,7 +22,7 @@ describe('storage', () => {
       'answers 429 and says how many it takes',
       { status: 429, headers: { 'x-ratelimit-limit': '2' }, body: s3('SlowDown'), times: 4 },
     ],
-    ['answers 403 for a target that is too old', { status: 403, body: s3('AccessDenied'), times: 3 }],
+    ['answers 403 for an expired target', { status: 403, body: s3('AccessDenied'), times: 3 }],
   ])('%s for a while, and the site is complete at the end', async (_, fault) => {
     onStorage({ ...fault, skip: 1 });
     expect((await publish(tree)).ok).toBe(true);

@@ -281,7 +281,7 @@ describe('tags of another repository', () => {
 });
 
 test.each([
-  ['stays where its tags name no preview', ['repository acme/shop'], 'other-repository'],
+  ['remains if its tags name no preview', ['repository acme/shop'], 'other-repository'],
   ['is removed where its tags name the preview', ['repository acme/shop', 'preview pr-7'], undefined],
 ])('a preview without a source %s', async (_, tags, code) => {
   await workspace.run(wanted, { ownTags: tags });

@@ -29,7 +29,7 @@ function moveWhileItBuilds(): void {
 describe('a runner is not called failed because', () => {
   test.each<{ because: string; kind: Kind; services?: object; prepare?: () => unknown }>([
     { because: 'its log grows by more than is shown', kind: 'python', services: { logLines: 5, chattyMs: 100 } },
-    { because: 'the platform moves it while it builds', kind: 'go', prepare: moveWhileItBuilds },
+    { because: 'the platform moves the runner during its build', kind: 'go', prepare: moveWhileItBuilds },
     {
       because: 'its health is unknown for a moment',
       kind: 'python',

@@ -14,11 +14,11 @@ describe('retries', () => {
       ['an HTTP date', 'Sun, 01 Mar 2026 12:00:30 GMT', 30_000],
       ['the form of RFC 850', 'Sunday, 01-Mar-26 12:00:30 GMT', 30_000],
       ['the form of asctime, which has no zone', 'Sun Mar  1 12:00:30 2026', 30_000],
-      ['a date that is over', 'Sun, 01 Mar 2026 11:00:00 GMT', 0],
+      ['a date in the past', 'Sun, 01 Mar 2026 11:00:00 GMT', 0],
       ['nothing', undefined, undefined],
-      ['a negative one', '-5', undefined],
+      ['a negative number', '-5', undefined],
       ['a word', 'soon 1', undefined],
-      ['a date that is none', 'Sun, 99 Mar 2026 12:00:30 GMT', undefined],
+      ['an invalid date', 'Sun, 99 Mar 2026 12:00:30 GMT', undefined],
       ['more seconds than a number can count', '99999999999999999999', undefined],
     ])('%s', (_, header, ms) => {
       expect(retryAfterMs(header, now)).toBe(ms);
@@ -156,7 +156,7 @@ describe('creating or finding', () => {
 
   test.each([
     ['no answer', failed(undefined, { code: 'unreachable' })],
-    ['a certificate that is not trusted', failed(undefined, { code: 'untrusted-certificate' })],
+    ['an untrusted certificate', failed(undefined, { code: 'untrusted-certificate' })],
     ['a gateway', failed(502)],
     ['an orchestrator that restarts', failed(500, { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],
   ])('looks ten seconds after %s, and creates again when nothing is found', async (_, error) => {

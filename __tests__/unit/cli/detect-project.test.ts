@@ -123,7 +123,7 @@ describe('a project', () => {
     ['a build script of another name', node(['astro'], { make: 'astro build' }), { build: ['npm run make'] }],
     ['a script that watches', node(['astro'], { watch: 'astro build --watch' }), { build: ['npx astro build'] }],
     ['a build script that runs something else', astro('', 'make all'), { build: ['npm run build'] }],
-    ['Nuxt, whose build makes a server', node(['nuxt'], { build: 'nuxt build' }), { build: ['npx nuxt generate'] }],
+    ['Nuxt with a build of a server', node(['nuxt'], { build: 'nuxt build' }), { build: ['npx nuxt generate'] }],
     ['Nuxt by its older command', node(['nuxt'], { site: 'nuxi generate' }), { build: ['npm run site'] }],
   ])('%s', (_, files, expected) => {
     expect(detect(files)).toMatchObject(expected);

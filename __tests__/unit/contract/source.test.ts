@@ -203,8 +203,8 @@ describe('problems', () => {
     const onlyGitHub = 'is required: the python runner only clones from https://github.com.';
 
     test.each<{ what: string; given?: Given; run: Run; text?: string }>([
-      { what: 'it has no repository', run: nowhere, text: noRepository },
-      { what: 'an instance needs none', given: { target: 'instance' }, run: nowhere },
+      { what: 'a run without a repository', run: nowhere, text: noRepository },
+      { what: 'an instance without a repository', given: { target: 'instance' }, run: nowhere },
       { what: '`options` may name the source', given: { options: 'SourceUrl: x' }, run: nowhere },
       {
         what: '`options` of an app may not name the source',

@@ -84,8 +84,8 @@ describe('the store in the Actions cache', () => {
     });
 
     test.each([
-      ['an old entry that is put before the newest is gone past', false, 3],
-      ['GitHub, which takes none twice, is asked no further', true, 1],
+      ['an old entry listed before the newest is skipped', false, 3],
+      ['GitHub, which refuses existing keys, gets no second try', true, 1],
     ])('%s', async (_what, isGitHub, generation) => {
       entries.isGitHub = isGitHub;
       put([12, Buffer.from('x')], [2, entry(2)], [1, entry(1)]);
@@ -121,7 +121,7 @@ describe('the store in the Actions cache', () => {
     ['written with another client', '4', byOthers],
     ['of another shape', '4', cipher.encrypt('{"refreshToken":7}', keyOf(4))],
     ['an older generation under a newer key', '9', entry(1)],
-    ['anything under a key that is no generation', 'zzz', Buffer.from('x')],
+    ['content under a key without a generation', 'zzz', Buffer.from('x')],
   ])('an entry that is %s hides the newest: nothing is read, and the entry is named', async (_what, end, bytes) => {
     entries.kept.set(keyOf(2), entry(2)).set(keyOf(3), entry(3)).set(keyOf(end), bytes);
     await expect(open().read()).rejects.toMatchObject({

@@ -45,7 +45,7 @@ describe('the file store', () => {
       ['nothing', undefined, {}],
       ['only space', ' \n', {}],
       ['the bare token', ' osc_rt_x\n', { refreshToken: 'osc_rt_x' }],
-      ['one of digits', '12345', { refreshToken: '12345' }],
+      ['a token of digits', '12345', { refreshToken: '12345' }],
       ['a login, indented', ` \n${JSON.stringify({ ...login, more: 1 })}`, login],
     ])('with %s', async (_what, text, stored) => {
       if (text !== undefined) writeFileSync(path, text);
@@ -101,8 +101,8 @@ describe('the file store', () => {
     });
 
     test.each([
-      ['keeps the access token of the login that is marked', marked, true],
-      ['drops that of a login which a new sign-in is about to replace', { ...marked, current: 'another' }, false],
+      ['keeps the access token of the marked login', marked, true],
+      ['drops the access token before a new sign-in', { ...marked, current: 'another' }, false],
     ])('%s', async (_what, next, kept) => {
       await open('seed').save(login, record);
       await open().writeRecord(next);

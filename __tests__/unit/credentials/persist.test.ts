@@ -47,8 +47,8 @@ describe('a new token after an interrupted first write', () => {
   const newer = { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] };
 
   test.each<[string, string, GenerationRecord]>([
-    ['over what another run has made of it meanwhile', 'newer', newer],
-    ['while another run, which has found it there, uses it', 'new', { ...rotated, state: 'uncertain', mark: 'other' }],
+    ['over a newer token of another run', 'newer', newer],
+    ['while another run uses the stored token', 'new', { ...rotated, state: 'uncertain', mark: 'other' }],
   ])('is not stored again %s', async (_what, refreshToken, record) => {
     savesFail([down, undefined], () => {
       store.stored = { refreshToken, record };
@@ -68,9 +68,9 @@ describe('a new token after an interrupted first write', () => {
 
 describe('a store that refuses the new token', () => {
   test.each([
-    ['is waited for as long as it asks', 7000, 7000],
-    ['is asked again within ten seconds, whatever it asks', 3_600_000, 10_000],
-    ['is not asked at once where that is what it says', 0, 300],
+    ['is retried after its requested wait', 7000, 7000],
+    ['is retried within ten seconds after a longer request', 3_600_000, 10_000],
+    ['is not retried at once after a request for no wait', 0, 300],
   ])('%s', async (_what, retryAfterMs, waitMs) => {
     savesFail([refused(429, retryAfterMs), undefined]);
     await persistToken(login, rotated, options);

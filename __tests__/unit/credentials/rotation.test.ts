@@ -92,7 +92,7 @@ describe('a refresh that fails', () => {
 
   test.each([
     ['after a refusal only the lease', refused, { record: { mark: 'own' } }],
-    ['without an answer all of it', unknown, { sent: true, record: { state: 'uncertain' } }],
+    ['without an answer the whole rotation', unknown, { sent: true, record: { state: 'uncertain' } }],
   ])('leaves to the post step, when the lease cannot be released, %s', async (_what, error, entry) => {
     entries.remove = fails;
     await fail(error);
@@ -164,8 +164,8 @@ describe('the rotation of a run that died', () => {
   });
 
   test.each<[string, Partial<GenerationRecord>, string[]]>([
-    ['what it had stored itself', {}, []],
-    ['what another run has made of it', { current: 'newer', superseded: [fingerprint('new')] }, []],
+    ['its own stored token', {}, []],
+    ['a newer token of another run', { current: 'newer', superseded: [fingerprint('new')] }, []],
     [
       'another login, which is said',
       { current: 'other', superseded: [], run: 'a\nperson' },
@@ -190,7 +190,7 @@ describe('the rotation of a run that died', () => {
 
   test.each([
     ['a store without a lease too', fingerprint('old'), 'uncertain'],
-    ['no store whose login another run has rotated since', fingerprint('newer'), 'stored'],
+    ['no store with a later rotation of another run', fingerprint('newer'), 'stored'],
   ])('is noted, when its token was being sent, in %s', async (_where, current, state) => {
     store.lease = undefined;
     store.stored.record = { ...rotated, current };
@@ -279,7 +279,7 @@ describe('an access token', () => {
 
   test.each([
     ['and its refresh token is sent', { refreshToken: 'live' }, 'live'],
-    ['and the one of the secret is sent where it keeps none', {}, 'seed'],
+    ['and the token of the secret is sent if the store has none', {}, 'seed'],
   ])('that the platform refuses is not reused from its store, %s', async (_what, kept, token) => {
     Object.assign(store, { lends: true });
     store.stored = { ...kept, accessToken: { value: 'refused', expiresAt: clock.now() + hour } };

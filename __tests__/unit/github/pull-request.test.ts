@@ -56,11 +56,11 @@ describe('pull requests', () => {
       `GET /pulls?state=${state}&head=octo-org%3Atopic&per_page=100&page=${page}`;
 
     test.each([
-      ['the open one', [pull(1, { state: 'closed' }), pull(2)], 2],
-      ['a closed one before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
-      ['none of another branch, which a forge can answer with', [pull(1, { ref: 'other' }), pull(2)], 2],
-      ['none of a fork with the same branch name', [pull(1, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
-      ['none that cannot be read', [{ number: 1 }, pull(2)], 2],
+      ['the open pull request', [pull(1, { state: 'closed' }), pull(2)], 2],
+      ['a closed pull request before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
+      ['no pull request of another branch, as a forge may list', [pull(1, { ref: 'other' }), pull(2)], 2],
+      ['no pull request of a fork with this branch', [pull(1, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
+      ['no unreadable pull request', [{ number: 1 }, pull(2)], 2],
     ])('is %s', async (_, found, number) => {
       github.answers = { [list('all')]: [200, found], [list('open')]: [200, found] };
       expect(await pulls.ofBranch('topic', { closed: true })).toBe(number);
@@ -136,10 +136,10 @@ describe('branches', () => {
 
     test.each<[string, AnsweringGitHub['answers']]>([
       ['no branch can be seen', { ...main, 'GET /branches/main': [404] }],
-      ['the default branch is not told', { ...main, 'GET ': [403] }],
-      ['the branch itself is not told', { ...main, 'GET /branches/topic': [403] }],
-      ['it is the default branch', { ...main, 'GET ': [200, { default_branch: 'topic' }] }],
-    ])('is not considered gone when %s', async (_, answers) => {
+      ['the default branch is unreadable', { ...main, 'GET ': [403] }],
+      ['the branch itself is unreadable', { ...main, 'GET /branches/topic': [403] }],
+      ['the branch is the default branch', { ...main, 'GET ': [200, { default_branch: 'topic' }] }],
+    ])('does not count as deleted when %s', async (_, answers) => {
       github.answers = answers;
       expect(await branches.isGone('topic')).toBeUndefined();
     });

@@ -67,7 +67,7 @@ describe('scanning a site', () => {
   test.each([
     { what: 'leaves the directory', target: '/etc/hostname' },
     { what: 'leads nowhere', target: 'gone' },
-    { what: 'goes in circles', target: '.' },
+    { what: 'is circular', target: '.' },
     { what: 'leads to a neighbour with the same beginning', target: '../site-secret' },
   ])('refuses a link that $what, by name', async ({ target }) => {
     const folder = folderOf({ 'site/index.html': 'i', 'site-secret/key': 'k' });

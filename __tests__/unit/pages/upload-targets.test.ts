@@ -128,11 +128,11 @@ describe('targets', () => {
 });
 
 test.each<{ what: string; expiresAt: (now: number) => unknown; waits: number[]; mints: number[] }>([
-  { what: 'with an end is used until ten seconds before it', ...ending, expiresAt: (now) => now + 10 * minute },
+  { what: 'with an end is used until ten seconds before its end', ...ending, expiresAt: (now) => now + 10 * minute },
   { what: 'may have its end in seconds', ...ending, expiresAt: (now) => (now + 10 * minute) / 1000 },
   { what: 'may have a date as its end', ...ending, expiresAt: (now) => new Date(now + 10 * minute).toISOString() },
-  { what: 'whose end is no date is used as long as storage takes it', ...endless, expiresAt: () => 'soon' },
-  { what: 'without an end is used as long as storage takes it', ...endless, expiresAt: () => undefined },
+  { what: 'with an invalid end is used while storage accepts it', ...endless, expiresAt: () => 'soon' },
+  { what: 'without an end is used while storage accepts it', ...endless, expiresAt: () => undefined },
   { what: 'that has ended by a wrong clock is used all the same', ...endless, expiresAt: (now) => now - minute },
 ])('a target $what', async ({ expiresAt, waits, mints: expected }) => {
   const [file] = filesOf(1) as [SiteFile];

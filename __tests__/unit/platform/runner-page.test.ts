@@ -33,17 +33,17 @@ function read(given: Record<string, Answer>, { url = server.url, showsPages = tr
 
 test.each<[string, Record<string, Answer>, object]>([
   ['an app that tells its commit', { [told]: sha(commit.toUpperCase()) }, { state: 'answers', commit }],
-  ['an app whose commit is too short', { [told]: sha('c0ffee') }, { state: 'answers' }],
+  ['an app with a commit that is too short', { [told]: sha('c0ffee') }, { state: 'answers' }],
   ['an app that tells no JSON', { [told]: [200, 'not json'] }, { state: 'answers' }],
-  ['an app that tells it with an error', { [told]: [404, `{"sha":"${commit}"}`] }, { state: 'answers' }],
+  ['an app that shows its commit with an error', { [told]: [404, `{"sha":"${commit}"}`] }, { state: 'answers' }],
   ['a build', { '/healthz': [503, ' BUILDING\n'], [building]: sha(commit) }, { state: 'building', commit }],
   ['a build that begins meanwhile', { [told]: sha(commit), '/healthz': [503, 'Building'] }, { state: 'building' }],
   ['a failed build', { '/healthz': [500, '{"status":"build-failed"}'] }, { state: 'failed' }],
-  ['an app that says what a runner says', { '/healthz': [200, '{"status":"build-failed"}'] }, { state: 'answers' }],
+  ['an app with the answer of a runner', { '/healthz': [200, '{"status":"build-failed"}'] }, { state: 'answers' }],
   ['an app that fails', { '/healthz': [500, '{"status":"error"}'] }, { state: 'answers' }],
   ['a gateway without an app', { others: [502, ''] }, { state: 'silent', detail: 'answers 502' }],
   ['an app that refuses', { others: [401, ''] }, { state: 'answers' }],
-  ['an app with a status beside those of gateways', { others: [505, ''] }, { state: 'answers' }],
+  ['an app with a status of no gateway', { others: [505, ''] }, { state: 'answers' }],
 ])('%s is recognised', async (_, given, page) => {
   expect(await read(given)).toEqual(expect.objectContaining(page));
 });

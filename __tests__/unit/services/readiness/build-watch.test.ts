@@ -76,9 +76,9 @@ describe('after a restart', () => {
   test.each<{ what: string; now: Partial<Seen>; ms?: number; told: string }>([
     { what: 'a third commit answers', now: { page: other }, told: 'waiting: the app still shows commit ccc' },
     { what: 'the log is ahead', now: { log: logOf(wanted) }, told: 'waiting: the app still shows commit aaaaaaa' },
-    { what: 'another one is live and logged', now: { page: other, log: logOf(other) }, told: 'ready: health running' },
-    { what: 'the former commit is not the new one', now: {}, ms: minute, told: 'the app still shows commit aaaaaaa' },
-    { what: 'only the former log names it', now: { page: 'app' }, ms: minute, told: 'the app still shows commit aaa' },
+    { what: 'another commit is live', now: { page: other, log: logOf(other) }, told: 'ready: health running' },
+    { what: 'the former commit still answers', now: {}, ms: minute, told: 'the app still shows commit aaaaaaa' },
+    { what: 'only a former log names it', now: { page: 'app' }, ms: minute, told: 'the app still shows commit aaa' },
     { what: 'the log is ahead', now: { log: logOf(wanted) }, ms: minute, told: 'the app still shows commit aaaaaaa' },
     { what: 'an error page counts', now: { page: 'failed' }, ms: minute, told: 'failed: its page says' },
     { what: 'a new log counts', now: { log: logOf(former) }, ms: minute, told: 'commit aaaaaaa: the branch has' },
@@ -120,7 +120,7 @@ describe('after a restart', () => {
 
   test.each<[string, Partial<Seen>]>([
     ['no log was ever read', { page: 'app', log: 'unreadable' }],
-    ['only the log from before names it', { page: 'app' }],
+    ['only the former log names the commit', { page: 'app' }],
   ])('the commit counts as not seen when %s', async (_, before) => {
     const watch = await restarted({ commit: former }, before);
     expect({ look: await look(watch, { ms: minute }), live: watch.live }).toEqual({

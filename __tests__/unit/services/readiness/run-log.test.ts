@@ -19,7 +19,7 @@ describe('the reason of a failure', () => {
   });
 
   test.each<[string, string[], string | undefined]>([
-    ['a line that only looks like one', ['errors', 'infallible', 'denials', 'last'], 'last'],
+    ['a line that only resembles a reason', ['errors', 'infallible', 'denials', 'last'], 'last'],
     [
       'the last, but none that points elsewhere',
       ['error: a', 'error: b', 'A COMPLETE LOG of this run error'],
@@ -44,7 +44,7 @@ describe('a failure', () => {
     ['between those and the last 400', [...many(100), access, ...many(400)], undefined],
     ['in the last 400', [...many(100), access, ...many(399)], { reason: access }],
     ['with its end', [...many(500), 'error: x', end], { reason: `error: x (${end})`, final: true }],
-    ['that its page alone says', [page], { code: 'build-failed', reason: undefined, final: true }],
+    ['that only its page shows', [page], { code: 'build-failed', reason: undefined, final: true }],
     ['of the network, with its page', [access, page], { reason: access, final: true }],
     ['of a volume that is kept', ["fatal: ambiguous argument 'origin/aaaaaaa': unknown revision", ...clone], undefined],
     ['that the app prints', [...clone, 'fatal: that is what this app prints', 'error: no favicon'], undefined],

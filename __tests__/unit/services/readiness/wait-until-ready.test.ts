@@ -47,11 +47,11 @@ test.each<{ what: string; sights: (Observation | Error)[]; looks: number } & Sho
   { what: 'a failure, in the third look, after 5 s', sights: [failed], lookMs: 1925, looks: 3 },
   { what: 'no failure that has not lasted for 5 s', sights: [failed], lookMs: 1924, looks: 4 },
   { what: 'a failure from its first look in a row', sights: [failed, starting, failed], lookMs: 5000, looks: 5 },
-  { what: 'no failure of the former one', sights: [failed], lookMs: 5000, settleMs: 30_000, looks: 6 },
-  { what: 'what is ready when the former one is gone', sights: [ready], settleMs: 500, looks: 2 },
+  { what: 'no failure of the former container', sights: [failed], lookMs: 5000, settleMs: 30_000, looks: 6 },
+  { what: 'a ready app after the end of the former container', sights: [ready], settleMs: 500, looks: 2 },
   { what: 'what is ready, and not a moment earlier', sights: [ready], settleMs: 501, looks: 3 },
   { what: 'what was seen to start', sights: [starting, waiting, ready], settleMs: 60_000, looks: 3 },
-  { what: 'what was woken up', sights: [refusal(401), refusal(404), ready], settleMs: 10_000, resumed: true, looks: 3 },
+  { what: 'a resumption', sights: [refusal(401), refusal(404), ready], settleMs: 10_000, resumed: true, looks: 3 },
 ])('the wait accepts $what', async ({ sights, looks, ...shown }) => {
   expect(await watch(sights, shown)).toMatchObject({ looks, sight: sights.at(-1), timedOut: false });
 });
