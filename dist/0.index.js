@@ -37,7 +37,7 @@ async function setUpDomain({ inputs: { domain }, intent, runtime }, place) {
         return notes;
     }
     if (!found) {
-        const text = `The domain ${domain} is not set up: the platform says no address of "${intent.name}" that it could lead to.`;
+        const text = `The domain ${domain} is not set up: the platform gives no address of "${intent.name}".`;
         log.warning(text);
         return [text];
     }
@@ -260,7 +260,7 @@ function findSkipReason(inputs, known) {
             `The pull request was closed, and with \`preview: false\` it has no separate ${target === 'pages' ? 'site' : target} to remove.`,
     ].find((reason) => typeof reason === 'string');
 }
-const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'workflow_run']);
+const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'registry_package', 'workflow_run']);
 function explainRefSkip(inputs, { context, operation, branch }) {
     const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;
     const byBranch = inputs.preview === 'branch';
@@ -966,7 +966,7 @@ async function allowRemoval(job, { page, site }) {
     if ((0,ownership/* weigh */.vi)(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
         return ownership/* Removal */.J7.of(evidence, claim);
     const reason = stored && 'reason' in stored ? ` (${(0,plain_text/* plainText */.wh)(stored.reason)})` : '';
-    const text = `Whose site ${name} is cannot be seen${reason}, and no tag says that this repository has made it. Nothing was changed.`;
+    const text = `The owner of the site ${name} is unknown${reason}, and no tag names this repository. Nothing was changed.`;
     throw new errors/* DeployError */.sH('other-repository', text, { next: (0,ownership/* howToFree */.M)(name) });
 }
 async function freeDomain(job, page) {
@@ -1026,7 +1026,7 @@ function pagePreviews(job, { base, tags }) {
         if (!page || page.status === 'draft')
             return { free: true };
         const stored = await (0,live_manifest/* readStored */.CL)((0,pages_site/* readerOf */.TC)({ ...page, name }, job));
-        const unknown = 'it does not say whose it is';
+        const unknown = 'its owner is unknown';
         if ('reason' in stored)
             return { free: false, foreign: `${unknown}: ${(0,plain_text/* plainText */.wh)(stored.reason)}` };
         const { branch, repository, repositoryId } = stored.manifest ?? {};
@@ -1596,7 +1596,7 @@ function targetProblems(inputs, intent, isStep = true) {
     const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
     const writes = operation === 'deploy' || operation === 'plan';
     const needsRunner = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && (writes || (operation === 'remove' && target === 'runner'));
-    const hasStandby = isApp && ['web', 'python'].includes(runner ?? 'web');
+    const hasStandby = isApp && _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner ?? 'web'].takesStandby;
     const isBackedUp = isInstance && _backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.includes(service);
     const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
     const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
@@ -1604,16 +1604,17 @@ function targetProblems(inputs, intent, isStep = true) {
     const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
     const missing = `is required for \`target: ${target}\`:`;
     const twice = 'cannot be given beside `source-token`: leave one of them out.';
-    const only = 'is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
-    const six = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
+    const withStandby = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerKinds */ .CP.filter((kind) => _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[kind].takesStandby).map((kind) => `\`runner: ${kind}\``);
+    const onlyStandby = `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`;
+    const onlyBackedUp = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
     const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
     const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
         ['git-credential', credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.'],
         ['git-credential', credential && isApp && inputs['source-token'] && twice],
-        ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && only],
+        ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && onlyStandby],
         ['public-access', !inputs['public-access'] && !isInstance && 'is for `target: instance`.'],
-        ['backup-schedule', schedule !== undefined && !isBackedUp && six],
+        ['backup-schedule', schedule !== undefined && !isBackedUp && onlyBackedUp],
         ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
         ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
         ['runner', needsRunner && !runner && `${missing} ${_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerList */ .fM}.`],
@@ -2196,7 +2197,7 @@ async function readKnown(site, options) {
     if (stored.state === 'down')
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(stored.reason)}.`);
     if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
-        const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so whose it is and what it holds cannot be seen.`;
+        const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
     }
     return stored;
@@ -3469,7 +3470,7 @@ const schema = zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .object */ .Ikc({
     stored: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
 });
 async function readKey(tagsOf, { page, tools }) {
-    const text = 'The tags of the site cannot be read, and one says where its versions are.';
+    const text = 'The tags of the site cannot be read, and one of them locates its versions.';
     const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
     if (!tags)
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', text);
@@ -3650,7 +3651,7 @@ class Removal {
     }
 }
 function unknownOwnerError(name) {
-    const message = `Whose "${name}" is cannot be seen: its tags cannot be read. Nothing of it was changed.`;
+    const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('platform-error', message);
 }
 function howToFree(name) {
@@ -3748,7 +3749,7 @@ function resourceTags({ controlPlane, log }) {
             if (merged)
                 await set(resource, merged);
             else
-                warn(`"${resource.id}" has ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .maxTags */ .MH} already, so it does not say whose it is.`);
+                warn(`"${resource.id}" has ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .maxTags */ .MH} already, so its owner cannot be added.`);
         },
         async fresh(resource) {
             lists.delete(resource.type);

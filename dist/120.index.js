@@ -1516,7 +1516,7 @@ class AnswerHandler {
         if (this.#size <= this.#options.maxBytes)
             return;
         this.#finish(true);
-        controller.abort(new Error('longer than what is read'));
+        controller.abort(new Error('longer than the limit'));
     }
     onResponseEnd() {
         this.#finish(false);

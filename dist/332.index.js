@@ -86,7 +86,7 @@ async function checkConfig(inputs) {
     const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
     const isUseless = inputs['config-prune'] && config === undefined;
     const problems = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
-        ['config-prune', isUseless && 'needs `config`: what is not in it is deleted.'],
+        ['config-prune', isUseless && 'needs `config`: all other variables are deleted.'],
         ['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
     ]);
     const uses = {

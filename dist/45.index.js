@@ -36,7 +36,7 @@ async function readVersions(job) {
     const site = (0,_site_js__WEBPACK_IMPORTED_MODULE_4__/* .openSite */ .c2)(job, page);
     const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readKnown */ .Uj)(site, { careful: true });
     if (stored.state === 'hidden')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}.`);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site's versions cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}.`);
     const { kept } = stored.manifest ?? {};
     const key = kept && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readKey */ .YZ)(job.versions, site)).key;
     const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readList */ .LD)(site, { key, kept }) : undefined;
@@ -170,7 +170,7 @@ async function fetchFormer(publish, compared) {
     const { log, signal } = site.tools;
     try {
         if (stored.state !== 'trusted')
-            throw new Error('what is live now is not known.');
+            throw new Error('the live version is unknown.');
         const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) => job.fetched.siteFile(path, { digest: stored.manifest.files[path], places: [path] }));
         const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .count */ .U9)(files.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatBytes */ .z3)((0,_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .totalSize */ .UT)(files))}`;
         log.info(`For a rollback the former version's ${size} are fetched first.`);
@@ -184,7 +184,7 @@ async function fetchFormer(publish, compared) {
     }
 }
 async function restoreFormer(job, { former, failure }) {
-    job.tools.log.info(`${failure.message} Putting back what was live before.`);
+    job.tools.log.info(`${failure.message} Restoring the former version.`);
     try {
         await republish(job, former);
         job.outputs?.set({ 'rolled-back': true });
@@ -194,7 +194,7 @@ async function restoreFormer(job, { former, failure }) {
     catch (error) {
         job.tools.signal.throwIfAborted();
         job.outputs?.set({ 'rolled-back': false });
-        const text = `The version before could not be put back: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} The new one may be live in parts. What went wrong first: ${failure.message}`;
+        const text = `The version before could not be put back: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} The new version may be partly live. The first failure: ${failure.message}`;
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('rollback-failed', text, { cause: failure });
     }
 }

@@ -259,7 +259,7 @@ async function removeSecrets(tools, key, { names, removal }) {
     catch (error) {
         if (!(error instanceof errors/* RequestError */.GI))
             throw error;
-        log.warning(`Secrets that "${id}" of ${serviceId} had may be left, although nothing uses them: ${(0,errors/* messageOf */.bD)(error)}`);
+        log.warning(`Secrets that "${id}" of ${serviceId} had may still exist, although nothing uses them: ${(0,errors/* messageOf */.bD)(error)}`);
     }
 }
 function slotOf(key, option) {
@@ -382,7 +382,7 @@ function instancePreviews(run, base) {
         const whose = (0,ownership/* weigh */.vi)({ tags, source: source?.url }, (0,services_ownership/* claimOf */._B)(run));
         if (repository === undefined) {
             if (!source)
-                return { free: true, foreign: 'no tag says whose it is' };
+                return { free: true, foreign: 'no tag names its owner' };
             const isOurs = whose === 'ours' || (0,contract_source/* sameUrl */.cl)(inputs['source-url'] ?? '', source.url);
             const foreign = isOurs ? undefined : `it runs ${(0,plain_text/* plainText */.wh)((0,plain_text/* withoutCredentials */.ri)(source.url), 120)}`;
             return { free: false, foreign, branch: fitBranch(source.ref, name) };
@@ -561,7 +561,7 @@ class AppClient {
             return { state: 'starting', detail };
         if (app)
             return { state: 'failed', detail };
-        const next = 'The next run creates the app again if somebody removed it.';
+        const next = 'The next run creates the app again if it was removed.';
         throw new errors/* DeployError */.sH('not-ready', `"${name}" is not there any more: My Apps answers 404.`, { next });
     }
     async logs() {
@@ -677,7 +677,7 @@ class LiveInstance {
         const { clock, log } = tools;
         const { sensitivity } = this;
         const duration = (0,format/* formatDuration */.a3)(comingBackMs);
-        log.info(`Options that "${name}" had before may still come back; watching them for ${duration}.`);
+        log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
         const look = async () => {
             const record = await (0,wait_until_ready/* whileWaking */.VA)(() => this.api.find(name, { once: true }));
             const reverted = record ? revertedOptions(options, { record, sensitivity, shown: this.#shown }) : [];
@@ -735,7 +735,7 @@ async function readEndpoints({ api, label, named, run }) {
     };
     const isTold = await (0,retry/* poll */.wt)(look, { timeoutMs: needsPort ? portsMs : 0, pace: (0,retry/* every */.Si)(3000), clock, signal });
     if (!isTold && needsPort)
-        log.warning(`The platform does not tell the port of "${named.name}", so no later step gets it.`);
+        log.warning(`The platform does not list the port of "${named.name}", so no later step gets it.`);
     const problem = accessProblem(run, isPublic);
     if (problem && isPublic)
         throw new errors/* DeployError */.sH('cannot-update', problem);
@@ -998,7 +998,7 @@ class ServiceDeploy {
             }
         }
         else if (this.#build)
-            tools.log.info('With `wait: false` it is not known which commit comes up.');
+            tools.log.info('With `wait: false` the running commit is unknown.');
         const downtime = await this.stop();
         const reached = inputs.wait ? await client.finish() : undefined;
         const endpoints = (0,service_result/* announce */.iP)(run, { record: client.record, sensitivity, reached });
@@ -1024,7 +1024,7 @@ class ServiceDeploy {
         const { name, tools } = this.#run;
         this.newer = await (0,services_ownership/* findNewer */.pF)(this.#run, there?.resource);
         if (this.newer)
-            tools.log.warning(`The options of "${name}" may be older than those that it has: ${this.newer}.`);
+            tools.log.warning(`The options of "${name}" may be older than its present options: ${this.newer}.`);
         this.isNewStore = (await this.#variables?.write()) ?? false;
         if (this.isNewStore)
             this.#client = await openClient(this.#run);
@@ -1080,7 +1080,7 @@ class ServiceDeploy {
             tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
         if (!timedOut)
             return;
-        throw new errors/* DeployError */.sH('not-ready', `"${name}" did not end a build within ${(0,format/* formatDuration */.a3)(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`, { next: 'Run {again}: it makes what is left.' });
+        throw new errors/* DeployError */.sH('not-ready', `"${name}" did not end a build within ${(0,format/* formatDuration */.a3)(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`, { next: 'Run {again}: it makes the other changes.' });
     }
     #newBuild(source = this.#client.source) {
         return this.#client.kind && new build_watch/* BuildWatch */.i(this.#client, source);
@@ -1222,7 +1222,7 @@ async function follow({ client, mark, deadline }, record) {
         const found = await api.find(name, { once: true });
         const status = found && (await statusOf(api, { ...found, name }));
         if (status === undefined && seen)
-            throw new errors/* DeployError */.sH('job-failed', `The job "${name}" disappeared before it said how it ended.`);
+            throw new errors/* DeployError */.sH('job-failed', `The job "${name}" disappeared before it reported its end.`);
         seen = status ?? seen;
         const at = tools.clock.now();
         const read = await printNew(client, { record, before: lines, since: readAt });
@@ -1237,7 +1237,7 @@ async function follow({ client, mark, deadline }, record) {
     };
     const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => (0,wait_until_ready/* watchUntilReady */.$y)(tools, { look, deadline }));
     if (timedOut) {
-        throw new errors/* DeployError */.sH('not-ready', `The job "${name}" did not end within ${(0,format/* formatDuration */.a3)(run.inputs.timeout)}; last seen: ${sight.detail}.`, { next: 'It goes on running; `operation: remove` stops it.' });
+        throw new errors/* DeployError */.sH('not-ready', `The job "${name}" did not end within ${(0,format/* formatDuration */.a3)(run.inputs.timeout)}; last seen: ${sight.detail}.`, { next: 'It is still running; `operation: remove` stops it.' });
     }
     const { job: found = mark } = (0,contract_tags/* readMarker */.t7)((await tools.tags.of(resource)) ?? []);
     if (found !== mark) {
@@ -1265,7 +1265,7 @@ async function printNew({ run: { name, tools }, api }, { record, before, since }
         for (const line of (0,run_log/* freshLines */.Kx)(before, read.lines))
             log.info((0,plain_text/* plainText */.wh)(line, lineLength));
         if (read.isCut)
-            log.info('… more of the log than is read at one time is left out …');
+            log.info('… a part of the log is omitted, because it grew faster than it is read …');
         return read;
     }
     catch (error) {
@@ -2147,8 +2147,8 @@ async function withCredential({ settings }, send) {
 async function appChanges(run, { source, configApiKey, app }) {
     const { settings, tools } = run;
     const { apps } = tools;
-    const isKept = hasStandby(run, app);
-    const token = isKept ? undefined : sourceChange(run, app);
+    const staysUp = hasStandby(run, app);
+    const token = staysUp ? undefined : sourceChange(run, app);
     const changes = token ? [token] : [];
     const add = (title, send) => changes.push({ title, action: 'updated', send });
     const [from, to] = [refOf(app), source.ref ?? ''];
@@ -2163,16 +2163,16 @@ async function appChanges(run, { source, configApiKey, app }) {
         const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
         add(title, () => apps.setSourceRef(app.id, to || null));
     }
-    if (changes.length === 0 && isKept)
+    if (changes.length === 0 && staysUp)
         add('deploy it beside its standby', () => apps.rebuild(app.id));
     if (changes.length === 0 && store && configApiKey)
         bind(`give it the key of the parameter store ${store}`);
     if (changes.length === 0)
         add('restart it', () => apps.restart(app.id));
-    if (isKept === (app.haEnabled === true))
+    if (staysUp === (app.haEnabled === true))
         return changes;
     await checkStandbyPlan(run);
-    const title = isKept ? 'give it a standby' : 'take its standby away';
+    const title = staysUp ? 'give it a standby' : 'remove its standby';
     return [{ title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) }, ...changes];
 }
 function hasStandby({ inputs }, app) {
@@ -2197,7 +2197,7 @@ function formerApp(run, { app, source }) {
     const isSame = ref === (source.ref ?? '');
     if (!app || ref === undefined || isSame)
         return hasStandby(run, app)
-            ? 'There is nothing to roll back: beside its standby the former build goes on answering.'
+            ? 'There is nothing to roll back: with a standby, the former build still answers.'
             : 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
     const title = ref || 'the default branch';
     const restoreRef = () => tools.apps.setSourceRef(app.id, ref || null);
@@ -2229,7 +2229,7 @@ function rejectOtherSource({ inputs, name }, { source, app }) {
         reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
     if (reasons.length === 0)
         return;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', `The app "${name}" cannot be changed to what was asked for: ${reasons.join('; ')}.`);
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', `The app "${name}" cannot be changed as requested: ${reasons.join('; ')}.`);
 }
 
 
@@ -2270,7 +2270,7 @@ async function settleBackups(run) {
             throw error;
         tools.log.warning(`The backups of "${name}" cannot be read: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
     }
-    const wanted = wantedSettings(run, policy);
+    const wanted = settingsToWrite(run, policy);
     const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
     const would = wanted?.enabled ? `back "${name}" up ${describe(wanted)}${former}` : `end the backups of "${name}"`;
     const steps = wanted ? [would] : [];
@@ -2324,7 +2324,7 @@ async function findPolicy({ tools, inputs, name }) {
     const all = await tools.backups.policies();
     return all.find((one) => one.serviceId === inputs.service && one.instanceName === name);
 }
-function wantedSettings({ inputs }, policy) {
+function settingsToWrite({ inputs }, policy) {
     const { 'backup-schedule': schedule, 'backup-retention': retentionDays } = inputs;
     if (schedule === 'off')
         return policy?.enabled ? { ...settingsOf(policy), enabled: false } : undefined;
@@ -2342,14 +2342,14 @@ async function writePolicy(run, settings) {
     const policy = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .wt)(look, { ...tools, timeoutMs: readBackMs, pace: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .every */ .Si)(3000) });
     if (policy)
         return policy;
-    const message = `The platform took the backups of "${name}", and its list does not show them, so it may not make any.`;
+    const message = `The platform accepted the backups of "${name}", but does not list them, so it may not make any.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('platform-refused', message);
 }
 function settingsOf({ enabled, schedule, retentionDays = 30 }) {
     return { enabled, schedule, retentionDays };
 }
 function describe({ schedule, retentionDays: days = 0 }) {
-    return `at "${schedule}" (UTC), kept ${days === 0 ? 'for ever' : `for ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(days, 'day')}`}`;
+    return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(days, 'day')}`}`;
 }
 
 
@@ -2419,7 +2419,7 @@ async function readConfig(tools, wanted) {
             for (const key of added.keys())
                 await store.remove(key);
             if (added.size + changed.size > 0)
-                log.info(`Parameter store "${name}": the variables from before are back.`);
+                log.info(`Parameter store "${name}": the former variables are restored.`);
         },
         prune: async (reason) => {
             if (reason && removed.length > 0) {
@@ -2461,7 +2461,7 @@ function compare(stored, { store: { name, apiKey, prune }, values, runner, isSec
     }
     if (runner === 'wasm' && secrets.length > 0) {
         const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${name}"`;
-        const next = 'Use a store without secrets: `--create-config` makes one where `--runner wasm` is given.';
+        const next = 'Use a store without secrets: `--create-config` makes one with `--runner wasm`.';
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
     }
     const wanted = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
@@ -2500,9 +2500,7 @@ async function findOtherOwner(tools, { name, owner }) {
     const stored = values.get(_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF);
     if (values.size === 0 || stored?.value === owner)
         return undefined;
-    return stored?.value
-        ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.value, 120)}`
-        : 'it has variables and does not say whose it is';
+    return stored?.value ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.value, 120)}` : 'it has variables but names no owner';
 }
 
 
@@ -2556,7 +2554,7 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs }) {
 }
 function wrongKeyError(name) {
     const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
-    const next = 'Leave it out, and the platform is asked for the key; or copy the key from the console.';
+    const next = 'Omit it to read the key from the platform, or copy the key from the console.';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, { next });
 }
 async function ensureParameterStore(run, { name, secrets = true }) {
@@ -2582,7 +2580,7 @@ async function ensureParameterStore(run, { name, secrets = true }) {
     else {
         if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
             const next = 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is there, and keeps no secrets.`, { next });
+            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" exists, but stores no secrets.`, { next });
         }
         await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .tagDeployed */ .$r)(run, resource);
         return false;
@@ -2799,7 +2797,7 @@ function checkOptions(values, schema) {
     for (const [name, value] of values) {
         const rule = schema?.get(name);
         if (name === 'name')
-            wrong(name, '`name` is no option: give it as the input `name`.');
+            wrong(name, '`name` is not an option: give it as the input `name`.');
         else if (schema && !rule)
             wrong(name, unknownOption(name, schema));
         else if (value.value === null)
@@ -2929,7 +2927,7 @@ async function checkRequest(run, { request, service }) {
     const sensitivity = new sensitive/* Sensitivity */.I7({ marked, plain: [...shown.map(({ name }) => name), ...from.keys()], given });
     sensitivity.mask([...values].map(([name, { text }]) => [name, text]), log);
     if (!schema && values.size > 0)
-        log.warning(`The options of ${serviceId} are not known here, so only the platform checks them.`);
+        log.warning(`The options of ${serviceId} are unknown to this version, so only the platform checks them.`);
     const { options, problems } = checkOptions(values, schema);
     const rows = problems.map(({ name, text }) => {
         const isWithheld = run.settings.access?.withheldOptions.has(name);
@@ -3107,8 +3105,8 @@ async function rejectFormerName(run, serviceId) {
         const former = (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .usualName */ .gy)(_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .instanceNames */ .aF, { repository, folder: context.folder ?? '' });
         if (resource.id !== former || !(await (0,_deployed_js__WEBPACK_IMPORTED_MODULE_7__/* .findInstance */ .XD)(tools, { type: 'instance', serviceId, id: former })))
             continue;
-        const message = `This repository was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(repository, 120)} when it made "${former}". Under its new name a second one would be made, "${name}", without what the first one stores.`;
-        const next = `Write \`name: ${former}\` to go on with it, or \`name: ${name}\` to have a new one.`;
+        const message = `This repository was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(repository, 120)} when it made "${former}". Under its new name it would make a second one, "${name}", without the data of the first.`;
+        const next = `Set \`name: ${former}\` to continue with it, or \`name: ${name}\` to make a new one.`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', message, { next });
     }
 }
@@ -3272,7 +3270,7 @@ class BuildWatch {
             const but = isAsked ? '' : ': the branch has moved on';
             return { state: 'ready', detail: `${detail}, commit ${build_watch_short(this.live)}${but}` };
         }
-        const reason = `it runs commit ${build_watch_short(commit)} and not ${build_watch_short(wanted)}, which was asked for`;
+        const reason = `it runs commit ${build_watch_short(commit)} instead of the requested ${build_watch_short(wanted)}`;
         const next = 'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.';
         return { state: 'failed', detail: reason, failure: { code: 'wrong-commit', reason, next } };
     }
@@ -3613,7 +3611,7 @@ async function awaitReady(subject, { build, ...times }) {
     if (!build)
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('instance-failed', `"${name}" does not run${where}, ${detail}`);
     const { code = 'build-failed', reason = detail, next } = sight.failure ?? {};
-    const problem = code === 'wrong-commit' ? `"${name}" is not what was asked for` : `The build of "${name}" failed`;
+    const problem = code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH(code, `${problem}${where}: ${reason}`, { next });
 }
 function warnOfUnseen({ name, tools: { log } }, { live, log: { lines } }) {

@@ -54,7 +54,7 @@ async function compare(job, { site, trust, mayProtect = false }) {
         const { manifest } = stored;
         const id = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .versionIdOf */ .JD)(manifest);
         if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id)
-            plan.relists = true;
+            plan.mustFinalize = true;
     }
     logComparison(job, { plan, stored });
     return { stored, plan };
@@ -89,16 +89,16 @@ async function computePlan(files, { stored, possible }) {
     plan.deleted = possible?.filter((path) => !own.has(path) && path !== _manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestPath */ .ji).sort();
     return plan;
 }
-function hasWork({ added, changed, deleted, relists }) {
-    return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || relists === true;
+function hasWork({ added, changed, deleted, mustFinalize }) {
+    return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || mustFinalize === true;
 }
 function logComparison({ inputs: { incremental }, tools: { log } }, { plan, stored }) {
     if (incremental && 'reason' in stored)
-        log.info(`Comparing is not possible: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}. Every file goes up.`);
+        log.info(`Comparing is not possible: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}. Every file is uploaded.`);
     if (incremental && stored.state === 'open') {
         const by = stored.manifest.run ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.manifest.run)})` : '';
         const noted = Object.keys(stored.manifest.files).length;
-        const rest = noted === 0 ? 'Every file goes up.' : `Storage has taken ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(noted, 'file')} of it; the rest goes up.`;
+        const rest = noted === 0 ? 'Every file is uploaded.' : `Storage has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(noted, 'file')} of it; the rest is uploaded.`;
         log.info(`An earlier publish${by} did not end. ${rest}`);
     }
     const { added, changed, unchanged, deleted } = plan;
@@ -432,7 +432,7 @@ function countPruned({ site, trust }, { uploaded, counted }) {
     const pruned = Math.max(counted - ofVersions, Math.min(counted, deleted));
     if (counted - ofVersions - deleted <= copies)
         return pruned;
-    const text = `Finalizing deleted ${(0,format/* count */.U9)(counted - ofVersions, 'file')}, and the plan knew of ${deleted}: something else had stored the others, or another publish ran at the same time.`;
+    const text = `Finalizing deleted ${(0,format/* count */.U9)(counted - ofVersions, 'file')}, but the plan had ${deleted}: another program stored the others, or another publish ran at the same time.`;
     if (trust)
         throw new rivals/* PublishError */.S1('publish-raced', text, { remedy: 'every file' });
     site.tools.log.warning(text);
@@ -515,7 +515,7 @@ class Progress {
         await this.end();
         if (this.digests.size === 0 || this.#site.page.status === 'draft')
             return;
-        this.#site.tools.log.info('Noting what is stored, so that the next publish continues there.');
+        this.#site.tools.log.info('Recording the stored files, so that the next publish continues from them.');
         await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
     }
     async end() {
@@ -688,7 +688,7 @@ async function retainOnSite(publish, compared) {
         return undefined;
     const room = wire/* pageLimits */.M.filesPerSite - 2 - job.files.length - (plan.retained?.size ?? 0);
     if (room < 0) {
-        log.warning(`No former version is kept: ${filesLimit}, and their list has no place.`);
+        log.warning(`No former version is kept: ${filesLimit}, so their list has no room.`);
         return undefined;
     }
     const key = await openKey(job.versions, { site, stored });
@@ -703,7 +703,7 @@ async function retainOnSite(publish, compared) {
     const { versions: max } = job.inputs;
     const isLimited = job.restores === undefined && versions.length > max;
     const former = isLimited ? max : versions.filter((version) => version.id !== live.id).length;
-    log.info(`${(0,format/* count */.U9)(former, 'version')} can be brought back.`);
+    log.info(`${(0,format/* count */.U9)(former, 'version')} can be restored.`);
     const listOf = (some) => {
         const whole = { version: 1, live, versions: some, stored: [...contents.keys()] };
         return { ...(0,pages_manifest/* manifestFile */.YE)(whole), path: (0,version_list/* listPath */.Kx)(key, id) };
@@ -718,7 +718,7 @@ async function retainOnSite(publish, compared) {
 }
 async function openKey(tags, { site, stored }) {
     if ('reason' in stored && (await (0,version_list/* readKey */.YZ)(tags, site)).key) {
-        const text = `The site has kept versions, and where they are cannot be read: ${(0,plain_text/* plainText */.wh)(stored.reason)}.`;
+        const text = `The site has former versions, but their paths cannot be read: ${(0,plain_text/* plainText */.wh)(stored.reason)}.`;
         throw new errors/* DeployError */.sH('versions-unknown', text);
     }
     try {
@@ -913,7 +913,7 @@ async function sendFiles(publish, prepared) {
     const shown = seen.manifest?.publishId === id;
     let done = plan;
     if (plan.unchanged.length > 0 && !shown) {
-        log.info('The site does not show what was just written to it: a cache is in between, or another publish. Every file goes up.');
+        log.info('The site does not show the manifest of this publish: a cache is in between, or another publish has begun. Every file is uploaded.');
         done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
         job.outputs?.set({ unchanged: 0 });
         for (const { path } of plan.unchanged)
@@ -999,7 +999,7 @@ async function retainFiles(job, { site, stored, trust, plan }) {
     }
     const { manifest } = stored;
     if (!manifest) {
-        site.tools.log.warning('Something else has published the site, so no assets of former publishes are kept.');
+        site.tools.log.warning('Another program has published the site, so no assets of former publishes are kept.');
         return;
     }
     const own = new Set(files.map(({ path }) => path));
@@ -1024,7 +1024,7 @@ async function retainFiles(job, { site, stored, trust, plan }) {
         for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
             retained.set(path, digest);
         plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
-        plan.relists = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
+        plan.mustFinalize = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
     }
     plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
     if (unused.length > 0)
@@ -1057,7 +1057,7 @@ function refuseUnused(patterns, { plan, job }) {
         return;
     }
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('prune-limit', `${text} This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(deleted.length, 'file')}.`, {
-        next: 'Correct the pattern, or take it out until there is something to keep; `max-prune: 100%` goes on.',
+        next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
     });
 }
 function recentAssets(assets, { site, manifest, room, keepAssetsMs }) {
@@ -1076,7 +1076,7 @@ function checkRoom(own, kept) {
         return;
     const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
     const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)}`;
-    const text = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(own, 'file')}${named} leave no place for the manifest, by which the next publish knows what to keep: ${limit}.`;
+    const text = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(own, 'file')}${named} leave no room for the manifest, which the next publish needs to know the files to keep: ${limit}.`;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', text);
 }
 async function readBack(site, { paths, trusted }) {
@@ -1188,12 +1188,12 @@ async function explainLeft({ job, round }, { stored, plan }) {
             return reason;
         const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
         if (run && explainOlder(job.owner.runUrl, run))
-            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit all the same, run this job again.`;
+            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit anyway, run this job again.`;
     }
     if (!job.isScheduled)
         return undefined;
     if (stored.state === 'hidden')
-        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.reason)}), and a scheduled run leaves it so.`;
+        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.reason)}), so a scheduled run does not replace it.`;
     const { rolledBackFrom = [], commit } = stored.manifest ?? {};
     const isLeft = rolledBackFrom.length > 0 &&
         ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
@@ -1202,7 +1202,7 @@ async function explainLeft({ job, round }, { stored, plan }) {
         return undefined;
     const to = commit ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(commit.slice(0, 7)) : 'a former version';
     const from = job.commit?.slice(0, 7) ?? 'this content';
-    return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
+    return `The site was rolled back from ${from} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
 }
 async function explainReplaced({ directory, nameChosen, checkReplaced }, { manifest }) {
     const other = manifest?.directory;

@@ -107,7 +107,7 @@ var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/contract/runners.js
 var runners = __webpack_require__(79071);
 ;// CONCATENATED MODULE: ./build/src/cli/input-words.json
-const input_words_namespaceObject = /*#__PURE__*/JSON.parse('{"target":{"about":"what to deploy: pages, runner, app, instance or job","default":"pages"},"operation":{"about":"auto, deploy, remove, plan (change nothing, show what would change), cleanup (sweep previews) or rollback (bring back a kept version of a site)","default":"auto"},"name":{"about":"name of the site or instance","default":""},"directory":{"about":"the built site; required for pages","default":""},"exclude":{"about":"patterns of files to leave out, one per line, by the rules of a .gitignore; {a,b} stands for either","default":""},"incremental":{"about":"upload only what has changed","default":"true"},"max-prune":{"about":"refuse to delete more than this many files, or this share (25%)","default":""},"keep":{"about":"glob patterns of paths on the site, one per line","default":""},"keep-assets":{"about":"how long the assets of former publishes stay on the site, such as 24h or 7d, so that open pages can load their chunks","default":"0"},"versions":{"about":"how many former versions of the site can be brought back, 0 to 20","default":"0"},"version":{"about":"the version that operation: rollback brings back: previous, a commit of 7 digits or more, or the id of a version","default":"previous"},"domain":{"about":"custom domain of the site or app, such as www.example.com; set up if it is not yet","default":""},"rollback":{"about":"when the new version does not come up, restore the former one","default":"false"},"concurrency":{"about":"maximum number of parallel uploads, 1 to 256","default":"128"},"basic-auth":{"about":"user:password; the site asks visitors for it","default":""},"wait":{"about":"wait until the deployed version is ready and live","default":"true"},"timeout":{"about":"seconds for everything after the upload, 1 to 21600","default":"600"},"health-path":{"about":"path that must answer below 400 on the live URL","default":""},"preview":{"about":"auto gives each pull request its own site or instance, branch also every pushed branch except the default one; true, false","default":"auto"},"preview-label":{"about":"A pull request has a preview only while it has this label","default":""},"preview-expires":{"about":"time since its last deploy, such as 14d or 12h, after which the sweep removes a preview","default":""},"preview-config":{"about":"YAML or JSON map of environment variables for previews of this repository\'s own branches","default":""},"preview-source-token":{"about":"token for a private source repository, given to previews of this repository\'s own branches","default":""},"preview-options":{"about":"YAML or JSON map of further service options for previews of this repository\'s own branches","default":""},"preview-max-size":{"about":"refuse a preview whose directory is larger than this, such as 500MB or 2GiB; a plain number is bytes","default":"500MB"},"preview-max-count":{"about":"refuse a new preview while this many previews of the same site or instance exist","default":"50"},"refresh-token":{"about":"OAuth refresh token","default":""},"client-id":{"about":"OAuth client id; required with refresh-token","default":""},"client-secret":{"about":"OAuth client secret, if the client has one","default":""},"access-token":{"about":"an access token, such as a personal access token of the console, instead of a refresh token; it is never rotated","default":""},"token-store":{"about":"where the rotated token is saved: auto, github-secret, actions-cache, file or none","default":"auto"},"secret-token":{"about":"GitHub token that can write the secret (environment secrets need Environments write, repository secrets need Secrets write)","default":""},"secret-name":{"about":"the secret to rewrite","default":"OSC_REFRESH_TOKEN"},"secret-environment":{"about":"GitHub environment that holds the secret","default":""},"token-file":{"about":"path of the file for the file store","default":""},"allow-token-loss":{"about":"refresh even if the new token cannot be saved","default":"false"},"workspace":{"about":"the workspace that the login must belong to","default":""},"runner":{"about":"web, python, go, dotnet, wasm or php; required for runner and app","default":""},"source-url":{"about":"Git URL or s3://…zip to run","default":""},"source-ref":{"about":"branch, tag or, where the runner takes one, commit to run","default":""},"source-token":{"about":"token for a private source repository","default":""},"git-credential":{"about":"name of a git credential that the workspace stores, for the private source of an app instead of source-token","default":""},"sub-path":{"about":"folder of the repository that holds the app","default":""},"build-command":{"about":"build command of the runner","default":""},"entry":{"about":"entry point of the runner","default":""},"config-service":{"about":"name of the parameter store that the app reads its environment from","default":""},"config":{"about":"YAML or JSON map of environment variables for the app, written to the parameter store config-service before the deploy","default":""},"config-api-key":{"about":"key of that parameter store, which shows its secrets","default":""},"config-prune":{"about":"delete variables from the parameter store that config does not name","default":"false"},"high-availability":{"about":"true gives an app of the web or python runner a standby, so that its deploys have no downtime; false takes it away","default":""},"service":{"about":"service id; required for instance and job","default":""},"options":{"about":"YAML or JSON map of further service options, by their exact names","default":""},"public-access":{"about":"false makes an instance without a port to the internet: only the apps of the workspace reach it","default":"true"},"backup-schedule":{"about":"when a database is backed up: five cron fields in UTC, such as 0 2 * * *; off switches it off","default":""},"backup-retention":{"about":"how long a backup is kept, in days such as 14d; 0 keeps it for ever","default":"30d"},"service-token":{"about":"hand the service\'s access token to later steps as the masked output service-token","default":"false"},"github-token":{"about":"token for the comment, the deployment record and the state of the pull request","default":"${{ github.token }}"},"comment":{"about":"comment on the pull request","default":"auto"},"deployment":{"about":"record a GitHub Deployment with its statuses","default":"false"},"deployment-environment":{"about":"environment of the GitHub Deployment","default":""},"environment":{"about":"platform environment: prod, prod-se, stage, dev, or another name","default":"prod"},"base-url":{"about":"base URL of the platform","default":""},"auth-url":{"about":"URL of the authorization server","default":""},"deploy-url":{"about":"URL of the deploy manager","default":""}}');
+const input_words_namespaceObject = /*#__PURE__*/JSON.parse('{"target":{"about":"what to deploy: pages, runner, app, instance or job","default":"pages"},"operation":{"about":"auto, deploy, remove, plan (change nothing, show what would change), cleanup (sweep previews) or rollback (restore a former version of a site)","default":"auto"},"name":{"about":"name of the site or instance","default":""},"directory":{"about":"the built site; required for pages","default":""},"exclude":{"about":"patterns of files to leave out, one per line, by the rules of a .gitignore; {a,b} stands for either","default":""},"incremental":{"about":"upload only what has changed","default":"true"},"max-prune":{"about":"refuse to delete more than this many files, or this share (25%)","default":""},"keep":{"about":"glob patterns of paths on the site, one per line","default":""},"keep-assets":{"about":"how long the assets of former publishes stay on the site, such as 24h or 7d, so that open pages can load their chunks","default":"0"},"versions":{"about":"how many former versions of the site to keep for a rollback, 0 to 20","default":"0"},"version":{"about":"the version that operation: rollback restores: previous, a commit of 7 digits or more, or the id of a version","default":"previous"},"domain":{"about":"custom domain of the site or app, such as www.example.com; set up if necessary","default":""},"rollback":{"about":"when the new version does not come up, restore the former one","default":"false"},"concurrency":{"about":"maximum number of parallel uploads, 1 to 256","default":"128"},"basic-auth":{"about":"user:password; the site asks visitors for it","default":""},"wait":{"about":"wait until the deployed version is ready and live","default":"true"},"timeout":{"about":"seconds for everything after the upload, 1 to 21600","default":"600"},"health-path":{"about":"path that must answer below 400 on the live URL","default":""},"preview":{"about":"auto gives each pull request its own site or instance, branch also every pushed branch except the default one; true, false","default":"auto"},"preview-label":{"about":"A pull request has a preview only while it has this label","default":""},"preview-expires":{"about":"time since its last deploy, such as 14d or 12h, after which the sweep removes a preview","default":""},"preview-config":{"about":"YAML or JSON map of environment variables for previews of this repository\'s own branches","default":""},"preview-source-token":{"about":"token for a private source repository, given to previews of this repository\'s own branches","default":""},"preview-options":{"about":"YAML or JSON map of further service options for previews of this repository\'s own branches","default":""},"preview-max-size":{"about":"refuse a preview whose directory is larger than this, such as 500MB or 2GiB; a plain number is bytes","default":"500MB"},"preview-max-count":{"about":"refuse a new preview while this many previews of the same site or instance exist","default":"50"},"refresh-token":{"about":"OAuth refresh token","default":""},"client-id":{"about":"OAuth client id; required with refresh-token","default":""},"client-secret":{"about":"OAuth client secret, if the client has one","default":""},"access-token":{"about":"an access token, such as a personal access token of the console, instead of a refresh token; it is never rotated","default":""},"token-store":{"about":"where the rotated token is saved: auto, github-secret, actions-cache, file or none","default":"auto"},"secret-token":{"about":"GitHub token that can write the secret (environment secrets need Environments write, repository secrets need Secrets write)","default":""},"secret-name":{"about":"the secret to rewrite","default":"OSC_REFRESH_TOKEN"},"secret-environment":{"about":"GitHub environment that holds the secret","default":""},"token-file":{"about":"path of the file for the file store","default":""},"allow-token-loss":{"about":"refresh even if the new token cannot be saved","default":"false"},"workspace":{"about":"the workspace that the login must belong to","default":""},"runner":{"about":"web, python, go, dotnet, wasm or php; required for runner and app","default":""},"source-url":{"about":"Git URL or s3://…zip to run","default":""},"source-ref":{"about":"branch, tag or, where the runner takes one, commit to run","default":""},"source-token":{"about":"token for a private source repository","default":""},"git-credential":{"about":"name of a git credential that the workspace stores, for the private source of an app instead of source-token","default":""},"sub-path":{"about":"folder of the repository that holds the app","default":""},"build-command":{"about":"build command of the runner","default":""},"entry":{"about":"entry point of the runner","default":""},"config-service":{"about":"name of the parameter store that the app reads its environment from","default":""},"config":{"about":"YAML or JSON map of environment variables for the app, written to the parameter store config-service before the deploy","default":""},"config-api-key":{"about":"key of that parameter store, which shows its secrets","default":""},"config-prune":{"about":"delete variables from the parameter store that config does not name","default":"false"},"high-availability":{"about":"true gives an app of the web or python runner a standby, so that its deploys have no downtime; false removes it","default":""},"service":{"about":"service id; required for instance and job","default":""},"options":{"about":"YAML or JSON map of further service options, by their exact names","default":""},"public-access":{"about":"false creates an instance without a public port: only apps of the workspace reach it","default":"true"},"backup-schedule":{"about":"when a database is backed up: five cron fields in UTC, such as 0 2 * * *; off switches it off","default":""},"backup-retention":{"about":"how long a backup is kept, in days such as 14d; 0 keeps it without a limit","default":"30d"},"service-token":{"about":"pass the service\'s access token to later steps as the masked output service-token","default":"false"},"github-token":{"about":"token for the comment, the deployment record and the state of the pull request","default":"${{ github.token }}"},"comment":{"about":"comment on the pull request","default":"auto"},"deployment":{"about":"record a GitHub Deployment with its statuses","default":"false"},"deployment-environment":{"about":"environment of the GitHub Deployment","default":""},"environment":{"about":"platform environment: prod, prod-se, stage, dev, or another name","default":"prod"},"base-url":{"about":"base URL of the platform","default":""},"auth-url":{"about":"URL of the authorization server","default":""},"deploy-url":{"about":"URL of the deploy manager","default":""}}');
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/src/base/advice.js
@@ -722,7 +722,7 @@ Arguments are seen by every user of the machine: give a secret on standard input
             if (!variables.some(keyOf))
                 return;
         }
-        session.stderr.line(session.asTyped('Restart what reads it to apply this: `osc-deploy restart <name>`'));
+        session.stderr.line(session.asTyped('Restart the app that reads it to apply this: `osc-deploy restart <name>`'));
     },
 };
 function showConfig({ stdout, stderr }, values, { show, json }) {
@@ -753,7 +753,7 @@ async function readValues({ terminal }, variables) {
     }
     const values = (0,config/* checkValues */.Xj)(given);
     if ('problem' in values)
-        throw new errors/* DeployError */.sH('usage', `What is to be set is not valid: ${values.problem}.`);
+        throw new errors/* DeployError */.sH('usage', `The variables are not valid: ${values.problem}.`);
     return values;
 }
 
@@ -889,7 +889,7 @@ function gitHubOf(env) {
     const api = env['GITHUB_API_URL'];
     if (api) {
         if (!URL.canParse(api))
-            throw new errors/* DeployError */.sH('usage', `GITHUB_API_URL is no address: ${(0,plain_text/* plainText */.wh)(api, 200)}`);
+            throw new errors/* DeployError */.sH('usage', `GITHUB_API_URL is not a URL: ${(0,plain_text/* plainText */.wh)(api, 200)}`);
         const { host, pathname } = new URL(api);
         const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
         return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };
@@ -931,15 +931,15 @@ function workflowFolder(root, server) {
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/repository/workflow-templates.js
-const head = `# Written by osc-deploy init. Change what you like: it is not written again.
+const head = `# Written by osc-deploy init. Edit it freely: init does not overwrite it.
 name: {title}
 on:
   push:
     branches: [{branch}]
 previews?  pull_request:
 previews?    types: [opened, reopened, synchronize, closed]
-schedule?renewing?  schedule: # a login ends after seven days without a run
-schedule?!renewing?  schedule: # previews can be left behind
+schedule?renewing?  schedule: # a login expires after seven days without a run
+schedule?!renewing?  schedule: # removes abandoned previews
 schedule?    - cron: '17 4 * * 1,4'
   workflow_dispatch:
 
@@ -980,8 +980,8 @@ runner?folder?          sub-path: {folder}
 runnerBuild?          build-command: {runnerBuild}`;
 const workflow_templates_site = `!runner?          directory: {output}
 !runner?exclude?          exclude: {exclude}
-!runner?          versions: 5 # former versions that \`operation: rollback\` brings back; they are stored in the site
-!runner?hashed?          keep-assets: 24h # open pages still load the assets of former versions`;
+!runner?          versions: 5 # former versions for \`operation: rollback\`, stored in the site
+!runner?hashed?          keep-assets: 24h # open pages can still load assets of former versions`;
 const login = `name?          name: {name}
 !renewing?          access-token: \${{ secrets.{accessToken} }}
 renewing?          refresh-token: \${{ secrets.{secret} }}
@@ -1001,7 +1001,7 @@ builds?previews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
     timeout-minutes: 30
 previews?    permissions:
 previews?      contents: read
-previews?      pull-requests: write # the comment
+previews?      pull-requests: write # for the comment
 ${environment}
 ${concurrency}
     steps:
@@ -1013,41 +1013,41 @@ builds?        with: { name: site, path: {output} }
       - uses: {uses}
 environment?        id: deploy
         with:
-sweeps?          operation: \${{ github.event.schedule && 'cleanup' }} # the schedule only removes what closed pull requests left
+sweeps?          operation: \${{ github.event.schedule && 'cleanup' }} # the schedule only removes abandoned previews
 ${app}
 ${workflow_templates_site}
 ${login}
 `;
 const buildWorkflow = `${head}
 !runner?${build.replaceAll('\n', '\n!runner?')}
-runner?  request: # nothing is built here: the run that this one starts deploys the commit
+runner?  request: # builds nothing; the workflow that it starts deploys the commit
 runner?    if: github.event.action != 'closed'
 runner?    runs-on: ubuntu-latest
 runner?    timeout-minutes: 5
 runner?    steps:
 runner?      - run: echo "\${{ github.sha }}"
 `;
-const deployWorkflow = `# Written by osc-deploy init. Deploys what "{buildTitle}" built, and holds the login. It runs no code of the repository.
+const deployWorkflow = `# Written by osc-deploy init. Deploys after "{buildTitle}", and holds the login. It runs no code of the repository.
 name: {title}
 on:
   workflow_run:
     workflows: [{buildTitle}]
     types: [completed]
-  schedule: # keeps the login alive, which ends after seven days without a run; removes previews that were left behind
+  schedule: # keeps the login alive, which expires after seven days without a run; removes abandoned previews
     - cron: '17 4 * * 1,4'
 
 permissions:
-!runner?  actions: read # the files of the build
-  contents: read # to see that what was built is the head of its branch
-  pull-requests: write # the comment
+!runner?  actions: read # for the files of the build
+  contents: read # to check that the build is the head of its branch
+  pull-requests: write # for the comment
 
 jobs:
   deploy:
-    # Not for forks.
+    # Skips forks.
     if: github.event_name == 'schedule' || github.event.workflow_run.head_repository.full_name == github.repository
     runs-on: ubuntu-latest
     timeout-minutes: 30
-    cache-mode: write # without it, \`workflow_run\` may not keep the renewed login
+    cache-mode: write # otherwise \`workflow_run\` cannot store the renewed login
 ${concurrency}
     steps:
 !runner?      - uses: {downloadArtifact}
@@ -1569,14 +1569,14 @@ function nameOfFolder(clone, subject) {
     if (names.length > 1) {
         const listed = names.map((name) => name || 'the default one').join(', ');
         throw new errors/* DeployError */.sH('usage', `The workflows of this clone deploy this folder under several names: ${listed}.`, {
-            next: 'Say which one is meant with --name.',
+            next: 'Choose one with --name.',
         });
     }
     return { name: names[0] ?? '', folder: names.length === 0 ? clone.folder : '' };
 }
 function namesOfFolder(clone) {
     if (!clone.origin)
-        throw new errors/* DeployError */.sH('usage', 'Give a name: this folder is no clone of a repository to take it from.');
+        throw new errors/* DeployError */.sH('usage', 'Give a name: this folder is not a clone of a repository, so there is no default.');
     const { repository } = clone.origin;
     const usual = (folder) => [contract_names/* pageNames */.QA, contract_names/* instanceNames */.aF].map((naming) => (0,contract_names/* usualName */.gy)(naming, { repository, folder }));
     const given = [true, false].flatMap((isSite) => namesInWorkflows(clone, { isSite }));
@@ -1679,7 +1679,7 @@ function readClone(session, clone) {
     const setHead = 'git remote set-head origin --auto';
     const refuse = (reason, next, command) => new errors/* DeployError */.sH('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
     if (isPreview && !ref)
-        throw refuse('no branch is checked out here.', 'Check out the branch whose preview is meant:', 'git switch <branch>');
+        throw refuse('no branch is checked out here.', 'Check out the branch of the preview:', 'git switch <branch>');
     if (isPreview && !defaultBranch)
         throw refuse('the default branch of `origin` is not known here.', 'Ask `origin` for it once:', setHead);
     if (isPreview && isBranchAssumed)
@@ -1705,7 +1705,7 @@ async function checkPushed({ terminal, log }, task, { origin, commit }) {
         throw new errors/* DeployError */.sH('usage', text, { next });
     }
     if (hasChanges)
-        log.warning(`What is not committed here is not deployed: the platform builds ${short}.`);
+        log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
 function readText({ raw, terminal }, input) {
     const path = raw[input];
@@ -1778,7 +1778,7 @@ const deployHere = (operation) => ({
 const deploy = {
     ...deployHere('deploy'),
     aliases: ['up', 'push'],
-    description: 'Publish or run what is in this folder.',
+    description: 'Publish or run the project in this folder.',
     help: `A site is published from the folder that its build wrote, as \`osc-deploy publish\` does. A server runs as an app, at the
 commit that is checked out and pushed, as \`osc-deploy run\` does.
 
@@ -1859,7 +1859,7 @@ function leaveOutRepository(session) {
     if (leftOut.length === 0)
         return session;
     const list = leftOut.map((pattern) => (0,plain_text/* plainText */.wh)(pattern.slice(1), 80)).join(', ');
-    log.info(`Left out, because it is of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes it all the same.`);
+    log.info(`Left out as files of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes the first.`);
     return withInputs(session, { exclude: [...leftOut, raw.exclude].filter(Boolean).join('\n') });
 }
 
@@ -1906,7 +1906,7 @@ function onlyOne(session, search) {
         const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
         return `  ${describeNamed(inputs)}: ${name} ${option}`;
     });
-    throw new errors/* DeployError */.sH('usage', `More than one thing is meant. Give one of:\n${list.join('\n')}`);
+    throw new errors/* DeployError */.sH('usage', `More than one deploy matches. Give one of:\n${list.join('\n')}`);
 }
 async function searchDeployed(session, connected) {
     const connection = connected ?? (await connect(session));
@@ -2073,7 +2073,7 @@ var retry = __webpack_require__(50973);
 const repositoryAnswer = schemas/* looseObject */._H3({ default_branch: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()) });
 function repositoryOf({ origin }, env) {
     if (!origin) {
-        const text = 'This folder is no clone of a repository: it has no remote `origin`.';
+        const text = 'This folder is not a clone of a repository: it has no remote `origin`.';
         const create = { command: 'gh repo create --source . --private --push' };
         throw new errors/* DeployError */.sH('usage', text, {
             next: ['Create one on GitHub, or name one with --repo owner/name:', create],
@@ -2225,7 +2225,7 @@ async function checkRepository(session, repository, steps) {
     const findings = checkAccessToken(session);
     if (environment) {
         const found = await ask(async () => (await hasEnvironment(repository))
-            ? fine(`The environment ${environment} is there.`)
+            ? fine(`The environment ${environment} exists.`)
             : wrong(`There is no environment ${environment}.`, [repository.creation]));
         findings.push(found);
         if (found.verdict === 'wrong')
@@ -2233,7 +2233,7 @@ async function checkRepository(session, repository, steps) {
     }
     const check = async (what, find, fix) => {
         const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
-        findings.push(await ask(async () => ((await find()) ? fine(`The ${what} is there.`) : missing)));
+        findings.push(await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing)));
     };
     const findAnywhere = async (name) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
     const ofPlace = steps.filter((step) => step.environment === environment);
@@ -2275,7 +2275,7 @@ async function checkRecord({ vault }, secret, signIn) {
     const last = `generation ${generation}, ${(0,plain_text/* plainText */.wh)(run, 200)}, ${(0,plain_text/* plainText */.wh)(at, 40)}`;
     if (state === 'uncertain') {
         const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
-        return wrong(`A run used the login and never saw the answer (${last}).`, fix);
+        return wrong(`A run used the login and got no answer (${last}).`, fix);
     }
     return fine(`The login was last kept by ${last}.`);
 }
@@ -2307,7 +2307,7 @@ function checkAccessToken({ raw, inputs, terminal }, token = raw['access-token']
         return [];
     const claims = (0,access_token/* readClaims */.Ip)(token);
     if (!claims)
-        return [unknown('OSC_ACCESS_TOKEN does not say whose it is and when it ends.')];
+        return [unknown('OSC_ACCESS_TOKEN names neither its workspace nor its expiry.')];
     const now = terminal.clock.now();
     const text = `OSC_ACCESS_TOKEN ${(0,access_token/* describeAccessToken */.v0)(claims, now)}.`;
     const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
@@ -2556,7 +2556,7 @@ class CallbackListener {
         const { redirectUri, authorizationUrl } = this.#link;
         const derived = asForwarded(redirectUri, headers);
         if (derived !== redirectUri) {
-            const text = `The proxy says that the browser would come back to ${(0,plain_text/* plainText */.wh)(derived, 200)}; expected was ${redirectUri}. Give --proxy-base-url as the browser has it.`;
+            const text = `By the headers of the proxy the browser returns to ${(0,plain_text/* plainText */.wh)(derived, 200)} instead of ${redirectUri}. Set --proxy-base-url to the address in the browser.`;
             return page(400, 'The proxy has another address', text);
         }
         this.#isStarted = true;
@@ -2634,7 +2634,7 @@ async function signInWithBrowser(session, options, whom) {
             return { client: attempt.client, login };
         }
         catch (error) {
-            const nothing = 'Nothing was kept. The terminal says what to do next.';
+            const nothing = 'Nothing was stored. The terminal shows the next step.';
             arrival.tell(page(400, 'The sign-in failed', (0,errors/* messageOf */.bD)(error), nothing));
             throw error;
         }
@@ -2653,7 +2653,7 @@ async function chooseClient(session, { proxyBaseUrl, whom, port }) {
     if (client.clientId !== publicClientId)
         return { client, redirectUri };
     if (proxyBaseUrl) {
-        throw new errors/* DeployError */.sH('sign-in-failed', `The public client "${publicClientId}" cannot come back through a proxy.`);
+        throw new errors/* DeployError */.sH('sign-in-failed', `The public client "${publicClientId}" cannot be used behind a proxy.`);
     }
     return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
 }
@@ -2836,7 +2836,7 @@ const init = {
     description: 'Let this repository deploy itself.',
     options: [
         ownRepository,
-        optionFor('secret-environment', 'GitHub environment that holds the login; created when it is not there (no previews then)'),
+        optionFor('secret-environment', 'GitHub environment for the login; created if it does not exist (then without previews)'),
         optionFor('secret-name'),
         optionFor('name', 'of the site or app (default: made from the repository)'),
         ['--directory <path>', 'the folder that the build writes (default: found out)'],
@@ -2847,7 +2847,7 @@ const init = {
         ['--uses <owner/repo@ref>', 'the action that the workflow names, such as a fork of it'],
         ...browser,
         ['--pull-request', 'commit the workflow to a branch and open a pull request'],
-        ['--force', 'replace a workflow that is there'],
+        ['--force', 'replace an existing workflow'],
         ['--dry-run', 'show what would be done, with the workflows on standard output; change nothing'],
         ['--yes', 'do not ask; needed without a terminal'],
     ],
@@ -2919,7 +2919,7 @@ async function ensureLogin(session, { open, command, plan, isThere }) {
     if (accessToken !== undefined)
         return write(session, open, { kind: 'secret', name, value: accessToken });
     if (isThere) {
-        session.stderr.tick(`${open.vault.place} has a login already: it is kept`);
+        session.stderr.tick(`${open.vault.place} has a login already, which stays`);
     }
     else if (workflow.login === 'token') {
         throw new errors/* DeployError */.sH('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
@@ -3024,7 +3024,7 @@ A refresh token works only once, so this machine and each repository need separa
         session.check();
         const { env, isInteractive } = session.terminal;
         if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
-            throw new errors/* DeployError */.sH('usage', 'There is no terminal here, and no one to approve a sign-in.', {
+            throw new errors/* DeployError */.sH('usage', 'There is no terminal here, so nobody can approve a sign-in.', {
                 next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
             });
         }
@@ -3058,7 +3058,7 @@ const logout = {
     run: async ({ savedLogin, stderr, hosts, check }) => {
         check();
         stderr.line(savedLogin.forget()
-            ? `Signed out of ${hosts.auth}: the login is gone from this machine.`
+            ? `Signed out of ${hosts.auth}: the login was deleted from this machine.`
             : `You were not signed in to ${hosts.auth}.`);
     },
 };
@@ -3101,12 +3101,12 @@ const remove = {
     help: `Examples:
   osc-deploy remove my-site
   osc-deploy remove my-site --preview-branch --yes
-A name that nothing has is no error, so that this can be repeated.`,
+An unknown name is not an error, so that the command can be repeated.`,
     inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
     async run(session, { yes, json: asJson, previewBranch }) {
         const { terminal, inputs, raw, log, stdout } = session;
         if (!inputs.name)
-            throw new errors/* DeployError */.sH('usage', 'Give the name of what is to be removed.');
+            throw new errors/* DeployError */.sH('usage', 'Give the name of the site, app or instance to remove.');
         if (!yes && !terminal.isInteractive)
             throw new errors/* DeployError */.sH('usage', 'Give --yes: there is no terminal to ask on.');
         let chosen = session;
@@ -3206,7 +3206,7 @@ const rollback = {
   osc-deploy rollback my-site              to the version before; "osc-deploy versions" lists them
   osc-deploy rollback shop --to HEAD~1     of the clone in this folder
   osc-deploy rollback shop --to v1.4.1
-A site goes back to a version that it keeps, without a build. An app is built from its own repository at that ref, and waited for. Its next deploy goes forward again.`,
+A site gets a former version that it keeps, without a build. An app is built from its own repository at that ref, and the command waits for it. The next deploy replaces either again.`,
     inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
     async run(session, { to, ...options }) {
         session.check();
@@ -3863,7 +3863,7 @@ function openVault(options) {
         const place = { owner, repo, environment_name: environment };
         const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
         if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
-            const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+            const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
         }
         return answer;
@@ -4155,12 +4155,12 @@ async function explainLeft({ job, round }, { stored, plan }) {
             return reason;
         const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
         if (run && explainOlder(job.owner.runUrl, run))
-            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit all the same, run this job again.`;
+            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit anyway, run this job again.`;
     }
     if (!job.isScheduled)
         return undefined;
     if (stored.state === 'hidden')
-        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.reason)}), and a scheduled run leaves it so.`;
+        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.reason)}), so a scheduled run does not replace it.`;
     const { rolledBackFrom = [], commit } = stored.manifest ?? {};
     const isLeft = rolledBackFrom.length > 0 &&
         ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
@@ -4169,7 +4169,7 @@ async function explainLeft({ job, round }, { stored, plan }) {
         return undefined;
     const to = commit ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(commit.slice(0, 7)) : 'a former version';
     const from = job.commit?.slice(0, 7) ?? 'this content';
-    return `The site was rolled back from ${from} to ${to}, and a scheduled run leaves it so; the next push goes on from there.`;
+    return `The site was rolled back from ${from} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
 }
 async function explainReplaced({ directory, nameChosen, checkReplaced }, { manifest }) {
     const other = manifest?.directory;
@@ -4260,7 +4260,7 @@ async function readVersions(job) {
     const site = (0,_site_js__WEBPACK_IMPORTED_MODULE_4__/* .openSite */ .c2)(job, page);
     const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readKnown */ .Uj)(site, { careful: true });
     if (stored.state === 'hidden')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site does not say what it keeps: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}.`);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site's versions cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}.`);
     const { kept } = stored.manifest ?? {};
     const key = kept && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readKey */ .YZ)(job.versions, site)).key;
     const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readList */ .LD)(site, { key, kept }) : undefined;

@@ -146,7 +146,7 @@ class ActionsCacheStore {
         const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__/* .readClaims */ .Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
         if (ageMs <= maxFirstMs)
             return;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or somebody deleted them.`, { next: signInCommand });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`, { next: signInCommand });
     }
     async writeRecord(record) {
         const login = this.#seen ?? {};
@@ -192,7 +192,7 @@ function refusalFor(context, { mode }) {
     if (context.trust !== 'default-branch') {
         const where = `This ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(context.eventName) || 'local'} run on ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(context.ref) || 'no branch'}`;
         return (`${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
-            'It holds no access token that is still valid either.');
+            'The cache has no valid access token either.');
     }
     if (mode === undefined || mode === 'write')
         return undefined;

@@ -248,7 +248,7 @@ const duration = (byDefault) => or(byDefault, (text) => {
 });
 const days = (byDefault) => or(byDefault, (text) => {
     const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text) ?? [];
-    return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d, or 0 for ever');
+    return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d; 0 is no limit');
 });
 const schedule = meaning((text) => {
     const read = text === 'off' ? undefined : (0,_backups_js__WEBPACK_IMPORTED_MODULE_1__/* .readCron */ .v)(text);
@@ -378,7 +378,7 @@ const inputTable = {
     workspace: every(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .workspace */ .Gl, '--workspace <name>'),
     runner: service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optionalChoice */ .AU(_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runnerKinds */ .CP), '--runner <kind>'),
     'source-url': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
-    'source-ref': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--source-ref <ref>', 'branch, tag or commit (default: what is checked out)'),
+    'source-ref': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--source-ref <ref>', 'branch, tag or commit (default: the checkout)'),
     'source-token': secret(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .token */ .Sh, 'OSC_SOURCE_TOKEN', _runners_js__WEBPACK_IMPORTED_MODULE_1__/* .isBuilt */ .TQ),
     'git-credential': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .gitCredential */ .Mq, '--git-credential <name>'),
     'sub-path': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--sub-path <path>'),
@@ -699,7 +699,7 @@ function loginProblems(inputs) {
     const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store } = inputs;
     const hasLogin = refresh !== undefined || file !== undefined;
     const noLogin = 'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
-    const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it is there.';
+    const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
     const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
     const noFile = 'is required for `token-store: file`: the path of the file.';
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .problemsOf */ .GW)([
@@ -728,9 +728,9 @@ function loginPathProblems(inputs, at) {
     const path = given === undefined ? undefined : tokenFilePath(given, at);
     const folder = directory === undefined ? undefined : followLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(at.workspace, directory));
     const isPublished = (file) => file !== undefined && folder !== undefined && (0,_base_inside_js__WEBPACK_IMPORTED_MODULE_3__/* .isInside */ .F)(file, folder);
-    const noHome = 'begins with `~`, and there is no such home folder here: give a full path.';
+    const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';
     const published = 'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
-    const journal = 'holds the temporary folder of the runner (RUNNER_TEMP), where the login is noted.';
+    const journal = 'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_4__/* .problemsOf */ .GW)([
         ['token-file', given !== undefined && path === undefined && noHome],
         ['token-file', isPublished(path) && published],
@@ -768,10 +768,16 @@ function followLinks(path) {
 /* harmony export */ });
 const runnerKinds = ['web', 'python', 'go', 'dotnet', 'wasm', 'php'];
 const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
-const common = { source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true, showsPages: true };
+const common = {
+    ...{ source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true },
+    ...{ takesStandby: false, showsPages: true },
+};
 const runners = {
-    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true },
-    python: { serviceId: 'eyevinn-python-runner', appType: 'python', ...common, takesFolder: false, showsPages: false },
+    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true, takesStandby: true },
+    python: {
+        ...{ serviceId: 'eyevinn-python-runner', appType: 'python', ...common },
+        ...{ takesFolder: false, takesStandby: true, showsPages: false },
+    },
     go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
     dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
     wasm: {
@@ -781,6 +787,7 @@ const runners = {
         token: 'GithubToken',
         takesCommit: true,
         takesFolder: false,
+        takesStandby: false,
         showsPages: false,
     },
     php: { serviceId: 'eyevinn-php-runner', appType: 'php', ...common },
@@ -810,10 +817,12 @@ function runnerOf(serviceId) {
 /* harmony export */   Z: () => (/* binding */ acquireLease)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
 /* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37736);
-/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97013);
+/* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(66726);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(97013);
+
 
 
 
@@ -823,13 +832,13 @@ async function acquireLease(options) {
     const { store, journal, clock, interrupts, run } = options;
     const ownMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
     const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...ownMark };
-    for (let waitedMs = 0; journal.isInUse && waitedMs < patienceMs; waitedMs += lookEveryMs)
+    for (let waitedMs = 0; journal.isInUse && waitedMs < leasePatienceMs; waitedMs += lookEveryMs)
         await clock.sleep(lookEveryMs, interrupts.signal);
     try {
         journal.write({ record: unsent });
     }
     catch (error) {
-        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .notWritableError */ .Gq)(`The journal ${journal.path} cannot be written`, { cause: error });
+        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_4__/* .notWritableError */ .Gq)(`The journal ${journal.path} cannot be written`, { cause: error });
     }
     try {
         const choice = await choose(ownMark, options);
@@ -845,7 +854,7 @@ async function acquireLease(options) {
         await giveBack({ record: unsent }, options);
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
             throw error;
-        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .notWritableError */ .Gq)(`The lease of ${store.place} could not be taken`, { cause: error });
+        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_4__/* .notWritableError */ .Gq)(`The lease of ${store.place} could not be taken`, { cause: error });
     }
 }
 async function giveBack({ record, sent = false, later = false }, { store, journal, clock, random }) {
@@ -871,12 +880,12 @@ async function giveBack({ record, sent = false, later = false }, { store, journa
     journal.delete();
     return true;
 }
-const patienceMs = 120_000;
+const leasePatienceMs = 120_000;
 const lookEveryMs = 3000;
 const queueAdvice = [
     'Let GitHub queue the runs: every job that uses this login gets the same two lines.',
     { command: 'concurrency:\n    group: osc-login' },
-    'The lease of a run that was lost ends ten minutes after it was taken.',
+    `The lease of a lost run expires ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(_run_lease_js__WEBPACK_IMPORTED_MODULE_3__/* .leaseStaleMs */ .uN)} after it was taken.`,
 ];
 async function choose(mark, options) {
     const { store } = options;
@@ -904,7 +913,7 @@ async function prove(mark, { store, allowTokenLoss, log }) {
     catch (error) {
         if (!allowTokenLoss || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
             throw error;
-        log.warning(`${error.message}\nGoing on because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`);
+        log.warning(`${error.message}\nContinuing because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`);
         return false;
     }
 }
@@ -912,14 +921,14 @@ async function awaitLease(lease, mark, options) {
     const { interrupts, log, store } = options;
     const heldBy = await lease.acquire(mark, {
         everyMs: lookEveryMs,
-        patienceMs,
+        patienceMs: leasePatienceMs,
         signal: interrupts.signal,
-        onHeld: (run) => log.info(`Another run (${run}) is using this login; waiting up to ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(patienceMs)}.`),
+        onHeld: (run) => log.info(`Another run (${run}) is using this login; waiting up to ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(leasePatienceMs)}.`),
         isOver: async () => store.lends && ((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .findLendable */ .T2)(await store.read(), options) !== undefined || store.lease !== lease),
     });
     if (heldBy === undefined)
         return;
-    throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .notWritableError */ .Gq)(`Another run still uses the login in ${store.place}: ${heldBy}`, { next: queueAdvice });
+    throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_4__/* .notWritableError */ .Gq)(`Another run still uses the login in ${store.place}: ${heldBy}`, { next: queueAdvice });
 }
 
 
@@ -1055,7 +1064,7 @@ async function sendRefreshGrant(refreshToken, { refresh, clock, random }) {
 }
 function refusedAfterError(lost, { code, message, request, cause }) {
     const reason = (0,errors/* systemCodeOf */.c7)(lost.cause) ?? 'the connection broke';
-    return new errors/* RequestError */.GI(code === 'invalid-grant' ? code : 'token-uncertain', `${message} The try before it got no answer (${reason}): if the server acted on that one, the new token was lost with the answer.`, { request, cause });
+    return new errors/* RequestError */.GI(code === 'invalid-grant' ? code : 'token-uncertain', `${message} The try before it got no answer (${reason}): if the server processed that try, the new token was lost with the answer.`, { request, cause });
 }
 function wasNeverSent(error) {
     return error instanceof errors/* RequestError */.GI && error.request.sent === false;
@@ -1082,7 +1091,7 @@ function explainRefreshFailure(error, { rotatedBy, signInCommand, place }) {
     const refused = 'Open Source Cloud no longer accepts the';
     if (rotatedBy === undefined)
         return retold(code, `${refused} login in ${place}.`, next);
-    return retold(code, `${refused} token that this job started with: another run rotated the login meanwhile, ${(0,plain_text/* plainText */.wh)(rotatedBy)}.`, ['That run has kept the new token, so first run {again}. Should that fail too:\n', ...next]);
+    return retold(code, `${refused} token that this job started with: another run rotated the login meanwhile, ${(0,plain_text/* plainText */.wh)(rotatedBy)}.`, ['That run has stored the new token, so first run {again}. If that fails too:\n', ...next]);
 }
 function isBrokenConnection(error) {
     if (!(error instanceof errors/* RequestError */.GI) || error.code !== 'unreachable' || error.status !== undefined)
@@ -1241,7 +1250,7 @@ function noteInJournal(entry, { journal, log }) {
         journal.write(entry);
     }
     catch (error) {
-        log.warning(`The journal ${journal.path} could not be written: ${(0,errors/* messageOf */.bD)(error)} Going on without it.`);
+        log.warning(`The journal ${journal.path} could not be written: ${(0,errors/* messageOf */.bD)(error)} Continuing without it.`);
     }
 }
 
@@ -1513,7 +1522,7 @@ function chooseToken(stored, { place, ...options }) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('token-superseded', `The refresh token this job started with has been replaced since, by ${by}.`);
     }
     if (record?.state === 'uncertain' && generation === 'current') {
-        log.warning(`An earlier run (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(record.run)}) used this refresh token and never said what came of it. Trying it once: ` +
+        log.warning(`An earlier run (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(record.run)}) used this refresh token and recorded no result. Trying it once: ` +
             `if it was spent, the login was lost with that run at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(record.at ?? new Date(clock.now()).toISOString())}.`);
     }
     return token;
@@ -1719,7 +1728,7 @@ async function saveRecord(rotated, { store, clock, log, random }) {
         return true;
     }
     catch (error) {
-        log.warning(`The new refresh token is stored, but not the note about it: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} Stale copies cannot be told apart until the next run.`);
+        log.warning(`The new refresh token is stored, but its record is not: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)} Stale copies cannot be detected until the next run.`);
         return false;
     }
 }
@@ -1757,7 +1766,7 @@ async function finishEntry({ record, sent = false, login }, options) {
         }
     }
     if (!(await (0,_acquire_lease_js__WEBPACK_IMPORTED_MODULE_2__/* .giveBack */ .F)({ record, sent, later: true }, options)))
-        log.warning(`The lease of ${store.place} could not be given back. The next run may wait for it.`);
+        log.warning(`The lease of ${store.place} could not be released. The next run may wait for it.`);
     if (!sent)
         return;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('token-uncertain', `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`, { next: options.signInCommand });
@@ -1964,7 +1973,7 @@ class FileStore {
         if (isWord && (json === undefined || typeof json === 'number'))
             return { refreshToken: trimmed };
         throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_9__/* .notWritableError */ .Gq)(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
-            next: 'Delete the file and sign in again. A token alone is one line of ASCII text; what `>` writes in PowerShell is none.',
+            next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
         });
     }
     async prove() {
@@ -2594,7 +2603,7 @@ function trustHosts(hosts, workspace) {
         if ((0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url) ? isLocal : isOurs || names.has(bare(url.hostname)))
             return url;
         const given = JSON.stringify((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(url.href, 200));
-        const text = `The platform gave ${role} as ${given}: ${secret} would go there, and it is not where that has to be.`;
+        const text = `The platform gave ${role} as ${given}: ${secret} would be sent there, but that host must not get it.`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', text);
     }
     return {

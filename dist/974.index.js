@@ -512,7 +512,7 @@ function unusableError(vault, failure, error) {
         return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
     }
     const next = (0,retry/* isTransient */.dg)(error)
-        ? 'GitHub itself had a problem, so it may pass by itself.'
+        ? 'GitHub had a problem, which may be temporary.'
         : error instanceof errors/* RequestError */.GI && error.status === undefined
             ? error.advice
             : `\`secret-token\` needs ${vault.needs}.`;
@@ -577,7 +577,7 @@ class GitHubSecretStore {
             ]);
             this.#secretWrittenAt = secret?.updatedAt;
             if (!secret)
-                throw (0,token_store/* notWritableError */.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not get there`, {
+                throw (0,token_store/* notWritableError */.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not be stored there`, {
                     next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
                 });
             const both = [this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)), this.#take(mark)];
@@ -598,11 +598,11 @@ class GitHubSecretStore {
         const cure = environment
             ? ['Add to the job:', { command: `environment: ${environment}` }]
             : [
-                "A job in an environment reads that one's secret, not the repository's. Add to the step:",
+                "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
                 { command: 'secret-environment: <environment of the job>' },
             ];
         if (!isOther) {
-            const next = ['Should a new run say so too, the job reads another secret of that name. ', ...cure];
+            const next = ['If a new run fails in the same way, the job reads another secret of that name. ', ...cure];
             return new errors/* DeployError */.sH(error.code, error.message, { next });
         }
         const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
@@ -652,7 +652,7 @@ class GitHubSecretStore {
             throw (0,token_store/* notWritableError */.Gq)(`\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`, { cause: error, next: `Give it ${vault.needs}.` });
         this.#isWithoutRecords = true;
         log.warning(`The variable ${name}_META of ${vault.place} cannot be used: ${(0,errors/* messageOf */.bD)(error)}\n` +
-            `Going on without it: a job that starts from an old copy of the secret will not be noticed before it uses it. ` +
+            `Continuing without it: a job with an old copy of the secret is not detected before it uses the copy. ` +
             `Give \`secret-token\` ${vault.needs}.`);
     }
     async #take(mark) {
@@ -733,7 +733,7 @@ function openVault(options) {
         const place = { owner, repo, environment_name: environment };
         const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
         if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
-            const text = `${method} ${path} was answered with ${answer.status}, and GitHub says 201 or 204 for what it has written.`;
+            const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
         }
         return answer;
