@@ -14,7 +14,7 @@ export class S3Error extends Error {
   }
 }
 
-/** Returns the error for a body that is no valid form. */
+/** Returns the error for a body that is not a valid form. */
 export function malformedPost(message: string): S3Error {
   return new S3Error(400, 'MalformedPOSTRequest', message);
 }
