@@ -3267,7 +3267,7 @@ class BuildWatch {
         if (!this.live)
             return { state: 'ready', detail: `${detail}, the commit was not seen` };
         if (isAsked || !pinned) {
-            const but = isAsked ? '' : ': the branch has moved on';
+            const but = isAsked ? '' : `, not ${build_watch_short(wanted)} of this run`;
             return { state: 'ready', detail: `${detail}, commit ${build_watch_short(this.live)}${but}` };
         }
         const reason = `it runs commit ${build_watch_short(commit)} instead of the requested ${build_watch_short(wanted)}`;
@@ -3753,8 +3753,8 @@ function reportCommit({ outputs, tools, inputs }, { build, source }) {
     outputs.set({ commit });
     if (!wanted || commit === wanted)
         return { Commit: commit };
-    const at = source.ref ? `The branch ${source.ref}` : 'The default branch';
-    tools.log.notice(`${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`);
+    const branch = source.ref ? `the branch ${source.ref}` : 'the default branch';
+    tools.log.notice(`Commit ${live.slice(0, 7)} of ${branch} is live, not ${wanted.slice(0, 7)} of this run: the platform builds the newest commit of a branch.`);
     return { Commit: commit, 'Asked for': wanted };
 }
 function summaryOf(title, rows) {

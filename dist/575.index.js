@@ -679,6 +679,7 @@ var version_list = __webpack_require__(56203);
 
 
 
+
 const filesLimit = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)} files`;
 async function retainOnSite(publish, compared) {
     const { job, site, id, trust } = publish;
@@ -736,12 +737,16 @@ async function lineUp({ job, site, id }, { compared, list }) {
     const former = stored.state === 'trusted' ? (0,version_list/* versionOf */.E4)(stored.manifest, list) : undefined;
     const left = former && !job.restores?.hasFailed ? [former] : [];
     const known = new Map();
-    for (const version of [...left, ...(list?.versions ?? [])])
-        if (!known.has(contentOf(version)))
-            known.set(contentOf(version), version);
+    for (const version of [...left, ...(list?.versions ?? [])]) {
+        const content = contentOf(version);
+        if (!known.has(content))
+            known.set(content, version);
+    }
     if (job.restores)
         return goBack(known, job.restores);
-    const content = await (0,pages_manifest/* digestOfDirectory */.rm)(job.files, plan.digests);
+    const own = job.files.filter(({ isOurs }) => !isOurs);
+    const isOfSize = ({ files }) => Object.values(files).reduce((sum, [size]) => sum + size, 0) === (0,site_file/* totalSize */.UT)(own);
+    const content = [...known.values()].some(isOfSize) ? await (0,pages_manifest/* digestOfDirectory */.rm)(own, plan.digests) : '';
     const same = known.get(content);
     known.delete(content);
     const { commit, author } = job;

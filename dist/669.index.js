@@ -1481,7 +1481,8 @@ function findDeploySteps(directory) {
 }
 function deployStepsIn(file, text) {
     const { on, jobs, concurrency } = mapOf(readYaml(text));
-    const hasSchedule = /"schedule"/.test(JSON.stringify(on ?? ''));
+    const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(mapOf(on));
+    const hasSchedule = events.includes('schedule');
     return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {
         const job = mapOf(found);
         const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
@@ -3024,7 +3025,7 @@ A refresh token works only once, so this machine and each repository need separa
         session.check();
         const { env, isInteractive } = session.terminal;
         if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
-            throw new errors/* DeployError */.sH('usage', 'There is no terminal here, so nobody can approve a sign-in.', {
+            throw new errors/* DeployError */.sH('usage', 'There is no terminal here, so no one can approve the sign-in.', {
                 next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
             });
         }

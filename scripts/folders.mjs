@@ -13,7 +13,7 @@ const rooms = [
   ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1957],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 645],
   ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2235],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3407],
+  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3413],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3662],
   [
     'previews',
@@ -32,7 +32,7 @@ const rooms = [
     'cli',
     'the same recipes at a terminal',
     'base contract http platform github credentials pages services report action',
-    4179,
+    4180,
   ],
 ];
 

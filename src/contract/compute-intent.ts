@@ -57,7 +57,7 @@ function findSkipCase(
   if (deploys && inputs.target !== 'pages' && trust.startsWith('fork') && !isSecretless) return 'fork-app';
   if (!isSecretless) return undefined;
   if (pullRequest?.fork) return 'fork';
-  // A re-run gets the secrets of the first run, whoever starts it.
+  // A re-run gets the secrets of the first run, also if another user starts it.
   const author = pullRequest ? pullRequest.author : branch && actor;
   return author === 'dependabot[bot]' ? 'dependabot' : undefined;
 }

@@ -52,7 +52,7 @@ export function factsOf(
   };
 }
 
-/** Sets the output `commit`, with a notice if the branch has a newer commit. Returns rows for the summary. */
+/** Sets the output `commit`, with a notice if another commit of the branch is live. Returns rows for the summary. */
 export function reportCommit(
   { outputs, tools, inputs }: ServiceRun,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
@@ -63,9 +63,9 @@ export function reportCommit(
   const commit = wanted && sameCommit(live, wanted) ? wanted : live;
   outputs.set({ commit });
   if (!wanted || commit === wanted) return { Commit: commit };
-  const at = source.ref ? `The branch ${source.ref}` : 'The default branch';
+  const branch = source.ref ? `the branch ${source.ref}` : 'the default branch';
   tools.log.notice(
-    `${at} has moved on: commit ${live.slice(0, 7)} is live, and this run is about ${wanted.slice(0, 7)}. Another run deploys it, or already has.`,
+    `Commit ${live.slice(0, 7)} of ${branch} is live, not ${wanted.slice(0, 7)} of this run: the platform builds the newest commit of a branch.`,
   );
   return { Commit: commit, 'Asked for': wanted };
 }

@@ -195,8 +195,8 @@ describe('a runner', () => {
       `"shop" on ${service}: restarted.`,
       'the app still shows commit bbbbbbb instead of aaaaaaa',
       'building commit bbbbbbb',
-      'health running, commit bbbbbbb: the branch has moved on',
-      '::notice title=osc-deploy::The branch main has moved on: commit bbbbbbb is live, and this run is about aaaaaaa. Another run deploys it, or already has.',
+      'health running, commit bbbbbbb, not aaaaaaa of this run',
+      '::notice title=osc-deploy::Commit bbbbbbb of the branch main is live, not aaaaaaa of this run: the platform builds the newest commit of a branch.',
     ]);
     expect(tablesOf(older)).toEqual(table('restarted', { live: nextCommit, asked: commit }));
     expect(older.outputs).toMatchObject({ commit: nextCommit, status: 'running' });

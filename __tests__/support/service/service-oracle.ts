@@ -70,7 +70,7 @@ function judgeGreen(played: Played): string[] {
     wrong.push(`green while start ${view.start} of ${last.latest?.start} answers`);
   if (wanted !== undefined && view.commit !== wanted) {
     if (pinned) wrong.push(`green at commit ${view.commit}, pinned was ${wanted}`);
-    else if (ran.outputs.commit !== undefined && !/has moved on/.test(ran.log))
+    else if (ran.outputs.commit !== undefined && !/, not \w+ of this run/.test(ran.log))
       wrong.push(`green at another commit without a word`);
   }
   const { commit } = ran.outputs;

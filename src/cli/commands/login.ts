@@ -29,7 +29,7 @@ A refresh token works only once, so this machine and each repository need separa
     const { env, isInteractive } = session.terminal;
     // BROWSER or `--no-browser` shows that a user can approve the sign-in.
     if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
-      throw new DeployError('usage', 'There is no terminal here, so nobody can approve a sign-in.', {
+      throw new DeployError('usage', 'There is no terminal here, so no one can approve the sign-in.', {
         next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
       });
     }

@@ -30,7 +30,8 @@ export function findDeploySteps(directory: string) {
 
 function deployStepsIn(file: string, text: string) {
   const { on, jobs, concurrency } = mapOf(readYaml(text));
-  const hasSchedule = /"schedule"/.test(JSON.stringify(on ?? ''));
+  const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(mapOf(on));
+  const hasSchedule = events.includes('schedule');
   return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {
     const job = mapOf(found);
     const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);

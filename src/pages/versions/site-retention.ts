@@ -6,7 +6,7 @@ import type { Stored } from '../live-manifest.js';
 import { digestOfDirectory, digestOfFiles, type FileDigest, manifestFile } from '../manifest.js';
 import type { Compared, Publish, Restored } from '../publish-job.js';
 import type { Site } from '../site.js';
-import type { SiteFile } from '../site-file.js';
+import { type SiteFile, totalSize } from '../site-file.js';
 import { type FetchedFile, placesOf } from './fetched-content.js';
 import {
   describeVersion,
@@ -90,10 +90,16 @@ async function lineUp(
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
   const left = former && !job.restores?.hasFailed ? [former] : [];
   const known = new Map<string, Version>();
-  for (const version of [...left, ...(list?.versions ?? [])])
-    if (!known.has(contentOf(version))) known.set(contentOf(version), version);
+  for (const version of [...left, ...(list?.versions ?? [])]) {
+    const content = contentOf(version);
+    if (!known.has(content)) known.set(content, version);
+  }
   if (job.restores) return goBack(known, job.restores);
-  const content = await digestOfDirectory(job.files, plan.digests);
+  const own = job.files.filter(({ isOurs }) => !isOurs);
+  const isOfSize = ({ files }: Version) =>
+    Object.values(files).reduce((sum, [size]) => sum + size, 0) === totalSize(own);
+  // Hashing takes as long as uploading, so only a directory of the same size is hashed.
+  const content = [...known.values()].some(isOfSize) ? await digestOfDirectory(own, plan.digests) : '';
   const same = known.get(content);
   known.delete(content);
   const { commit, author } = job;

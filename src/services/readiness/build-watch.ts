@@ -74,7 +74,7 @@ export class BuildWatch {
     this.live = isNew || shown ? commit : undefined;
     if (!this.live) return { state: 'ready', detail: `${detail}, the commit was not seen` };
     if (isAsked || !pinned) {
-      const but = isAsked ? '' : ': the branch has moved on';
+      const but = isAsked ? '' : `, not ${short(wanted)} of this run`;
       return { state: 'ready', detail: `${detail}, commit ${short(this.live)}${but}` };
     }
     const reason = `it runs commit ${short(commit)} instead of the requested ${short(wanted)}`;

@@ -81,7 +81,12 @@ describe('after a restart', () => {
     { what: 'only a former log names it', now: { page: 'app' }, ms: minute, told: 'the app still shows commit aaa' },
     { what: 'the log is ahead', now: { log: logOf(wanted) }, ms: minute, told: 'the app still shows commit aaaaaaa' },
     { what: 'an error page counts', now: { page: 'failed' }, ms: minute, told: 'failed: its page says' },
-    { what: 'a new log counts', now: { log: logOf(former) }, ms: minute, told: 'commit aaaaaaa: the branch has' },
+    {
+      what: 'a new log counts',
+      now: { log: logOf(former) },
+      ms: minute,
+      told: 'commit aaaaaaa, not bbbbbbb of this run',
+    },
   ])('$what ($now, $ms ms later)', async ({ now, ms = 0, told }) => {
     const watch = await restarted();
     const first = await look(watch, now);
