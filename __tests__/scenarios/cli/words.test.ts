@@ -84,7 +84,7 @@ test('run warns of a limit that does not apply to builds, and of a store that an
 test('login without a terminal mentions the token, and ends at once if nobody can approve the login', async () => {
   const started = bench.cli({ env: { CI: 'true' } });
   expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'));
-  expect(await bench.run(started, 'login')).toMatchObject(ended(2, /nobody can approve.*OSC_ACCESS_TOKEN/s));
+  expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one can approve.*OSC_ACCESS_TOKEN/s));
   expect(platform.requests).toEqual([]);
 });
 
