@@ -16,8 +16,16 @@ export interface RunningPlatform {
 
 /** @param latencyMs added to every storage request */
 export async function startLocalPlatform(latencyMs: number): Promise<RunningPlatform> {
-  const args = [join(root, 'build/emulator/main.js'), '--json', '--latency', String(latencyMs), '--discard-bodies'];
-  const server: ChildProcess = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = [
+    join(root, 'build/emulator/main.js'),
+    '--json',
+    '--latency',
+    String(latencyMs),
+    '--discard-bodies',
+  ];
+  const server: ChildProcess = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (!server.stdout) throw new Error('no stdout');
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   const info = JSON.parse(String(line)) as Omit<RunningPlatform, 'stop'>;
@@ -93,7 +101,11 @@ export async function measure(
 /** The built action, on a directory. */
 export async function measureAction(
   platform: RunningPlatform,
-  { name, directory, inputs = {} }: { name: string; directory: string; inputs?: Record<string, string> },
+  {
+    name,
+    directory,
+    inputs = {},
+  }: { name: string; directory: string; inputs?: Record<string, string> },
 ): Promise<Measured> {
   return await measure(join(root, 'dist/index.js'), {
     env: {
@@ -102,7 +114,9 @@ export async function measureAction(
       'INPUT_BASE-URL': platform.apiUrl,
       INPUT_NAME: name,
       INPUT_DIRECTORY: directory,
-      ...Object.fromEntries(Object.entries(inputs).map(([input, value]) => [`INPUT_${input.toUpperCase()}`, value])),
+      ...Object.fromEntries(
+        Object.entries(inputs).map(([input, value]) => [`INPUT_${input.toUpperCase()}`, value]),
+      ),
     },
   });
 }

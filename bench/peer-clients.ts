@@ -26,15 +26,22 @@ export async function startLeanServer(
 ): Promise<LeanServer> {
   const folder = mkdtempSync(join(tmpdir(), 'osc-bench-ca-'));
   const args = ['serve', '--rtt', `${rttMs}ms`, ...(tls ? ['--tls', folder] : [])];
-  const server: ChildProcess = spawn(tools.leanServer, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const server: ChildProcess = spawn(tools.leanServer, args, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   if (!server.stdout) throw new Error('no stdout');
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  const { api, storage, admin } = JSON.parse(String(line)) as { api: string; storage: string; admin: string };
+  const { api, storage, admin } = JSON.parse(String(line)) as {
+    api: string;
+    storage: string;
+    admin: string;
+  };
   return {
     api,
     storage,
     ca: tls ? join(folder, 'ca.pem') : undefined,
-    counts: async () => (await (await fetch(admin)).json()) as { requests: number; connections: number },
+    counts: async () =>
+      (await (await fetch(admin)).json()) as { requests: number; connections: number },
     forget: async () => {
       await fetch(admin, { method: 'DELETE' });
     },
@@ -59,7 +66,12 @@ export type ClientName = 'aws' | 's5cmd' | 'rclone' | 'osc-deploy' | 'ideal';
 /** Brings a directory to a bucket, or a site, of this name. @throws when the client fails */
 export async function runClient(
   client: ClientName,
-  { tools, server, directory, name }: { tools: PeerTools; server: LeanServer; directory: string; name: string },
+  {
+    tools,
+    server,
+    directory,
+    name,
+  }: { tools: PeerTools; server: LeanServer; directory: string; name: string },
 ): Promise<Used> {
   const { command, args, env } = commandOf(client, { tools, server, directory, name });
   await server.counts();
@@ -75,14 +87,22 @@ export async function runClient(
     stderr += String(piece);
   });
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${client} ended with ${code}:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`);
+  if (code !== 0)
+    throw new Error(
+      `${client} ended with ${code}:\n${stdout.slice(-2000)}\n${stderr.slice(-2000)}`,
+    );
   const used = JSON.parse(stderr.trim().split('\n').at(-1) ?? '') as Used;
   return { ...used, ...(await server.counts()) };
 }
 
 function commandOf(
   client: ClientName,
-  { tools, server, directory, name }: { tools: PeerTools; server: LeanServer; directory: string; name: string },
+  {
+    tools,
+    server,
+    directory,
+    name,
+  }: { tools: PeerTools; server: LeanServer; directory: string; name: string },
 ): { command: string; args: string[]; env: Record<string, string> } {
   const keys = { AWS_ACCESS_KEY_ID: 'k', AWS_SECRET_ACCESS_KEY: 's', AWS_REGION: 'us-east-1' };
   // rclone refuses AWS_CA_BUNDLE, and only aws needs it.
@@ -91,20 +111,55 @@ function commandOf(
   const env = { ...keys, ...trust };
   switch (client) {
     case 'aws': {
-      const args = ['--endpoint-url', server.storage, 's3', 'sync', directory, `s3://${name}`, '--delete', '--quiet'];
+      const args = [
+        '--endpoint-url',
+        server.storage,
+        's3',
+        'sync',
+        directory,
+        `s3://${name}`,
+        '--delete',
+        '--quiet',
+      ];
       return { command: tools.aws, args, env };
     }
     case 's5cmd': {
-      const args = ['--endpoint-url', server.storage, '--log', 'error', 'sync', '--delete', `${directory}/`];
+      const args = [
+        '--endpoint-url',
+        server.storage,
+        '--log',
+        'error',
+        'sync',
+        '--delete',
+        `${directory}/`,
+      ];
       return { command: tools.s5cmd, args: [...args, `s3://${name}`], env };
     }
     case 'rclone': {
       const remote = `:s3,provider=Other,env_auth=true,endpoint='${server.storage}':${name}`;
-      const args = ['--config', '', 'sync', directory, remote, '--transfers', '64', '--checkers', '64', '-q'];
+      const args = [
+        '--config',
+        '',
+        'sync',
+        directory,
+        remote,
+        '--transfers',
+        '64',
+        '--checkers',
+        '64',
+        '-q',
+      ];
       return { command: tools.rclone, args, env };
     }
     case 'ideal': {
-      const args = [join(import.meta.dirname, 'plain-client.js'), server.api, 'token', name, directory, '64'];
+      const args = [
+        join(import.meta.dirname, 'plain-client.js'),
+        server.api,
+        'token',
+        name,
+        directory,
+        '64',
+      ];
       return { command: process.execPath, args, env };
     }
     case 'osc-deploy':

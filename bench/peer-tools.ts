@@ -43,7 +43,10 @@ function s5cmd(go: string): string {
     join(module, 'go.mod'),
     `module peers\n\ngo 1.22\n\nrequire github.com/peak/s5cmd/v2 ${s5cmdVersion}\n`,
   );
-  const env = { GOBIN: join(home, `s5cmd-${s5cmdVersion}`), GOFLAGS: '-mod=mod -buildvcs=false -trimpath' };
+  const env = {
+    GOBIN: join(home, `s5cmd-${s5cmdVersion}`),
+    GOFLAGS: '-mod=mod -buildvcs=false -trimpath',
+  };
   run(go, ['install', 'github.com/peak/s5cmd/v2'], module, env);
   return path;
 }
@@ -69,7 +72,12 @@ function aws(): string {
   return path;
 }
 
-function run(command: string, args: string[], cwd = root, env: Record<string, string> = {}): string {
+function run(
+  command: string,
+  args: string[],
+  cwd = root,
+  env: Record<string, string> = {},
+): string {
   return execFileSync(command, args, {
     cwd,
     env: { ...process.env, ...env },

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { makeSite, median } from './local-platform.js';
-import { type ClientName, type LeanServer, runClient, startLeanServer, type Used } from './peer-clients.js';
+import {
+  type ClientName,
+  type LeanServer,
+  runClient,
+  startLeanServer,
+  type Used,
+} from './peer-clients.js';
 import { drawBars } from './peer-plot.js';
 import { bringPeerTools, type PeerTools } from './peer-tools.js';
 
@@ -104,14 +110,18 @@ const names: Record<ClientName, string> = {
 /** What was measured, by phase and client. */
 type Results = Map<Phase, Map<ClientName, Used[]>>;
 
-async function measureCase(tools: PeerTools, { runs, ...of }: Case & { runs: number }): Promise<Results> {
+async function measureCase(
+  tools: PeerTools,
+  { runs, ...of }: Case & { runs: number },
+): Promise<Results> {
   const server = await startLeanServer(tools, { rttMs: of.rttMs, tls: of.tls === true });
   const directory = makeSite(of.files, of.bytes);
   const results: Results = new Map(
     of.phases.map((phase) => [phase, new Map(of.clients.map((client) => [client, []]))]),
   );
   try {
-    for (let run = 0; run < runs; run++) await measureRound(results, { tools, server, directory, of, run });
+    for (let run = 0; run < runs; run++)
+      await measureRound(results, { tools, server, directory, of, run });
   } finally {
     await server.stop();
     rmSync(directory, { recursive: true, force: true });
@@ -133,14 +143,21 @@ async function measureRound(
     run,
   }: { tools: PeerTools; server: LeanServer; directory: string; of: Case; run: number },
 ): Promise<void> {
-  const order = of.clients.map((_, index) => of.clients[(index + run) % of.clients.length] as ClientName);
+  const order = of.clients.map(
+    (_, index) => of.clients[(index + run) % of.clients.length] as ClientName,
+  );
   for (const phase of of.phases) {
     prepare(phase, directory, run);
     for (const client of order) {
       // The ideal client knows nothing of what is there.
       if (client === 'ideal' && phase !== 'fresh') continue;
       for (const file of filesIn(directory)) readFileSync(file);
-      const used = await runClient(client, { tools, server, directory, name: `${of.id}-${client}-${run}` });
+      const used = await runClient(client, {
+        tools,
+        server,
+        directory,
+        name: `${of.id}-${client}-${run}`,
+      });
       results.get(phase)?.get(client)?.push(used);
     }
   }
@@ -164,9 +181,14 @@ function filesIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-const of = (results: Results, phase: Phase, client: ClientName, value: (used: Used) => number): number =>
-  median((results.get(phase)?.get(client) ?? []).map(value));
-const whole = (value: number) => (Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en-US'));
+const of = (
+  results: Results,
+  phase: Phase,
+  client: ClientName,
+  value: (used: Used) => number,
+): number => median((results.get(phase)?.get(client) ?? []).map(value));
+const whole = (value: number) =>
+  Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en-US');
 
 function table({ title, clients, phases }: Case, results: Results): string {
   const time = (client: ClientName, phase: Phase) => of(results, phase, client, (used) => used.ms);

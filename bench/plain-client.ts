@@ -32,7 +32,9 @@ function send(
           text += String(piece);
         });
         answer.on('end', () =>
-          (answer.statusCode ?? 500) < 300 ? done(text) : fail(new Error(`${url} ${answer.statusCode} ${text}`)),
+          (answer.statusCode ?? 500) < 300
+            ? done(text)
+            : fail(new Error(`${url} ${answer.statusCode} ${text}`)),
         );
       },
     );
@@ -64,9 +66,15 @@ const files = readdirSync(directory, { recursive: true, withFileTypes: true })
 await call('/mypages', { name });
 const targets: Target[] = [];
 for (let start = 0; start < files.length; start += 500) {
-  const batch = files.slice(start, start + 500).map(({ path, bytes }) => ({ path, size: bytes.length }));
+  const batch = files
+    .slice(start, start + 500)
+    .map(({ path, bytes }) => ({ path, size: bytes.length }));
   targets.push(
-    ...(JSON.parse(await call(`/mypages/${name}/upload-urls`, { files: batch })) as { uploads: Target[] }).uploads,
+    ...(
+      JSON.parse(await call(`/mypages/${name}/upload-urls`, { files: batch })) as {
+        uploads: Target[];
+      }
+    ).uploads,
   );
 }
 const bodies = targets.map((target, index) => ({

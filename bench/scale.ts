@@ -57,18 +57,25 @@ async function take(steps: Omit<StepOptions, 'action' | 'nodeArguments'>[]): Pro
 }
 
 /** Prints a row for each size of the work, and notes where something grew faster than it. */
-async function grow(what: string, sizes: number[], taken: (size: number) => Promise<Taken>): Promise<void> {
+async function grow(
+  what: string,
+  sizes: number[],
+  taken: (size: number) => Promise<Taken>,
+): Promise<void> {
   let former: { size: number; taken: Taken } | undefined;
   for (const size of sizes) {
     const now = await taken(size);
     const cells = [what, size.toLocaleString('en-US'), (now.cpuMs / 1000).toFixed(2)];
     cells.push(now.peakMiB.toFixed(0), now.requests.toLocaleString('en-US'), String(now.toGitHub));
     for (const key of ['cpuMs', 'requests'] as const) {
-      const exponent = former && Math.log(now[key] / former.taken[key]) / Math.log(size / former.size);
+      const exponent =
+        former && Math.log(now[key] / former.taken[key]) / Math.log(size / former.size);
       cells.push(exponent === undefined ? '' : exponent.toFixed(2));
       if (exponent === undefined || exponent <= steepest) continue;
       const name = key === 'cpuMs' ? 'CPU' : 'requests';
-      faultsFound.push(`${what}: ${name} grew with the exponent ${exponent.toFixed(2)} up to ${size}`);
+      faultsFound.push(
+        `${what}: ${name} grew with the exponent ${exponent.toFixed(2)} up to ${size}`,
+      );
     }
     process.stdout.write(`| ${cells.join(' | ')} |\n`);
     former = { size, taken: now };
@@ -113,7 +120,10 @@ async function jobs(): Promise<void> {
 async function previews(): Promise<void> {
   const { pulls } = github.repositories.open(repository);
   const granted = { pull_requests: 'write', contents: 'read' } as const;
-  const headers = { 'x-pat-jwt': `Bearer ${login.accessToken}`, 'content-type': 'application/json' };
+  const headers = {
+    'x-pat-jwt': `Bearer ${login.accessToken}`,
+    'content-type': 'application/json',
+  };
   await grow('previews in a sweep', [10, 100, 300], async (size) => {
     for (let number = pulls.all.length + 1; number <= size; number++) {
       pulls.open(number);
@@ -122,8 +132,13 @@ async function previews(): Promise<void> {
     }
     const token = github.tokens.issue('job', repository, granted).value;
     const sweep = publish('swept', '', { operation: 'cleanup', 'github-token': token });
-    const event = { schedule: '0 3 * * *', repository: { full_name: repository, default_branch: 'main' } };
-    const taken = await take([{ ...sweep, eventName: 'schedule', event, env: { GITHUB_API_URL: github.apiUrl } }]);
+    const event = {
+      schedule: '0 3 * * *',
+      repository: { full_name: repository, default_branch: 'main' },
+    };
+    const taken = await take([
+      { ...sweep, eventName: 'schedule', event, env: { GITHUB_API_URL: github.apiUrl } },
+    ]);
     if (taken.toGitHub > maxOfSweep)
       faultsFound.push(`a sweep of ${size} previews asked GitHub ${taken.toGitHub} times`);
     return taken;
@@ -146,7 +161,9 @@ async function versions(): Promise<void> {
 }
 
 process.stdout.write(`Node ${process.version}\n\n`);
-process.stdout.write('| what | of it | CPU, s | MiB | requests | to GitHub | CPU ^ | requests ^ |\n');
+process.stdout.write(
+  '| what | of it | CPU, s | MiB | requests | to GitHub | CPU ^ | requests ^ |\n',
+);
 process.stdout.write('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n');
 await files();
 await jobs();

@@ -16,13 +16,27 @@ const plainClient = join(import.meta.dirname, 'plain-client.js');
 let sites = 0;
 
 async function plain(platform: RunningPlatform, directory: string, width: number): Promise<number> {
-  const args = [platform.apiUrl, platform.accessToken, `bench-${++sites}`, directory, String(width)];
+  const args = [
+    platform.apiUrl,
+    platform.accessToken,
+    `bench-${++sites}`,
+    directory,
+    String(width),
+  ];
   return (await measure(plainClient, { args })).ms;
 }
 
-async function action(platform: RunningPlatform, directory: string, concurrency: number): Promise<number> {
+async function action(
+  platform: RunningPlatform,
+  directory: string,
+  concurrency: number,
+): Promise<number> {
   return (
-    await measureAction(platform, { name: `bench-${++sites}`, directory, inputs: { concurrency: String(concurrency) } })
+    await measureAction(platform, {
+      name: `bench-${++sites}`,
+      directory,
+      inputs: { concurrency: String(concurrency) },
+    })
   ).ms;
 }
 

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,10 +27,15 @@ const usage = `npm run demo [-- [--once] [directory]]
   --once     ends when all is shown, instead of staying up until Ctrl-C`;
 const { values, positionals } = readArguments();
 const root = resolve(import.meta.dirname, '..');
-const directory = resolve(process.env.INIT_CWD ?? '.', positionals[0] ?? join(root, 'examples/site'));
+const directory = resolve(
+  process.env.INIT_CWD ?? '.',
+  positionals[0] ?? join(root, 'examples/site'),
+);
 
-if (!existsSync(join(root, 'dist/index.js'))) fail('There is no dist/index.js. Build it first: npm run bundle');
-if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory()) fail(`There is no directory ${directory}.`);
+if (!existsSync(join(root, 'dist/index.js')))
+  fail('There is no dist/index.js. Build it first: npm run bundle');
+if (!statSync(directory, { throwIfNoEntry: false })?.isDirectory())
+  fail(`There is no directory ${directory}.`);
 
 const platform = await startPlatform();
 const github = await startGitHub({ log: platform.log, faults: platform.faults });
@@ -38,7 +52,8 @@ print(`Signed in as ${login.tenant} with client ${login.clientId}.`);
 
 const production = await run('A push to main', { directory });
 heading('Outputs');
-for (const [name, value] of Object.entries(production.outputs)) print(`${name.padEnd(12)} ${value}`);
+for (const [name, value] of Object.entries(production.outputs))
+  print(`${name.padEnd(12)} ${value}`);
 
 const pull = repository.pulls.open(7);
 const onPull = (action: string, site: string) => ({
@@ -51,7 +66,8 @@ await run('Pull request #7 is opened', onPull('opened', directory));
 const changed = join(temp, 'changed');
 cpSync(directory, changed, { recursive: true });
 const page = join(changed, 'index.html');
-if (existsSync(page)) writeFileSync(page, readFileSync(page, 'utf8').replace('</body>', '<p>Changed.</p></body>'));
+if (existsSync(page))
+  writeFileSync(page, readFileSync(page, 'utf8').replace('</body>', '<p>Changed.</p></body>'));
 const preview = await run('A second push to it changes one page', onPull('synchronize', changed));
 
 const report = join(root, 'build/demo.html');
@@ -85,7 +101,10 @@ if (failures.length > 0 || values.once) {
 
 async function run(
   title: string,
-  { directory: site, ...event }: { directory: string; eventName?: string; event?: Record<string, unknown> },
+  {
+    directory: site,
+    ...event
+  }: { directory: string; eventName?: string; event?: Record<string, unknown> },
 ): Promise<StepResult> {
   heading(title);
   const step = new Step({
@@ -110,7 +129,10 @@ async function run(
 }
 
 function readArguments() {
-  const options = { once: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } } as const;
+  const options = {
+    once: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
   try {
     const read = parseArgs({ allowPositionals: true, options });
     if (!read.values.help) return read;

@@ -66,7 +66,8 @@ function tls(cert: string | undefined, key: string | undefined): Partial<Listene
 
 /** `/_local/…`: shows the requests and state of a platform in another process. */
 function inspector(): Router {
-  const filterOf = (query: URLSearchParams): RequestFilter => Object.fromEntries(query) as RequestFilter;
+  const filterOf = (query: URLSearchParams): RequestFilter =>
+    Object.fromEntries(query) as RequestFilter;
   return new Router()
     .on('GET', '/_local/requests', ({ query }) => json(200, platform.log.select(filterOf(query))))
     .on('GET', '/_local/families', () => json(200, platform.families))

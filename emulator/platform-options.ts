@@ -36,7 +36,12 @@ export type PlatformParts = Awaited<ReturnType<typeof newPlatformParts>>;
 
 export async function newPlatformParts(options: PlatformOptions) {
   const { now, listener, s3 } = options;
-  const [log, faults, buckets, keys] = [new RequestLog(), new FaultTable(), new Map() as Buckets, new StorageKeys()];
+  const [log, faults, buckets, keys] = [
+    new RequestLog(),
+    new FaultTable(),
+    new Map() as Buckets,
+    new StorageKeys(),
+  ];
   const [posts, pages] = [new PresignedPosts(keys, now, s3?.region), new PageStore()];
   const authority = newAuthority(options.tenants, now);
   const storage: PageStorage =

@@ -6,7 +6,12 @@ import { consentEndpoints } from './oauth/authorize.js';
 import { registerEndpoint, tokenEndpoint } from './oauth/endpoints.js';
 import { registerPages } from './pages/page-routes.js';
 import { defaultLimits, type StoredPage } from './pages/page-store.js';
-import { defaultOptions, newPlatformParts, type PlatformOptions, type PlatformParts } from './platform-options.js';
+import {
+  defaultOptions,
+  newPlatformParts,
+  type PlatformOptions,
+  type PlatformParts,
+} from './platform-options.js';
 import { registerServices } from './services/service-routes.js';
 import type { CachePolicy } from './site/sites.js';
 import { MemoryFiles } from './storage/memory-storage.js';
@@ -41,7 +46,8 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
     issuedTokens: authority.issued.all,
     families: authority.families.all,
     /** Starts a login without a browser. */
-    signIn: (request: Partial<Pick<SignedIn, 'tenant' | 'clientId'>> = {}) => signIn(authority, request),
+    signIn: (request: Partial<Pick<SignedIn, 'tenant' | 'clientId'>> = {}) =>
+      signIn(authority, request),
     /** Returns a page's site and bucket. Throws if no tenant has a page of this name. */
     site: (name: string) => siteView(pages.named(name), name),
     /** Sets the cache of a site. Throws for an unknown site. */
@@ -89,7 +95,8 @@ function siteView(page: StoredPage | undefined, name: string) {
     url: page.url,
     /** The bucket by path. Throws for another storage server. */
     get objects() {
-      if (!(page.files instanceof MemoryFiles)) throw new Error(`the files of ${name} are on another server`);
+      if (!(page.files instanceof MemoryFiles))
+        throw new Error(`the files of ${name} are on another server`);
       return page.files.objects;
     },
   };
@@ -97,10 +104,14 @@ function siteView(page: StoredPage | undefined, name: string) {
 
 function signIn(
   authority: Authority,
-  { tenant = authority.tenants[0] ?? '', clientId = 'cli' }: Partial<Pick<SignedIn, 'tenant' | 'clientId'>>,
+  {
+    tenant = authority.tenants[0] ?? '',
+    clientId = 'cli',
+  }: Partial<Pick<SignedIn, 'tenant' | 'clientId'>>,
 ): SignedIn {
   if (!authority.tenants.includes(tenant)) throw new Error(`there is no tenant ${tenant}`);
-  if (authority.clients.find(clientId) === undefined) throw new Error(`there is no client ${clientId}`);
+  if (authority.clients.find(clientId) === undefined)
+    throw new Error(`there is no client ${clientId}`);
   const family = authority.families.start(clientId, tenant);
   const accessToken = authority.accessTokens.issue(tenant);
   return { tenant, clientId, refreshToken: family.current, accessToken };

@@ -39,10 +39,17 @@ function withoutSideEffects(name, bundle) {
 /** Chunks that hold only packages are minified; our own code stays readable. */
 async function minifyVendorChunks() {
   const { chunks } = JSON.parse(readFileSync(statsFile, 'utf8'));
-  const isOurs = ({ name, modules = [] }) => name?.startsWith('./build/src/') || modules.some(isOurs);
-  const vendor = chunks.filter((chunk) => !chunk.modules.some(isOurs)).flatMap((chunk) => chunk.files);
+  const isOurs = ({ name, modules = [] }) =>
+    name?.startsWith('./build/src/') || modules.some(isOurs);
+  const vendor = chunks
+    .filter((chunk) => !chunk.modules.some(isOurs))
+    .flatMap((chunk) => chunk.files);
   for (const path of vendor.map((file) => join('dist', file))) {
-    const { code } = await minify(readFileSync(path, 'utf8'), { module: true, compress: true, mangle: true });
+    const { code } = await minify(readFileSync(path, 'utf8'), {
+      module: true,
+      compress: true,
+      mangle: true,
+    });
     writeFileSync(path, code);
   }
 }

@@ -18,7 +18,11 @@ const php = [
   'OscEntry',
 ];
 if (!services.some(({ serviceId }) => serviceId === 'eyevinn-php-runner')) {
-  const options = php.map((name) => ({ name: name.replace('!', ''), type: 'string', required: name.endsWith('!') }));
+  const options = php.map((name) => ({
+    name: name.replace('!', ''),
+    type: 'string',
+    required: name.endsWith('!'),
+  }));
   services.push({ serviceId: 'eyevinn-php-runner', options });
 }
 const plain = /^[A-Za-z0-9._-]+$/;
@@ -34,7 +38,11 @@ const sorted = Object.fromEntries(entries.sort(([one], [other]) => (one < other 
 function notation({ name, type, required, values }) {
   const kinds = { string: '', boolean: ':boolean', enum: `:${values?.join('|')}` };
   const kind = kinds[type];
-  if (!plain.test(name) || kind === undefined || (values ?? []).some((value) => !plain.test(value))) {
+  if (
+    !plain.test(name) ||
+    kind === undefined ||
+    (values ?? []).some((value) => !plain.test(value))
+  ) {
     throw new Error(`unexpected option: ${JSON.stringify({ name, type, values })}`);
   }
   return `${name}${kind}${required ? '!' : ''}`;

@@ -35,11 +35,18 @@ const graph = new Map();
 const loaded = new Map();
 const arrows = new Set();
 const lines = new Map();
-const violations = ['src', 'emulator'].flatMap((folder) => filesBelow(folder).flatMap(violationsOf));
-violations.push(...circles(graph).map((circle) => `a circle of imports: ${circle}`), ...startUpProblems());
+const violations = ['src', 'emulator'].flatMap((folder) =>
+  filesBelow(folder).flatMap(violationsOf),
+);
+violations.push(
+  ...circles(graph).map((circle) => `a circle of imports: ${circle}`),
+  ...startUpProblems(),
+);
 for (const [folder, count] of lines)
   if (count > maxLines[folder])
-    violations.push(`src/${folder} has ${count} lines: scripts/folders.mjs allows ${maxLines[folder]}`);
+    violations.push(
+      `src/${folder} has ${count} lines: scripts/folders.mjs allows ${maxLines[folder]}`,
+    );
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
 else console.log(`imports between folders: ${arrows.size} arrows`);
@@ -60,7 +67,9 @@ function violationsOf(path) {
   collect(module, found);
   graph.set(
     path,
-    found.imports.filter(({ from }) => from.startsWith('.')).map(({ from }) => targetOf(path, from)),
+    found.imports
+      .filter(({ from }) => from.startsWith('.'))
+      .map(({ from }) => targetOf(path, from)),
   );
   loaded.set(
     path,
@@ -72,8 +81,14 @@ function violationsOf(path) {
   if (path.startsWith('src/') && !wirings.includes(path)) {
     const allowed = [...processFacts, ...(processExceptions[path] ?? [])];
     const reached = found.process.filter((member) => !allowed.includes(member));
-    broken.push(...reached.map((member) => `process.${member}: only src/action/runtime.ts touches the process`));
-    const drawn = found.ambient.filter((name) => !(name === 'randomUUID' && uniqueNames.includes(path)));
+    broken.push(
+      ...reached.map(
+        (member) => `process.${member}: only src/action/runtime.ts touches the process`,
+      ),
+    );
+    const drawn = found.ambient.filter(
+      (name) => !(name === 'randomUUID' && uniqueNames.includes(path)),
+    );
     broken.push(...drawn.map((name) => `${name}: time and chance come from the Runtime`));
   }
   return broken.map((problem) => `${path}: ${problem}`);
@@ -88,8 +103,10 @@ function collect(node, found) {
     case 'ExportAllDeclaration':
     case 'ExportNamedDeclaration': {
       const specifiers = node.specifiers ?? [];
-      const types = node.typeOnly || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
-      if (node.source) found.imports.push({ from: node.source.value, how: types ? 'type' : 'static' });
+      const types =
+        node.typeOnly || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
+      if (node.source)
+        found.imports.push({ from: node.source.value, how: types ? 'type' : 'static' });
       if (specifiers.some((one) => (one.imported ?? one.local)?.value === 'randomUUID'))
         found.ambient.push('randomUUID');
       break;
@@ -99,7 +116,10 @@ function collect(node, found) {
       break;
     case 'CallExpression':
       if (node.callee.type === 'Import')
-        found.imports.push({ from: literal(node.arguments[0]?.expression) ?? '(computed)', how: 'dynamic' });
+        found.imports.push({
+          from: literal(node.arguments[0]?.expression) ?? '(computed)',
+          how: 'dynamic',
+        });
       break;
     case 'MemberExpression':
       if (isProcess(node.object)) found.process.push(node.property.value ?? '[computed]');
@@ -107,7 +127,8 @@ function collect(node, found) {
         found.ambient.push(`${node.object.value}.${node.property.value}`);
       break;
     case 'NewExpression':
-      if (node.callee.value === 'Date' && (node.arguments ?? []).length === 0) found.ambient.push('new Date()');
+      if (node.callee.value === 'Date' && (node.arguments ?? []).length === 0)
+        found.ambient.push('new Date()');
       break;
     case 'VariableDeclarator':
       if (node.init && isProcess(node.init)) found.process.push('* (taken as a whole)');
@@ -122,12 +143,17 @@ function literal(node) {
 
 function isProcess(node) {
   if (node?.type === 'Identifier') return node.value === 'process';
-  return node?.type === 'MemberExpression' && node.object.value === 'globalThis' && node.property.value === 'process';
+  return (
+    node?.type === 'MemberExpression' &&
+    node.object.value === 'globalThis' &&
+    node.property.value === 'process'
+  );
 }
 
 function importProblem(path, { from, how }) {
   if (from === '(computed)') return 'import(…) of a computed name cannot be checked';
-  if (!from.startsWith('.')) return path.startsWith('src/') ? packageProblem(path, { from, how }) : undefined;
+  if (!from.startsWith('.'))
+    return path.startsWith('src/') ? packageProblem(path, { from, how }) : undefined;
   const target = targetOf(path, from);
   const shown = `imports ${target}`;
   if (path.startsWith('emulator/')) {
@@ -141,7 +167,8 @@ function importProblem(path, { from, how }) {
   if (!target.startsWith('src/')) return `${shown}: the product is made of src/ alone`;
   const [importer, imported] = [folderOf(path), folderOf(target)];
   if (importer === 'main.ts') return undefined;
-  if (!(importer in folders)) return `is in src/${importer}, which scripts/folders.mjs does not know`;
+  if (!(importer in folders))
+    return `is in src/${importer}, which scripts/folders.mjs does not know`;
   if (importer === imported) return undefined;
   arrows.add(`${importer} ${imported}`);
   if (allowed[importer].includes(imported)) return undefined;
@@ -154,8 +181,11 @@ function targetOf(path, from) {
 
 function packageProblem(path, { from, how }) {
   if (from === 'node:process' || from === 'process')
-    return wirings.includes(path) ? undefined : `imports ${from}: only src/action/runtime.ts touches the process`;
-  if (/\/(lib|dist|src)\//.test(from)) return `imports ${from}: only the public entry points of a package`;
+    return wirings.includes(path)
+      ? undefined
+      : `imports ${from}: only src/action/runtime.ts touches the process`;
+  if (/\/(lib|dist|src)\//.test(from))
+    return `imports ${from}: only the public entry points of a package`;
   if (/^zod(?!\/mini$)/.test(from)) return `imports ${from}: schemas are written with zod/mini`;
   if (isBuiltin(from) || how === 'type') return undefined;
   if (how === 'static' && lazy.test(from) && !path.startsWith('src/cli/'))
@@ -176,7 +206,9 @@ function startUpProblems() {
     if (seen.has(path)) return [];
     seen.add(path);
     return (loaded.get(path) ?? []).flatMap((next) =>
-      tooLarge.test(next) ? [`${path}: loads ${next} before the first request of every step`] : visit(next),
+      tooLarge.test(next)
+        ? [`${path}: loads ${next} before the first request of every step`]
+        : visit(next),
     );
   };
   return startUp.flatMap(visit);

@@ -12,18 +12,25 @@ const preparing = ['build', 'install', 'postinstall', 'preinstall', 'prepack', '
 
 process.chdir(process.argv[2] ?? '.');
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-const sources = ['src', 'emulator', 'bench', '__tests__', 'scripts', '.ci', '.github'].flatMap(textsBelow);
+const sources = ['src', 'emulator', 'bench', '__tests__', 'scripts', '.ci', '.github'].flatMap(
+  textsBelow,
+);
 const config = JSON.stringify({ scripts: manifest.scripts, jest: manifest.jest });
 const text = [...sources, config].join('\n');
 
 const violations = [
-  ...Object.keys(manifest.dependencies ?? {}).map((name) => `${name}: a bundled package is a devDependency`),
+  ...Object.keys(manifest.dependencies ?? {}).map(
+    (name) => `${name}: a bundled package is a devDependency`,
+  ),
   ...Object.keys(manifest.devDependencies)
     .filter((name) => !implied.includes(name) && !isUsed(name))
     .map((name) => `${name}: nothing imports it or runs it`),
   ...preparing
     .filter((name) => name in manifest.scripts)
-    .map((name) => `the script ${name}: npx would install every devDependency before it runs the command line`),
+    .map(
+      (name) =>
+        `the script ${name}: npx would install every devDependency before it runs the command line`,
+    ),
 ];
 for (const violation of violations) console.error(`package.json: ${violation}`);
 if (violations.length > 0) process.exitCode = 1;

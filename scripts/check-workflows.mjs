@@ -18,10 +18,16 @@ const { validate } = await import('@actions/languageservice');
 
 const ownAction = parse(readFileSync('action.yml', 'utf8'));
 const chosen = process.argv.slice(2);
-const filesOf = (folder, end) => readdirSync(folder).flatMap((name) => (name.endsWith(end) ? `${folder}/${name}` : []));
+const filesOf = (folder, end) =>
+  readdirSync(folder).flatMap((name) => (name.endsWith(end) ? `${folder}/${name}` : []));
 const paths =
-  chosen.length > 0 ? chosen : [...filesOf('.github/workflows', '.yml'), ...filesOf('examples', '.yml'), 'action.yml'];
-const documents = chosen.length > 0 ? [] : ['README.md', ...filesOf('docs', '.md'), '__tests__/golden/workflows.md'];
+  chosen.length > 0
+    ? chosen
+    : [...filesOf('.github/workflows', '.yml'), ...filesOf('examples', '.yml'), 'action.yml'];
+const documents =
+  chosen.length > 0
+    ? []
+    : ['README.md', ...filesOf('docs', '.md'), '__tests__/golden/workflows.md'];
 
 const job = 'on: [push, pull_request]\njobs:\n  shown:\n    runs-on: ubuntu-latest\n    steps:\n';
 const complaints = [];
@@ -46,7 +52,8 @@ async function check({ path, name, text: given }) {
   const found = await validate(document, {
     actionsMetadataProvider: {
       // Nothing is known offline of other actions; ours has its inputs checked.
-      fetchActionMetadata: async ({ name }) => (name === 'osc-deploy' ? ownAction : { name, description: '' }),
+      fetchActionMetadata: async ({ name }) =>
+        name === 'osc-deploy' ? ownAction : { name, description: '' },
     },
   });
   for (const { message, range } of found) {

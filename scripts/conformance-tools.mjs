@@ -3,7 +3,15 @@
 // for each tool its path and version. A tool that cannot be had is an error: nothing is left out.
 //   node scripts/conformance-tools.mjs
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, delimiter, join, resolve } from 'node:path';
 
 // The runner, and the object store that the platform itself uses for pages.
@@ -25,8 +33,16 @@ const debianPackages = {
 };
 // What GitHub and the platform's vendor publish of their interfaces: of each package one file or folder is read.
 const descriptions = {
-  'github-openapi': { package: '@octokit/openapi', version: '23.0.2', path: 'generated/api.github.com.json' },
-  'vendor-services': { package: '@osaas/client-services', version: '0.13.0', path: 'lib/generated' },
+  'github-openapi': {
+    package: '@octokit/openapi',
+    version: '23.0.2',
+    path: 'generated/api.github.com.json',
+  },
+  'vendor-services': {
+    package: '@osaas/client-services',
+    version: '0.13.0',
+    path: 'lib/generated',
+  },
 };
 const nodes = { 'node-20': '20.20.2', 'node-24': '24.21.0' };
 
@@ -41,11 +57,15 @@ function builtWithGo() {
     const path = join(folder, name);
     if (!isExecutable(path)) {
       const go = onPath('go') ?? executable('/usr/local/go/bin/go');
-      if (go === null) throw new Error(`${name} is built with Go (1.25 or newer), and there is no go on the PATH`);
+      if (go === null)
+        throw new Error(`${name} is built with Go (1.25 or newer), and there is no go on the PATH`);
       // Built beside and then moved: a build that was killed leaves nothing that looks finished.
       const unfinished = `${folder}.unfinished`;
       rmSync(unfinished, { recursive: true, force: true });
-      run(go, ['install', `${module}@${version}`], { GOBIN: unfinished, GOFLAGS: '-buildvcs=false -trimpath' });
+      run(go, ['install', `${module}@${version}`], {
+        GOBIN: unfinished,
+        GOFLAGS: '-buildvcs=false -trimpath',
+      });
       rmSync(folder, { recursive: true, force: true });
       renameSync(unfinished, folder);
     }
@@ -61,7 +81,13 @@ function fromDebian() {
     const apt = [...asRoot, 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-qq'];
     const [command, ...words] = apt;
     run(command, [...words, 'update']);
-    run(command, [...words, 'install', '-y', '--no-install-recommends', ...missing.map(([, name]) => name)]);
+    run(command, [
+      ...words,
+      'install',
+      '-y',
+      '--no-install-recommends',
+      ...missing.map(([, name]) => name),
+    ]);
   }
   const found = Object.entries(debianPackages).map(([name, debianName]) => {
     const path = onPath(name);
@@ -73,7 +99,9 @@ function fromDebian() {
 
 /** A tool that was there already may be from elsewhere. */
 function debianVersion(path, debianName) {
-  const known = spawnSync('dpkg-query', ['-W', '-f', '${Version}', debianName], { encoding: 'utf8' });
+  const known = spawnSync('dpkg-query', ['-W', '-f', '${Version}', debianName], {
+    encoding: 'utf8',
+  });
   return path.startsWith('/usr/') && known.status === 0 ? known.stdout : 'of this machine';
 }
 
@@ -92,31 +120,44 @@ function nodesFromNpm() {
 }
 
 function descriptionsFromNpm() {
-  const found = Object.entries(descriptions).map(([name, { package: source, version, path: part }]) => {
-    const kept = join(home, `${name}-${version}`);
-    const path = join(kept, basename(part));
-    if (!existsSync(path)) {
-      const unfinished = `${kept}.unfinished`;
-      rmSync(unfinished, { recursive: true, force: true });
-      const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts'];
-      run('npm', ['install', '--prefix', unfinished, ...quiet, `${source}@${version}`]);
-      mkdirSync(kept, { recursive: true });
-      renameSync(join(unfinished, 'node_modules', source, part), path);
-      rmSync(unfinished, { recursive: true, force: true });
-    }
-    return [name, { path, version }];
-  });
+  const found = Object.entries(descriptions).map(
+    ([name, { package: source, version, path: part }]) => {
+      const kept = join(home, `${name}-${version}`);
+      const path = join(kept, basename(part));
+      if (!existsSync(path)) {
+        const unfinished = `${kept}.unfinished`;
+        rmSync(unfinished, { recursive: true, force: true });
+        const quiet = [
+          '--no-save',
+          '--no-audit',
+          '--no-fund',
+          '--loglevel=error',
+          '--ignore-scripts',
+        ];
+        run('npm', ['install', '--prefix', unfinished, ...quiet, `${source}@${version}`]);
+        mkdirSync(kept, { recursive: true });
+        renameSync(join(unfinished, 'node_modules', source, part), path);
+        rmSync(unfinished, { recursive: true, force: true });
+      }
+      return [name, { path, version }];
+    },
+  );
   return Object.fromEntries(found);
 }
 
 function run(command, args, env = {}) {
   console.log(`> ${command} ${args.join(' ')}`);
-  execFileSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } });
+  execFileSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  });
 }
 
 function onPath(name) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
-  return folders.map((folder) => executable(join(folder, name))).find((path) => path !== null) ?? null;
+  return (
+    folders.map((folder) => executable(join(folder, name))).find((path) => path !== null) ?? null
+  );
 }
 
 function executable(path) {

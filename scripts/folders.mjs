@@ -10,10 +10,25 @@ const rooms = [
     1966,
   ],
   ['http', 'requests and their answers: dispatch, limits, decoding, proxies', 'base', 430],
-  ['platform', 'one client for each area of Open Source Cloud, and what its answers mean', 'base contract http', 1957],
+  [
+    'platform',
+    'one client for each area of Open Source Cloud, and what its answers mean',
+    'base contract http',
+    1957,
+  ],
   ['github', "GitHub's API: pull requests, secrets, variables", 'base contract http', 645],
-  ['credentials', 'the login: stores, lease, rotation, recovery', 'base contract http platform github', 2235],
-  ['pages', 'publishing a directory: scan, plan, upload, finalize, check', 'base contract http platform', 3413],
+  [
+    'credentials',
+    'the login: stores, lease, rotation, recovery',
+    'base contract http platform github',
+    2235,
+  ],
+  [
+    'pages',
+    'publishing a directory: scan, plan, upload, finalize, check',
+    'base contract http platform',
+    3413,
+  ],
   ['services', 'runners, apps, instances and jobs', 'base contract platform', 3662],
   [
     'previews',
@@ -40,7 +55,9 @@ const rooms = [
 export const folders = Object.fromEntries(rooms.map(([name, holds]) => [name, holds]));
 
 /** The other folders that each may import. */
-export const allowed = Object.fromEntries(rooms.map(([name, , imports]) => [name, imports.split(' ').filter(Boolean)]));
+export const allowed = Object.fromEntries(
+  rooms.map(([name, , imports]) => [name, imports.split(' ').filter(Boolean)]),
+);
 
 /** Most lines of each folder. */
 export const maxLines = Object.fromEntries(rooms.map(([name, , , lines]) => [name, lines]));

@@ -13,7 +13,11 @@ mkdirSync('docs/images', { recursive: true });
 // The local platform serves sites at ports of this machine; a picture shows them where the platform would.
 const names = { comment: 'octo-org-hello-world-pr-7', summary: 'octo-org-hello-world' };
 for (const colorScheme of ['light', 'dark']) {
-  const page = await browser.newPage({ colorScheme, deviceScaleFactor: 2, viewport: { width: 960, height: 800 } });
+  const page = await browser.newPage({
+    colorScheme,
+    deviceScaleFactor: 2,
+    viewport: { width: 960, height: 800 },
+  });
   await page.goto(pathToFileURL(resolve('build/demo.html')).href);
   for (const [part, name] of Object.entries(names)) {
     await page.locator(`#${part}`).evaluate((element, address) => {

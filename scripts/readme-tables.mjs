@@ -10,7 +10,9 @@ const action = readFileSync('action.yml', 'utf8');
 const { inputs, outputs } = parse(action);
 // The headings are comments between the inputs.
 const groups = {};
-for (const [, title, name] of action.slice(0, action.indexOf('\noutputs:')).matchAll(/^ {2}(?:# (.+)|([\w-]+):)$/gm)) {
+for (const [, title, name] of action
+  .slice(0, action.indexOf('\noutputs:'))
+  .matchAll(/^ {2}(?:# (.+)|([\w-]+):)$/gm)) {
   if (title) groups[title] = [];
   else Object.values(groups).at(-1)?.push(name);
 }
@@ -28,7 +30,9 @@ const tables = [
     name: 'inputs',
     source: 'action.yml',
     text: Object.entries(groups)
-      .map(([title, names]) => section(title, table([['input', 'default', 'meaning'], ...names.map(inputRow)])))
+      .map(([title, names]) =>
+        section(title, table([['input', 'default', 'meaning'], ...names.map(inputRow)])),
+      )
       .join('\n\n'),
   },
   {
@@ -44,7 +48,10 @@ const tables = [
     file: 'docs/architecture.md',
     name: 'folders',
     source: 'scripts/folders.mjs',
-    text: table([['folder', 'holds'], ...Object.entries(folders).map(([name, holds]) => [code(name), holds])]),
+    text: table([
+      ['folder', 'holds'],
+      ...Object.entries(folders).map(([name, holds]) => [code(name), holds]),
+    ]),
   },
 ];
 
@@ -57,7 +64,11 @@ const words = Object.entries(inputs).map(([name, { description, default: usual =
   name,
   { about: sentence(description).replaceAll('`', ''), default: String(usual) },
 ]);
-writeOrCheck('src/cli/input-words.json', `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`, 'action.yml');
+writeOrCheck(
+  'src/cli/input-words.json',
+  `${JSON.stringify(Object.fromEntries(words), null, 2)}\n`,
+  'action.yml',
+);
 
 for (const made of tables) {
   writeOrCheck(made.file, withText(readFileSync(made.file, 'utf8'), made), made.source);
@@ -71,20 +82,31 @@ const pins = readFileSync('src/cli/repository/pinned-actions.ts', 'utf8').matchA
 const pinned = new Map([...pins].map(([, whole, name]) => [name, whole]));
 // Each text names this repository, its release, and every other action at its commit.
 const rewritten = [
-  [/(uses: |npx github:|npx --yes github:|github\.com\/|repository = ')[A-Za-z0-9-]+\/osc-deploy\b/g, `$1${own}`],
+  [
+    /(uses: |npx github:|npx --yes github:|github\.com\/|repository = ')[A-Za-z0-9-]+\/osc-deploy\b/g,
+    `$1${own}`,
+  ],
   [new RegExp(`(uses: ${own})@[\\w.-]+`, 'g'), `$1@v${version}-node24`],
   [new RegExp(`(npx (?:--yes )?github:${own})(?:#v[\\d.]+)?(?![\\w#-])`, 'g'), `$1#v${version}`],
-  [/(?<=uses: )([\w-]+\/[\w-]+)@[\w.]+(?: # v[\d.]+)?(?=\n)/g, (found, name) => pinned.get(name) ?? found],
+  [
+    /(?<=uses: )([\w-]+\/[\w-]+)@[\w.]+(?: # v[\d.]+)?(?=\n)/g,
+    (found, name) => pinned.get(name) ?? found,
+  ],
 ];
 const pages = [
   'README.md',
   'SECURITY.md',
   'src/base/version.ts',
-  ...['docs', 'examples'].flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)),
+  ...['docs', 'examples'].flatMap((folder) =>
+    readdirSync(folder).map((name) => `${folder}/${name}`),
+  ),
 ];
 for (const file of pages.filter((name) => /\.(md|yml|ts)$/.test(name))) {
   const before = readFileSync(file, 'utf8');
-  const after = rewritten.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), before);
+  const after = rewritten.reduce(
+    (text, [pattern, replacement]) => text.replace(pattern, replacement),
+    before,
+  );
   if (after === before) continue;
   if (process.argv.includes('--check')) {
     console.error(
@@ -103,14 +125,20 @@ function writeOrCheck(file, text, source) {
 }
 
 function withText(before, { file, name, source, text }) {
-  const [begin, end] = [`<!-- ${name}: made from ${source} by \`npm run readme\` -->`, `<!-- end of ${name} -->`];
+  const [begin, end] = [
+    `<!-- ${name}: made from ${source} by \`npm run readme\` -->`,
+    `<!-- end of ${name} -->`,
+  ];
   const [start, stop] = [before.indexOf(begin), before.indexOf(end)];
-  if (start === -1 || stop < start) throw new Error(`${file} lacks the markers ${begin} and ${end}`);
+  if (start === -1 || stop < start)
+    throw new Error(`${file} lacks the markers ${begin} and ${end}`);
   return `${before.slice(0, start + begin.length)}\n\n${text}\n\n${before.slice(stop)}`;
 }
 
 function table(rows) {
-  const [head, ...body] = rows.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`);
+  const [head, ...body] = rows.map(
+    (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`,
+  );
   return [head, `|${' --- |'.repeat(rows[0].length)}`, ...body].join('\n');
 }
 

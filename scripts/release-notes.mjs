@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 
 const [tag = ''] = process.argv.slice(2);
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-if (tag !== `v${version}`) fail(`The tag is ${tag || 'missing'}, but package.json says ${version}.`);
+if (tag !== `v${version}`)
+  fail(`The tag is ${tag || 'missing'}, but package.json says ${version}.`);
 const section = readFileSync('CHANGELOG.md', 'utf8')
   .split(/^## /m)
   .find((text) => text.split(/\s/, 1)[0] === version);

@@ -10,8 +10,14 @@ if (!major) {
   console.error(`Not a release tag: ${release || '(nothing)'}. Give one such as v1.2.3.`);
   process.exit(1);
 }
-const author = ['-c', 'user.name=osc-deploy release', '-c', 'user.email=release@users.noreply.github.com'];
-const git = (...args) => execFileSync('git', [...author, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
+const author = [
+  '-c',
+  'user.name=osc-deploy release',
+  '-c',
+  'user.email=release@users.noreply.github.com',
+];
+const git = (...args) =>
+  execFileSync('git', [...author, ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
 
 git('checkout', '--quiet', '--detach', `refs/tags/${release}`);
 git('tag', '--force', major);
@@ -23,4 +29,9 @@ git('commit', '--quiet', '--message', `${release} for runners with Node 24`, '--
 git('tag', `${release}-node24`);
 git('tag', '--force', `${major}-node24`);
 // The release's own tag is there already; only these are new or move.
-git('push', '--force', 'origin', ...[major, `${release}-node24`, `${major}-node24`].map((tag) => `refs/tags/${tag}`));
+git(
+  'push',
+  '--force',
+  'origin',
+  ...[major, `${release}-node24`, `${major}-node24`].map((tag) => `refs/tags/${tag}`),
+);

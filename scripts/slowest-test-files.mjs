@@ -33,7 +33,11 @@ function slowest(files) {
 if (process.argv[1] === import.meta.filename) {
   for (const path of process.argv.slice(2)) {
     const { testResults } = JSON.parse(readFileSync(path, 'utf8'));
-    const files = testResults.map(({ name, startTime, endTime }) => ({ path: name, start: startTime, end: endTime }));
+    const files = testResults.map(({ name, startTime, endTime }) => ({
+      path: name,
+      start: startTime,
+      end: endTime,
+    }));
     const run = path.replace(/.*\/|\.json$/g, '');
     console.log(`\nSlowest files of ${run}:\n${slowest(files).join('\n')}`);
   }

@@ -8,7 +8,13 @@ import { formatResultsErrors } from 'jest-message-util';
 import './typescript.mjs';
 
 /** Called by Jest for each test file. Source: https://jestjs.io/docs/configuration#testrunner-string */
-export default async function runTestFile(globalConfig, config, _environment, _runtime, testFilePath) {
+export default async function runTestFile(
+  globalConfig,
+  config,
+  _environment,
+  _runtime,
+  testFilePath,
+) {
   // Jest's support of source maps would hide Node's; and it asks for a hundred frames of each error.
   Error.prepareStackTrace = undefined;
   Error.stackTraceLimit = 20;
@@ -40,8 +46,9 @@ export default async function runTestFile(globalConfig, config, _environment, _r
       numPassingTests: count('passed'),
       numPendingTests: count('pending'),
       failureMessage:
-        [errors, formatResultsErrors(testResults, config, globalConfig, testFilePath)].filter(Boolean).join('\n\n') ||
-        null,
+        [errors, formatResultsErrors(testResults, config, globalConfig, testFilePath)]
+          .filter(Boolean)
+          .join('\n\n') || null,
       perfStats: { start, end: start + runtime, runtime, slow },
       ...(errors ? { testExecError: { message: errors, stack: errors } } : {}),
     };

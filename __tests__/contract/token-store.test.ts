@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { fingerprint, type GenerationRecord, type NewLogin } from '../../src/credentials/generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  type NewLogin,
+} from '../../src/credentials/generation.js';
 import { actionsCache, file, type StoreHarness, secret } from '../support/login/store-harnesses.js';
 
 const AT = '2026-03-01T12:00:00.000Z';
@@ -26,7 +30,10 @@ function record(generation: number, state: GenerationRecord['state'] = 'stored')
 const harnesses: [name: string, start: () => Promise<StoreHarness>][] = [
   ['a repository secret', () => secret({})],
   ['an environment secret', () => secret({ environment: 'production' })],
-  ['a secret of GitHub Enterprise Server', () => secret({ environment: 'prod eu/1', basePath: '/api/v3' })],
+  [
+    'a secret of GitHub Enterprise Server',
+    () => secret({ environment: 'prod eu/1', basePath: '/api/v3' }),
+  ],
   ['a secret of Gitea or Forgejo', () => secret({ basePath: '/api/v1', flavour: 'forge' })],
   ['a file', file],
   ['the Actions cache', actionsCache],
@@ -55,7 +62,10 @@ describe.each(harnesses)('%s', (_name, start) => {
     expect(await harness.kept()).toBe('refresh-2');
     const next = await (await harness.open()).read();
     expect(next.record).toEqual(record(2));
-    const lent = { refreshToken: 'refresh-2', accessToken: { value: 'access-2', expiresAt: 1_800_000_000_002 } };
+    const lent = {
+      refreshToken: 'refresh-2',
+      accessToken: { value: 'access-2', expiresAt: 1_800_000_000_002 },
+    };
     expect(next).toMatchObject(store.lends ? lent : {});
     expect(JSON.stringify(next).includes('refresh-2')).toBe(store.lends);
   });

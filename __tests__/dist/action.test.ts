@@ -6,7 +6,12 @@ import { folderOf, hashesOf, storedTree } from '../support/run/in-process.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
 import { tempFolder } from '../support/temp-folder.js';
 
-const tree = { 'index.html': '<h1>Hi</h1>', 'docs/index.html': '<p>docs', 'app.js': 'let a = 1;', 'ä b.txt': 'x' };
+const tree = {
+  'index.html': '<h1>Hi</h1>',
+  'docs/index.html': '<p>docs',
+  'app.js': 'let a = 1;',
+  'ä b.txt': 'x',
+};
 
 let platform: LocalPlatform;
 let login: SignedIn;
@@ -49,7 +54,10 @@ describe('the bundle as a runner starts it', () => {
   });
 
   test('masks every secret before it prints anything else', async () => {
-    const { stdout } = await stepWith({ 'client-secret': 'hush-hush', 'github-token': 'ghs_secret' }).main();
+    const { stdout } = await stepWith({
+      'client-secret': 'hush-hush',
+      'github-token': 'ghs_secret',
+    }).main();
     const lines = stdout.split('\n');
     const said = lines.findIndex((line) => !line.startsWith('::add-mask::'));
     for (const secret of [login.refreshToken, 'hush-hush', 'ghs_secret']) {

@@ -35,7 +35,10 @@ const badAnswers: { what: string; fault: FaultSpec; message: RegExp }[] = [
   },
   {
     what: 'a site at an address of no web server',
-    fault: { ...site, body: { id: 'x', name: 'my-site', url: 'file:///etc/passwd', status: 'live' } },
+    fault: {
+      ...site,
+      body: { id: 'x', name: 'my-site', url: 'file:///etc/passwd', status: 'live' },
+    },
     message: /"file:\/\/\/etc\/passwd": /,
   },
   {
@@ -78,7 +81,13 @@ describe('bad answers of the platform', () => {
   test('are printed as text even if they contain a workflow command', async () => {
     const reason =
       'no\n::error::forged\r::set-env name=PATH::/tmp\u2028##[add-path]/tmp\n::stop-commands::x\u001b[2J\u202e';
-    platform.faults.arm({ method: 'POST', path: '/mypages', times: 100, status: 403, body: { reason } });
+    platform.faults.arm({
+      method: 'POST',
+      path: '/mypages',
+      times: 100,
+      status: 403,
+      body: { reason },
+    });
     // Always through the bundle: a runner reads all of what its process writes.
     const result = await publishStep(platform, { 'access-token': accessToken }).main();
     expectCleanFailure(result);
@@ -103,14 +112,29 @@ describe('a hostile platform', () => {
   };
 
   test.each([
-    { what: 'an access token', inputs: () => ({}), status: 307, error: 'redirects to http://127.0.0.1:' },
-    { what: 'a refresh token', inputs: login, status: 308, error: 'The token exchange failed with status 308' },
+    {
+      what: 'an access token',
+      inputs: () => ({}),
+      status: 307,
+      error: 'redirects to http://127.0.0.1:',
+    },
+    {
+      what: 'a refresh token',
+      inputs: login,
+      status: 308,
+      error: 'The token exchange failed with status 308',
+    },
   ])('gets no second request with $what after a redirect', async ({ inputs, status, error }) => {
     const other = await startRawServer((_, response) => response.end('{}'));
-    server = await startRawServer((_, response) => response.writeHead(status, { location: other.url }).end());
+    server = await startRawServer((_, response) =>
+      response.writeHead(status, { location: other.url }).end(),
+    );
     expect(await failingAt(inputs())).toContain(error);
     await other.close();
-    expect({ asked: server.requests.length, elsewhere: other.requests.length }).toEqual({ asked: 1, elsewhere: 0 });
+    expect({ asked: server.requests.length, elsewhere: other.requests.length }).toEqual({
+      asked: 1,
+      elsewhere: 0,
+    });
   });
 
   test('that sends an endless body is cut off', async () => {
@@ -144,8 +168,18 @@ function identity() {
   const folder = tempFolder();
   const [keyout, out] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const subject = ['-subj', '/CN=self', '-addext', 'subjectAltName=IP:127.0.0.2', '-days', '2'];
-  const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  execFileSync('openssl', [...made, ...subject, '-keyout', keyout, '-out', out], { stdio: 'ignore' });
+  const made = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+  ];
+  execFileSync('openssl', [...made, ...subject, '-keyout', keyout, '-out', out], {
+    stdio: 'ignore',
+  });
   return { key: readFileSync(keyout), cert: readFileSync(out) };
 }
 
@@ -158,10 +192,18 @@ test('no token is sent through a proxy to an unknown server with NODE_TLS_REJECT
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const proxy = await startForwardProxy({ address: '127.0.0.2' });
-  const inputs = { 'access-token': 'a-token', 'base-url': `https://127.0.0.2:${port}`, name: 'my-site' };
+  const inputs = {
+    'access-token': 'a-token',
+    'base-url': `https://127.0.0.2:${port}`,
+    name: 'my-site',
+  };
   const step = bundleStep({
     with: { ...inputs, directory: folderOf({ 'index.html': 'hi' }) },
-    env: { ...quickWaits(), NODE_TLS_REJECT_UNAUTHORIZED: '0', HTTPS_PROXY: `http://${proxy.host}` },
+    env: {
+      ...quickWaits(),
+      NODE_TLS_REJECT_UNAUTHORIZED: '0',
+      HTTPS_PROXY: `http://${proxy.host}`,
+    },
   });
   const result = await step.main();
   expect(result.exitCode).toBe(1);

@@ -49,7 +49,10 @@ function start(argv: string[], env: NodeJS.ProcessEnv = {}) {
 /** Runs the built command. `seen` gets its output so far. */
 async function run(
   argv: string[],
-  { env = {}, seen }: { env?: NodeJS.ProcessEnv; seen?: (stderr: string, child: ChildProcess) => void } = {},
+  {
+    env = {},
+    seen,
+  }: { env?: NodeJS.ProcessEnv; seen?: (stderr: string, child: ChildProcess) => void } = {},
 ): Promise<Ended> {
   const child = start(argv, env);
   const said = { stdout: '', stderr: '' };
@@ -91,7 +94,11 @@ test('a publish continues when its terminal is closed', async () => {
 test('the error names the reason when the result cannot be written or the working directory was deleted', async () => {
   const endOf = (line: string) => {
     const script = line.replaceAll('osc-deploy', `'${process.execPath}' '${program}'`);
-    const { status, stderr } = spawnSync('sh', ['-c', script], { cwd: folder, encoding: 'utf8', input: '' });
+    const { status, stderr } = spawnSync('sh', ['-c', script], {
+      cwd: folder,
+      encoding: 'utf8',
+      input: '',
+    });
     return { status, stderr };
   };
   expect(endOf('osc-deploy --help > /dev/full')).toEqual({
@@ -114,7 +121,10 @@ describe('the built command', () => {
       stdout: `${platform.site('my-site').url}\n`,
     });
     const logout = await run(['logout', ...at()]);
-    expect({ code: logout.code, readdirSync: readdirSync(join(folder, '.config/osc-deploy/logins')) }).toEqual({
+    expect({
+      code: logout.code,
+      readdirSync: readdirSync(join(folder, '.config/osc-deploy/logins')),
+    }).toEqual({
       code: 0,
       readdirSync: [],
     });
@@ -128,16 +138,22 @@ describe('the built command', () => {
     const script = join(folder, 'browser');
     writeFileSync(script, `#!/bin/sh\nprintf %s "$2" > ${folder}/opened\n`);
     chmodSync(script, 0o755);
-    const login = await run(['login', ...at()], { env: { BROWSER: `${script} --new-window` }, seen: approving() });
+    const login = await run(['login', ...at()], {
+      env: { BROWSER: `${script} --new-window` },
+      seen: approving(),
+    });
     expect(login.code).toBe(0);
-    expect(readFileSync(join(folder, 'opened'), 'utf8')).toMatch(/^http:\/\/127.*code_challenge_method=S256/);
+    expect(readFileSync(join(folder, 'opened'), 'utf8')).toMatch(
+      /^http:\/\/127.*code_challenge_method=S256/,
+    );
     expect(login.stderr).toContain('Your browser asks you to approve');
   });
 
   test('ends at once on Ctrl-C during a wait, and writes no login', async () => {
     const ended = await run(['login', ...at()], {
       // Once: a second one would end the process before its exit code is set.
-      seen: (stderr, child) => !child.killed && stderr.includes('Waiting for three minutes') && child.kill('SIGINT'),
+      seen: (stderr, child) =>
+        !child.killed && stderr.includes('Waiting for three minutes') && child.kill('SIGINT'),
     });
     expect({ code: ended.code, stderr: ended.stderr }).toEqual({
       code: 130,
@@ -149,7 +165,9 @@ describe('the built command', () => {
   test('reports an unusable proxy in one readable error', async () => {
     const ended = await run(['status'], { env: { HTTPS_PROXY: 'not a url' } });
     expect(ended).toMatchObject({ code: 1, stdout: '' });
-    expect(ended.stderr).toMatch(/^Error: The proxy in HTTPS_PROXY is not the URL of an http proxy\.\n/);
+    expect(ended.stderr).toMatch(
+      /^Error: The proxy in HTTPS_PROXY is not the URL of an http proxy\.\n/,
+    );
     expect(ended.stderr.split('\n')).toHaveLength(4);
   });
 });

@@ -33,7 +33,10 @@ beforeEach(async () => {
   aheadMs = 0;
   platform = await startPlatform({ now: () => Date.now() + aheadMs });
   const { log, faults } = platform;
-  [github, cache] = await Promise.all([startGitHub({ log, faults }), startCacheService({ log, faults })]);
+  [github, cache] = await Promise.all([
+    startGitHub({ log, faults }),
+    startCacheService({ log, faults }),
+  ]);
   login = platform.signIn();
   const repository = github.repositories.open(repositoryName);
   repository.heads.set('main', 'b'.repeat(40));
@@ -46,9 +49,20 @@ afterEach(async () => {
 const completed = (run: Record<string, unknown>) => ({
   action: 'completed',
   repository: repositoryPayload,
-  workflow_run: { id: 12, head_repository: { full_name: repositoryName }, pull_requests: [], ...run },
+  workflow_run: {
+    id: 12,
+    head_repository: { full_name: repositoryName },
+    pull_requests: [],
+    ...run,
+  },
 });
-const ofPush = () => completed({ event: 'push', conclusion: 'success', head_sha: 'b'.repeat(40), head_branch: 'main' });
+const ofPush = () =>
+  completed({
+    event: 'push',
+    conclusion: 'success',
+    head_sha: 'b'.repeat(40),
+    head_branch: 'main',
+  });
 const ofPull = (conclusion: string, headRepository = repositoryName) =>
   completed({
     event: 'pull_request',
@@ -59,7 +73,10 @@ const ofPull = (conclusion: string, headRepository = repositoryName) =>
   });
 
 /** The deploy workflow as GitHub runs it for an event: on the default branch, with a cache that it may only read unless the job says more. */
-async function run(event: Record<string, unknown>, { text = deployText, eventName = 'workflow_run' } = {}) {
+async function run(
+  event: Record<string, unknown>,
+  { text = deployText, eventName = 'workflow_run' } = {},
+) {
   const token = github.tokens.issue('job', repositoryName, {
     actions: 'read',
     contents: 'read',
@@ -116,22 +133,32 @@ describe('the workflows that init writes', () => {
       'download',
       { exitCode: 0, outputs: { name: 'my-site-pr-7', operation: 'deployed', status: 'live' } },
     ]);
-    expect({ spent: spent(), state: platform.families[0]?.state }).toEqual({ spent: 2, state: 'live' });
+    expect({ spent: spent(), state: platform.families[0]?.state }).toEqual({
+      spent: 2,
+      state: 'live',
+    });
     expect(await (await fetch(platform.site('my-site-pr-7').url)).text()).toContain('<h1>12');
     // Nothing is built for a pull request that was closed, so the first workflow has no job to run.
     pull.state = 'closed';
-    expect(await run(ofPull('skipped'))).toMatchObject([{ exitCode: 0, outputs: { operation: 'removed' } }]);
+    expect(await run(ofPull('skipped'))).toMatchObject([
+      { exitCode: 0, outputs: { operation: 'removed' } },
+    ]);
     expect(sites()).toEqual(['my-site']);
     // Twice a week nothing is built, and the login is renewed all the same.
     aheadMs += 80 * hour;
     expect(await run({ schedule: '17 4 * * 1,4' }, { eventName: 'schedule' })).toMatchObject([
       { exitCode: 0, outputs: { operation: 'cleaned' } },
     ]);
-    expect({ spent: spent(), state: platform.families[0]?.state }).toEqual({ spent: 3, state: 'live' });
+    expect({ spent: spent(), state: platform.families[0]?.state }).toEqual({
+      spent: 3,
+      state: 'live',
+    });
   }, 120_000);
 
   test('deploy neither a failed build nor the build of a fork', async () => {
-    expect(await run(ofPull('failure'))).toMatchObject([{ exitCode: 0, outputs: { operation: 'skipped' } }]);
+    expect(await run(ofPull('failure'))).toMatchObject([
+      { exitCode: 0, outputs: { operation: 'skipped' } },
+    ]);
     expect(await run(ofPull('success', 'mallory/hello-world'))).toEqual([]);
     expect({ spent: spent(), sites: sites() }).toEqual({ spent: 0, sites: [] });
   }, 60_000);
@@ -153,5 +180,7 @@ test.each([
 ])('examples/%s.yml equals the output of init for Vite', (name, index) => {
   const files = workflowFiles({ ...options, name: undefined, uses: actionReference });
   const withoutHead = (text = '') => text.replace(/^(#.*\n)+/, '');
-  expect(withoutHead(readFileSync(`examples/${name}.yml`, 'utf8'))).toBe(withoutHead(files[index]?.text));
+  expect(withoutHead(readFileSync(`examples/${name}.yml`, 'utf8'))).toBe(
+    withoutHead(files[index]?.text),
+  );
 });

@@ -23,7 +23,10 @@ afterEach(() => cache.close());
 const sites = () => bench.sites();
 
 const built = { 'dist/index.html': '<h1>Hi</h1>', 'dist/about/index.html': '<p>about' };
-const push = { eventName: 'push', event: { ref: 'refs/heads/main', repository: repositoryPayload } };
+const push = {
+  eventName: 'push',
+  event: { ref: 'refs/heads/main', repository: repositoryPayload },
+};
 const onPullRequest = (pull: Pull, action: string) => ({
   eventName: 'pull_request',
   event: { action, repository: repositoryPayload, pull_request: pullRecord(pull) },
@@ -59,17 +62,27 @@ describe('with the login in the Actions cache', () => {
     '%s publishes and passes URL, pages and digest to the next job',
     async (file) => {
       const [outputs] = await run(file, { ...push, env, workspace: built });
-      expect(outputs).toMatchObject({ operation: 'deployed', digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/) });
+      expect(outputs).toMatchObject({
+        operation: 'deployed',
+        digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
+      });
       const { url = '', pages = '' } = outputs ?? {};
       expect(JSON.parse(pages)).toEqual([url, `${url}about/`]);
     },
   );
 
   test('scheduled.yml publishes, and reports when nothing has changed', async () => {
-    const schedule = { eventName: 'schedule', event: { schedule: '41 5 * * *', repository: repositoryPayload }, env };
+    const schedule = {
+      eventName: 'schedule',
+      event: { schedule: '41 5 * * *', repository: repositoryPayload },
+      env,
+    };
     const [first] = await run('scheduled.yml', { ...schedule, workspace: built });
     const [second] = await run('scheduled.yml', { ...schedule, workspace: built });
-    expect({ first: first?.changed, second: second?.changed }).toEqual({ first: 'true', second: 'false' });
+    expect({ first: first?.changed, second: second?.changed }).toEqual({
+      first: 'true',
+      second: 'false',
+    });
   });
 });
 
@@ -85,14 +98,19 @@ test.each(['opened', 'closed'])(
     };
     const given = { ...onPullRequest(pull, action), env, workspace: built };
     const [skipped] = await runExample({ platform, github, file: 'site.yml', ...given });
-    expect(skipped).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped', changed: 'false' } });
+    expect(skipped).toMatchObject({
+      exitCode: 0,
+      outputs: { operation: 'skipped', changed: 'false' },
+    });
     expect(skipped?.outputs['skip-reason']).toContain('no access token to borrow');
     expect(skipped?.stdout).toContain(`gh workflow run site.yml --repo ${repositoryName}%0A`);
-    expect(skipped?.stdout).toContain(`gh secret set OSC_ACCESS_TOKEN --repo ${repositoryName} --env previews`);
-    expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
-    expect(repository.comments.on(7).map(({ body }) => body.includes('no access token to borrow'))).toEqual(
-      action === 'opened' ? [true] : [],
+    expect(skipped?.stdout).toContain(
+      `gh secret set OSC_ACCESS_TOKEN --repo ${repositoryName} --env previews`,
     );
+    expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
+    expect(
+      repository.comments.on(7).map(({ body }) => body.includes('no access token to borrow')),
+    ).toEqual(action === 'opened' ? [true] : []);
   },
 );
 
@@ -106,13 +124,24 @@ test('access-token.yml publishes with a token that is never rotated', async () =
 test('rollback.yml restores the previous version without a build, and uploads only changed files', async () => {
   const about = 'about/index.html';
   for (const text of ['about', 'about, a day later']) {
-    const inputs = { name: 'octo-org-hello-world', directory: folderOf({ 'index.html': 'home', [about]: text }) };
+    const inputs = {
+      name: 'octo-org-hello-world',
+      directory: folderOf({ 'index.html': 'home', [about]: text }),
+    };
     await runInProcess({ platform, login: platform.signIn(), with: { ...inputs, versions: '5' } });
   }
   const inputs = { version: 'previous' };
-  const dispatch = { eventName: 'workflow_dispatch', event: { repository: repositoryPayload, inputs } };
+  const dispatch = {
+    eventName: 'workflow_dispatch',
+    event: { repository: repositoryPayload, inputs },
+  };
   const [outputs] = await run('rollback.yml', dispatch);
-  expect(outputs).toMatchObject({ operation: 'deployed', 'rolled-back': 'true', status: 'live', uploaded: '1' });
+  expect(outputs).toMatchObject({
+    operation: 'deployed',
+    'rolled-back': 'true',
+    status: 'live',
+    uploaded: '1',
+  });
   expect(String(platform.site('octo-org-hello-world').objects.get(about)?.bytes)).toBe('about');
 });
 
@@ -136,13 +165,19 @@ test('docs-release.yml publishes and sets up its domain', async () => {
     event,
     workspace: { 'docs/dist/index.html': '<p>1' },
   });
-  expect(released).toMatchObject({ operation: 'deployed', 'domain-url': 'https://docs.example.com/' });
+  expect(released).toMatchObject({
+    operation: 'deployed',
+    'domain-url': 'https://docs.example.com/',
+  });
 });
 
 describe('stack.yml', () => {
   beforeEach(() => {
     repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-    const branches = { main: 'ffac537e6cbbf934b08745a378932722df287a53', 'feature-7': `${'a'.repeat(39)}7` };
+    const branches = {
+      main: 'ffac537e6cbbf934b08745a378932722df287a53',
+      'feature-7': `${'a'.repeat(39)}7`,
+    };
     platform.services.repositories.declare(`https://github.com/${repositoryName}`, { branches });
   });
   const addressOf = (outputs: Record<string, string | undefined> | undefined) =>
@@ -151,9 +186,14 @@ describe('stack.yml', () => {
 
   test('deploys database, app and site with one login, and creates and removes all three for a pull request', async () => {
     await makeStore(platform);
-    const deployed = await run('stack.yml', { ...push, env: withCache('refs/heads/main'), workspace: built });
+    const deployed = await run('stack.yml', {
+      ...push,
+      env: withCache('refs/heads/main'),
+      workspace: built,
+    });
     expect(deployed).toMatchObject(Array(3).fill({ operation: 'deployed' }));
-    const values = (store: string) => Object.fromEntries(platform.services.parametersOf(login.tenant, store));
+    const values = (store: string) =>
+      Object.fromEntries(platform.services.parametersOf(login.tenant, store));
     expect(values('shopconfig')).toEqual({
       DATABASE_HOST: 'acme-shopdb.acme.svc.cluster.local',
       DATABASE_PORT: '5432',
@@ -166,7 +206,11 @@ describe('stack.yml', () => {
     });
     const pull = repository.pulls.open(7);
     const env = withCache('refs/pull/7/merge');
-    const [previewDatabase] = await run('stack.yml', { ...onPullRequest(pull, 'opened'), env, workspace: built });
+    const [previewDatabase] = await run('stack.yml', {
+      ...onPullRequest(pull, 'opened'),
+      env,
+      workspace: built,
+    });
     expect(addressOf(previewDatabase).internal).toEqual({
       host: 'acme-shopdbpr7.acme.svc.cluster.local',
       ports: [5432],
@@ -180,7 +224,10 @@ describe('stack.yml', () => {
       sites: ['octo-org-hello-world', 'octo-org-hello-world-pr-7'],
     });
     const [comment, ...others] = repository.comments.on(7);
-    expect({ others, length: comment?.body.match(/Live/g)?.length }).toEqual({ others: [], length: 3 });
+    expect({ others, length: comment?.body.match(/Live/g)?.length }).toEqual({
+      others: [],
+      length: 3,
+    });
     repository.pulls.close(7);
     const closed = await run('stack.yml', { ...onPullRequest(pull, 'closed'), env });
     expect(closed).toMatchObject(Array(3).fill({ operation: 'removed', changed: 'true' }));
@@ -194,19 +241,25 @@ describe('stack.yml', () => {
     const env = withCache('refs/pull/7/merge');
     const given = { ...onPullRequest(repository.pulls.open(7), 'opened'), env, workspace: built };
     const results = await runExample({ platform, github, file: 'stack.yml', ...given });
-    expect(results).toMatchObject(Array(2).fill({ exitCode: 0, outputs: { operation: 'skipped' } }));
+    expect(results).toMatchObject(
+      Array(2).fill({ exitCode: 0, outputs: { operation: 'skipped' } }),
+    );
     expect(bench.instances()).toEqual([]);
   });
 });
 
 test('app-with-database.yml deploys a private database with backups and the app that reads it, and gives a pull request both of its own', async () => {
   repository.vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-  const branches = { main: 'ffac537e6cbbf934b08745a378932722df287a53', 'feature-7': `${'a'.repeat(39)}7` };
+  const branches = {
+    main: 'ffac537e6cbbf934b08745a378932722df287a53',
+    'feature-7': `${'a'.repeat(39)}7`,
+  };
   platform.services.repositories.declare(`https://github.com/${repositoryName}`, { branches });
   await makeStore(platform);
   const file = 'app-with-database.yml';
   const { instances } = platform.services;
-  const hostOf = (store: string) => platform.services.parametersOf(login.tenant, store).get('DATABASE_HOST');
+  const hostOf = (store: string) =>
+    platform.services.parametersOf(login.tenant, store).get('DATABASE_HOST');
   const deployed = await run(file, { ...push, env: withCache('refs/heads/main') });
   expect(deployed).toMatchObject(Array(2).fill({ operation: 'deployed' }));
   expect(hostOf('shopconfig')).toBe('acme-shopdb.acme.svc.cluster.local');
@@ -217,7 +270,9 @@ test('app-with-database.yml deploys a private database with backups and the app 
   expect(hostOf('shopconfigpr7')).toBe('acme-shopdbpr7.acme.svc.cluster.local');
   expect(instances.named('shopdbpr7').publicAccess).toBe(false);
   const policies = [...platform.services.backupsOf(login.tenant).values()];
-  expect(policies).toMatchObject([{ instanceName: 'shopdb', schedule: '0 2 * * *', retentionDays: 14 }]);
+  expect(policies).toMatchObject([
+    { instanceName: 'shopdb', schedule: '0 2 * * *', retentionDays: 14 },
+  ]);
   expect(bench.apps()).toEqual(['shop', 'shoppr7']);
   repository.pulls.close(7);
   const closed = await run(file, { ...onPullRequest(pull, 'closed'), env });
@@ -227,7 +282,9 @@ test('app-with-database.yml deploys a private database with backups and the app 
 
 test('monorepo.yml publishes each site, and lists all of them in one comment', async () => {
   const names = ['docs', 'shop', 'status'];
-  const workspace = Object.fromEntries(names.map((name) => [`sites/${name}/dist/index.html`, `<h1>${name}</h1>`]));
+  const workspace = Object.fromEntries(
+    names.map((name) => [`sites/${name}/dist/index.html`, `<h1>${name}</h1>`]),
+  );
   repository.vault.putSecret('OSC_ACCESS_TOKEN', login.accessToken);
   await run('monorepo.yml', { ...push, workspace });
   expect(sites()).toEqual(['acme-docs', 'acme-shop', 'acme-status']);
@@ -236,5 +293,6 @@ test('monorepo.yml publishes each site, and lists all of them in one comment', a
   expect(sites()).toHaveLength(6);
   const [comment, ...others] = repository.comments.on(7);
   expect(others).toEqual([]);
-  for (const name of names) expect(comment?.body).toContain(`| **acme-${name}-pr-7** | 🟢\u00a0Live |`);
+  for (const name of names)
+    expect(comment?.body).toContain(`| **acme-${name}-pr-7** | 🟢\u00a0Live |`);
 });

@@ -49,7 +49,9 @@ function step(
   {
     inputs = {},
     ...more
-  }: Partial<Pick<StepOptions, 'eventName' | 'event' | 'env'>> & { inputs?: StepOptions['with'] } = {},
+  }: Partial<Pick<StepOptions, 'eventName' | 'event' | 'env'>> & {
+    inputs?: StepOptions['with'];
+  } = {},
 ): Step {
   return bundleStep({
     with: {
@@ -76,13 +78,16 @@ function step(
 const main = (...given: Parameters<typeof step>) => mainHere(step(...given), { aheadMs });
 
 function tokenEntries(): string[] {
-  return cache.entries.all.map(({ key }) => key).filter((key) => /^osc-token-[0-9a-f]{16}-\d+$/.test(key));
+  return cache.entries.all
+    .map(({ key }) => key)
+    .filter((key) => /^osc-token-[0-9a-f]{16}-\d+$/.test(key));
 }
 
 /** Nothing that can be read is in the cache or on the machine. */
 function expectNothingLeft(finished: Step, results: StepResult[]): void {
   const where = traces(finished, results);
-  for (const entry of cache.entries.all) where.set(entry.key, entry.bytes?.toString('latin1') ?? '');
+  for (const entry of cache.entries.all)
+    where.set(entry.key, entry.bytes?.toString('latin1') ?? '');
   const tokens = platform.issuedTokens.map(({ value }) => value);
   expect(leaksOf(tokens, where)).toEqual([]);
   expect(readdirSync(finished.workspace)).toEqual([]);
@@ -113,20 +118,29 @@ describe('the login in the Actions cache', () => {
       github = await startGitHub({ log: platform.log, faults: platform.faults });
       vault = github.repositories.open('octo-org/hello-world').vault;
       vault.putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-      writer = github.tokens.issue('app', 'octo-org/hello-world', { secrets: 'write', variables: 'write' }).value;
+      writer = github.tokens.issue('app', 'octo-org/hello-world', {
+        secrets: 'write',
+        variables: 'write',
+      }).value;
     });
     afterEach(() => github.close());
 
-    const given = (inputs: Record<string, string>) => ({ inputs, env: { GITHUB_API_URL: github.apiUrl } });
+    const given = (inputs: Record<string, string>) => ({
+      inputs,
+      env: { GITHUB_API_URL: github.apiUrl },
+    });
     const run = (inputs: Record<string, string> = {}) => main('refs/heads/main', given(inputs));
-    const families = () => platform.families.map(({ state, superseded }) => [state, superseded.length]);
+    const families = () =>
+      platform.families.map(({ state, superseded }) => [state, superseded.length]);
     const refused = (text: string) => ({ exitCode: 1, stdout: expect.stringContaining(text) });
 
     test('sends nothing from the secret and continues from the cache when that workflow runs second', async () => {
       expect(await run()).toMatchObject({ exitCode: 0 });
       aheadMs += hour;
       const late = await run({ 'secret-token': writer });
-      expect(late).toMatchObject(refused('is kept in the Actions cache of octo-org/hello-world too'));
+      expect(late).toMatchObject(
+        refused('is kept in the Actions cache of octo-org/hello-world too'),
+      );
       expect(late.stdout).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
       expect(late.stdout).toContain('gh secret set OSC_REFRESH_TOKEN --repo octo-org/hello-world');
       expect(await run()).toMatchObject({ exitCode: 0 });
@@ -141,7 +155,10 @@ describe('the login in the Actions cache', () => {
         expect(second.stdout).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
       }
       expect(
-        await run({ 'secret-token': writer, 'refresh-token': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '' }),
+        await run({
+          'secret-token': writer,
+          'refresh-token': vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
+        }),
       ).toMatchObject({ exitCode: 0 });
       expect(families()).toEqual([['live', 2]]);
       expectNothingLeft(step(), []);
@@ -149,17 +166,26 @@ describe('the login in the Actions cache', () => {
 
     test('sends the token at most once when both start at the same moment', async () => {
       await Promise.all(
-        [{}, { 'secret-token': writer }].map((inputs) => step('refs/heads/main', given(inputs)).main()),
+        [{}, { 'secret-token': writer }].map((inputs) =>
+          step('refs/heads/main', given(inputs)).main(),
+        ),
       );
       expect(families()).toEqual([['live', expect.any(Number)]]);
-      expect(platform.log.select({ method: 'POST', path: '/api/connect/token' }).length).toBeLessThan(2);
+      expect(
+        platform.log.select({ method: 'POST', path: '/api/connect/token' }).length,
+      ).toBeLessThan(2);
     });
   });
 
   test('lends its access token to a pull request, which may never rotate it', async () => {
-    const skipped = await main('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest });
+    const skipped = await main('refs/pull/5/merge', {
+      eventName: 'pull_request',
+      event: pullRequest,
+    });
     expect(skipped).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped' } });
-    expect(skipped.outputs['skip-reason']).toContain('no run on main has put a login into the Actions cache');
+    expect(skipped.outputs['skip-reason']).toContain(
+      'no run on main has put a login into the Actions cache',
+    );
     expect(platform.families[0]?.superseded).toEqual([]);
     expect(await main()).toMatchObject({ exitCode: 0 });
     const lent = await main('refs/pull/5/merge', { eventName: 'pull_request', event: pullRequest });
@@ -169,10 +195,16 @@ describe('the login in the Actions cache', () => {
     expect(cache.entries.all.filter(({ scope }) => scope !== 'refs/heads/main')).toEqual([]);
     aheadMs += hour;
     const topic = await main('refs/heads/topic', { inputs: { preview: 'branch' } });
-    expect(topic).toMatchObject({ exitCode: 0, outputs: { operation: 'skipped', name: 'my-site-br-topic' } });
+    expect(topic).toMatchObject({
+      exitCode: 0,
+      outputs: { operation: 'skipped', name: 'my-site-br-topic' },
+    });
     expect(topic.outputs['skip-reason']).toContain('the last run on main is over an hour ago');
     // Production without a login is no skip.
-    expect(await main('refs/heads/topic')).toMatchObject({ exitCode: 1, outputs: { status: 'failed' } });
+    expect(await main('refs/heads/topic')).toMatchObject({
+      exitCode: 1,
+      outputs: { status: 'failed' },
+    });
     expect(platform.families[0]?.superseded).toHaveLength(1);
   }, 60_000);
 
@@ -186,7 +218,10 @@ describe('the login in the Actions cache', () => {
     const target = join(tempFolder(), 'written-by-tar');
     const name = '.env.osc-deploy-login';
     const replayed = genuine?.bytes ?? Buffer.alloc(0);
-    const poisoned = archiveOf({ name, body: unpackFile(replayed) ?? '' }, { name: target, body: 'x' });
+    const poisoned = archiveOf(
+      { name, body: unpackFile(replayed) ?? '' },
+      { name: target, body: 'x' },
+    );
     for (const [at, bytes] of [replayed, poisoned, Buffer.alloc(1_000_000)].entries()) {
       const key = newest?.replace(/\d+$/, `${7 + at}`) ?? '';
       const entry = cache.entries.reserve(key, genuine?.version ?? '', 'refs/heads/main');
@@ -197,17 +232,24 @@ describe('the login in the Actions cache', () => {
         stdout: expect.stringContaining(`gh cache delete ${key} --repo`),
       });
     }
-    expect(platform.families.map(({ state, superseded }) => [state, superseded.length])).toEqual([['live', 2]]);
+    expect(platform.families.map(({ state, superseded }) => [state, superseded.length])).toEqual([
+      ['live', 2],
+    ]);
     cache.entries.all.splice(-3);
     expect(await main()).toMatchObject({ exitCode: 0 });
-    expect({ length: platform.families[0]?.superseded.length, existsSync: existsSync(target) }).toEqual({
+    expect({
+      length: platform.families[0]?.superseded.length,
+      existsSync: existsSync(target),
+    }).toEqual({
       length: 3,
       existsSync: false,
     });
   }, 60_000);
 
   test('counts as evicted, not as new, when its token is old, and sends nothing', async () => {
-    const claims = Buffer.from(JSON.stringify({ iat: Math.floor(Date.now() / 1000) - 7200 })).toString('base64url');
+    const claims = Buffer.from(
+      JSON.stringify({ iat: Math.floor(Date.now() / 1000) - 7200 }),
+    ).toString('base64url');
     login = { ...login, refreshToken: `e30.${claims}.x` };
     const result = await main();
     expect(result).toMatchObject({ exitCode: 1 });

@@ -1,7 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { fingerprint } from '../../src/credentials/generation.js';
-import { leaseName, metaName, secretName, secretPath, tokenPath, variablePath } from '../support/login/login-bench.js';
+import {
+  leaseName,
+  metaName,
+  secretName,
+  secretPath,
+  tokenPath,
+  variablePath,
+} from '../support/login/login-bench.js';
 import { startLoginSteps } from '../support/login/login-steps.js';
 import { someOf } from '../support/long-run.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
@@ -24,14 +31,32 @@ const refreshing = { origin: 'api' as const, method: 'POST', path: tokenPath };
 
 const arrows: Arrow[] = [
   { at: 'proving', request: gitHub('PUT', `${secretPath}/${secretName}_PROBE`), killed: 'unspent' },
-  { at: 'reading the record', request: gitHub('GET', `${variablePath}/${metaName}`), killed: 'unspent' },
+  {
+    at: 'reading the record',
+    request: gitHub('GET', `${variablePath}/${metaName}`),
+    killed: 'unspent',
+  },
   { at: 'taking the lease', request: gitHub('POST', variablePath), killed: 'unspent' },
-  { at: 'refreshing, before the server acts', request: refreshing, fault: { reset: true }, killed: 'unspent' },
-  { at: 'refreshing, after the server acted', request: refreshing, acted: 'refresh', killed: 'lost' },
+  {
+    at: 'refreshing, before the server acts',
+    request: refreshing,
+    fault: { reset: true },
+    killed: 'unspent',
+  },
+  {
+    at: 'refreshing, after the server acted',
+    request: refreshing,
+    acted: 'refresh',
+    killed: 'lost',
+  },
   { at: 'storing, before GitHub acts', request: ofSecret, fault: { reset: true }, killed: 'kept' },
   { at: 'storing, after GitHub acted', request: ofSecret, acted: 'store', killed: 'kept' },
   { at: 'recording', request: gitHub('PATCH', `${variablePath}/${metaName}`), killed: 'kept' },
-  { at: 'giving the lease back', request: gitHub('DELETE', `${variablePath}/${leaseName}`), killed: 'kept' },
+  {
+    at: 'giving the lease back',
+    request: gitHub('DELETE', `${variablePath}/${leaseName}`),
+    killed: 'kept',
+  },
   {
     at: 'using the access token',
     request: { origin: 'api', method: 'GET', path: '/mypages/my-site' },
@@ -43,14 +68,18 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGKILL'] as const;
 const table = signals.flatMap((signal) => arrows.map((arrow) => ({ signal, ...arrow })));
 /** Rows of a signal with a handler and of SIGKILL. models/login-schedules kills at all other points. */
 const taken = someOf(table, ({ signal, at }) =>
-  signal === 'SIGKILL' ? at === 'refreshing, after the server acted' : signal === 'SIGTERM' && at === 'recording',
+  signal === 'SIGKILL'
+    ? at === 'refreshing, after the server acted'
+    : signal === 'SIGTERM' && at === 'recording',
 );
 
 describe('a login after a signal to its step', () => {
   test.concurrent.each(taken)(
     'by $signal while $at',
     async ({ signal, request, fault, acted, killed }) => {
-      const steps = await startLoginSteps(acted === undefined ? undefined : acted === 'refresh' ? 'api' : 'github');
+      const steps = await startLoginSteps(
+        acted === undefined ? undefined : acted === 'refresh' ? 'api' : 'github',
+      );
       try {
         const { platform } = steps;
         if (!acted) platform.faults.arm({ ...request, delayMs: 600, ...fault });
@@ -64,7 +93,9 @@ describe('a login after a signal to its step', () => {
         const expected = signal === 'SIGKILL' ? killed : undefined;
         expect(main).toMatchObject(signal === 'SIGKILL' ? { signal: 'SIGKILL' } : { exitCode: 1 });
         const family = platform.families[0];
-        expect(family).toMatchObject(expected === 'unspent' ? { state: 'live', superseded: [] } : { state: 'live' });
+        expect(family).toMatchObject(
+          expected === 'unspent' ? { state: 'live', superseded: [] } : { state: 'live' },
+        );
         expect(steps.kept()).toBe(expected !== 'lost');
         const sentInVain = signal === 'SIGKILL' && request.path === tokenPath;
         const live = fingerprint(family?.current ?? '');
@@ -76,9 +107,11 @@ describe('a login after a signal to its step', () => {
         expect(current === live).toBe(expected !== 'lost');
         // The post step is silent unless something was unfinished, and loud when nobody can know what became of it.
         expect(post.exitCode).toBe(sentInVain ? 1 : 0);
-        expect(post.stdout.includes(`gh secret set ${secretName} --repo octo-org/hello-world --env production`)).toBe(
-          sentInVain,
-        );
+        expect(
+          post.stdout.includes(
+            `gh secret set ${secretName} --repo octo-org/hello-world --env production`,
+          ),
+        ).toBe(sentInVain);
         const secrets = [...platform.issuedTokens.map(({ value }) => value), steps.secretToken];
         expect(leaksOf(secrets, traces(step, [main, post]))).toEqual([]);
 

@@ -31,11 +31,15 @@ async function paste(commands: string[]): Promise<string> {
   return stdout + stderr;
 }
 
-const commandsIn = (printed: string) => printed.split('\n').filter((line) => /^(export|mkdir|echo|node) /.test(line));
+const commandsIn = (printed: string) =>
+  printed.split('\n').filter((line) => /^(export|mkdir|echo|node) /.test(line));
 
 test('the README explains how to play without an account, and the printed commands can be pasted', async () => {
   expect(readFileSync('README.md', 'utf8')).toContain('npm ci && npm run platform');
-  const printed = await startToPlay('--fault', 'method=POST path=/mypages/*/upload-urls status=503');
+  const printed = await startToPlay(
+    '--fault',
+    'method=POST path=/mypages/*/upload-urls status=503',
+  );
   const commands = commandsIn(printed);
   expect(commands).toHaveLength(4);
   const log = await paste(commands);

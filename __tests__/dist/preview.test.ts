@@ -7,7 +7,12 @@ import { longTest, someOf } from '../support/long-run.js';
 import { bundleStep } from '../support/run/bundle.js';
 import { folderOf } from '../support/run/in-process.js';
 import { previewBench } from '../support/run/preview-bench.js';
-import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../support/run/pull-request-run.js';
+import {
+  everyPermission,
+  repositoryName,
+  repositoryPayload,
+  smallSite,
+} from '../support/run/pull-request-run.js';
 import { quickWaits } from '../support/run/shortened-waits.js';
 import { tempFolder } from '../support/temp-folder.js';
 
@@ -30,15 +35,22 @@ function stepFor(number: number, { env = {} } = {}) {
     env: { GITHUB_API_URL: github.apiUrl, ...env },
   });
 }
-const states = () => bench.repository.deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
+const states = () =>
+  bench.repository.deployments.all.map(({ statuses }) => statuses.map(({ state }) => state));
 
 describe('a pull request published with the bundle', () => {
   test('is published, commented on and recorded', async () => {
     const step = stepFor(7);
     const main = await step.main();
-    expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
+    expect(main).toMatchObject({
+      exitCode: 0,
+      stderr: '',
+      outputs: { name: 'hello-pr-7', status: 'live' },
+    });
     expect(await step.post()).toMatchObject({ exitCode: 0, stdout: '', stderr: '' });
-    expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringContaining('🟢\u00a0Live') }]);
+    expect(bench.repository.comments.on(7)).toMatchObject([
+      { body: expect.stringContaining('🟢\u00a0Live') },
+    ]);
     expect(states()).toEqual([['in_progress', 'success']]);
   });
 
@@ -47,8 +59,14 @@ describe('a pull request published with the bundle', () => {
     async (payload) => {
       const GITHUB_EVENT_PATH = join(tempFolder(), 'event.json');
       if (payload !== undefined) writeFileSync(GITHUB_EVENT_PATH, payload);
-      const main = await stepFor(7, { env: { GITHUB_EVENT_PATH, GITHUB_REF: 'refs/pull/7/merge' } }).main();
-      expect(main).toMatchObject({ exitCode: 0, stderr: '', outputs: { name: 'hello-pr-7', status: 'live' } });
+      const main = await stepFor(7, {
+        env: { GITHUB_EVENT_PATH, GITHUB_REF: 'refs/pull/7/merge' },
+      }).main();
+      expect(main).toMatchObject({
+        exitCode: 0,
+        stderr: '',
+        outputs: { name: 'hello-pr-7', status: 'live' },
+      });
       expect(main.stdout).not.toMatch(/::warning|does not exist/);
       expect(bench.repository.comments.on(7)).toHaveLength(1);
     },
@@ -92,7 +110,12 @@ longTest(
 );
 
 longTest('a slow GitHub costs a bounded time and a warning, never the deploy', async () => {
-  bench.platform.faults.arm({ origin: 'github', path: /./, hang: true, times: Number.POSITIVE_INFINITY });
+  bench.platform.faults.arm({
+    origin: 'github',
+    path: /./,
+    hang: true,
+    times: Number.POSITIVE_INFINITY,
+  });
   const startedAt = Date.now();
   const main = await stepFor(7, { env: quickWaits({ limits: 5 }) }).main();
   expect(main).toMatchObject({ exitCode: 0, outputs: { operation: 'deployed' } });

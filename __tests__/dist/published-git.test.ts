@@ -16,7 +16,9 @@ let marks: string;
 beforeEach(async () => {
   platform = await startPlatform();
   // A git server that requires a password makes git start a credential helper.
-  login = createServer((_, response) => response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end());
+  login = createServer((_, response) =>
+    response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end(),
+  );
   await new Promise<void>((listening) => login.listen(0, '127.0.0.1', listening));
   root = mkdtempSync(join(tmpdir(), 'osc-git-'));
   marks = join(root, 'marks');
@@ -49,7 +51,11 @@ function writeRepository(folder: string, { bare }: { bare: boolean }): void {
     'allow = always',
     '[credential]',
     `helper = "!touch ${join(marks, 'credential')}; false #"`,
-    ...Object.entries(promisors).flatMap(([name, url]) => [`[remote "${name}"]`, `url = "${url}"`, 'promisor = true']),
+    ...Object.entries(promisors).flatMap(([name, url]) => [
+      `[remote "${name}"]`,
+      `url = "${url}"`,
+      'promisor = true',
+    ]),
   ];
   writeFileSync(join(folder, 'config'), config.join('\n'));
   writeFileSync(join(folder, 'HEAD'), `${'c'.repeat(40)}\n`);
@@ -61,7 +67,10 @@ const places: [string, { git: string; site: string }][] = [
   ['below a bare repository', { git: '', site: 'dist' }],
 ];
 
-function writeArtifact({ git, site }: { git: string; site: string }): { artifact: string; directory: string } {
+function writeArtifact({ git, site }: { git: string; site: string }): {
+  artifact: string;
+  directory: string;
+} {
   const artifact = join(root, 'work', 'artifact');
   const directory = join(artifact, site);
   mkdirSync(directory, { recursive: true });
@@ -92,6 +101,10 @@ async function publish(path: string, cwd: string): Promise<number | null> {
   const { accessToken } = platform.signIn();
   const argv = ['publish', path, '--name', 'my-site', '--base-url', platform.apiUrl];
   const env = { PATH: process.env['PATH'], HOME: root, OSC_ACCESS_TOKEN: accessToken };
-  const child = spawn(process.execPath, [resolve('dist/cli.js'), ...argv], { cwd, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, [resolve('dist/cli.js'), ...argv], {
+    cwd,
+    env,
+    stdio: 'ignore',
+  });
   return new Promise((end) => child.on('close', end));
 }

@@ -32,13 +32,19 @@ interface Heard {
   summary: string;
 }
 
-async function hear(talk: (env: Record<string, string>) => string | Promise<string>): Promise<Heard> {
+async function hear(
+  talk: (env: Record<string, string>) => string | Promise<string>,
+): Promise<Heard> {
   const folder = tempFolder();
-  const files = ['OUTPUT', 'STATE', 'STEP_SUMMARY'].map((name) => [`GITHUB_${name}`, join(folder, name)] as const);
+  const files = ['OUTPUT', 'STATE', 'STEP_SUMMARY'].map(
+    (name) => [`GITHUB_${name}`, join(folder, name)] as const,
+  );
   for (const [, file] of files) writeFileSync(file, '');
   const env = Object.fromEntries(files);
   const log = await talk(env);
-  const [output = '', state = '', summary = ''] = files.map(([, file]) => readFileSync(file, 'utf8'));
+  const [output = '', state = '', summary = ''] = files.map(([, file]) =>
+    readFileSync(file, 'utf8'),
+  );
   return {
     lines: log.split('\n'),
     output: parseKeyValueFile(output),
@@ -63,5 +69,8 @@ test('the recorded commands equal the commands of @actions/core, byte by byte', 
     return log;
   });
   expect(recorded).toEqual(real);
-  expect(real).toMatchObject({ output: { url: 'https://site.example/\nsecond: line' }, state: { deployment: '7' } });
+  expect(real).toMatchObject({
+    output: { url: 'https://site.example/\nsecond: line' },
+    state: { deployment: '7' },
+  });
 });

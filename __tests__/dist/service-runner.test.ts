@@ -6,7 +6,9 @@ import { quickWaits } from '../support/run/shortened-waits.js';
 let platform: LocalPlatform;
 beforeEach(async () => {
   // The build takes a third of a second in real time, and the former build continues to answer for a while.
-  platform = await startPlatform({ services: { knownMs: 50, startMs: 100, staleMs: 200, buildMs: 300, jobMs: 400 } });
+  platform = await startPlatform({
+    services: { knownMs: 50, startMs: 100, staleMs: 200, buildMs: 300, jobMs: 400 },
+  });
   push(pushed);
 });
 
@@ -17,7 +19,9 @@ const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
 
 /** Moves the branch of the run to a commit. */
 function push(sha: string): void {
-  platform.services.repositories.declare('https://github.com/octo-org/hello-world', { branches: { main: sha } });
+  platform.services.repositories.declare('https://github.com/octo-org/hello-world', {
+    branches: { main: sha },
+  });
 }
 
 function step(inputs: Record<string, string>, env: Record<string, string> = {}) {
@@ -26,7 +30,9 @@ function step(inputs: Record<string, string>, env: Record<string, string> = {}) 
     with: { 'access-token': accessToken, 'base-url': platform.apiUrl, ...inputs },
     // Its clock is faster by the factor of the shortened waits.
     env: {
-      ...quickWaits({ more: 'const { now } = Date, start = now(); Date.now = () => start + (now() - start) * 20;' }),
+      ...quickWaits({
+        more: 'const { now } = Date, start = now(); Date.now = () => start + (now() - start) * 20;',
+      }),
       ...env,
     },
   });

@@ -51,7 +51,12 @@ async function newCode(): Promise<string> {
 }
 
 function exchange(code: string, change: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: 'cli' };
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: REDIRECT,
+    client_id: 'cli',
+  };
   return token({ ...fields, code_verifier: verifier, ...change });
 }
 
@@ -64,7 +69,10 @@ describe('the authorization code grant', () => {
     'https://example.org/callback',
   ])('does not redirect to %s', async (uri) => {
     const answer = await send(authorizeUrl({ redirect_uri: uri }));
-    expect({ status: answer.status, location: answer.headers.location }).toEqual({ status: 400, location: undefined });
+    expect({ status: answer.status, location: answer.headers.location }).toEqual({
+      status: 400,
+      location: undefined,
+    });
   });
 
   test.each([
@@ -90,9 +98,21 @@ describe('the refresh grant', () => {
 
   const refused = (status: number, error: string) => ({ status, error });
   test.each([
-    { what: 'a code_verifier', fields: 'client_id=cli&code_verifier=abc', refusal: refused(400, 'invalid_request') },
-    { what: 'a repeated parameter', fields: 'client_id=cli&client_id=cli', refusal: refused(400, 'invalid_request') },
-    { what: 'a needless secret', fields: 'client_id=cli&client_secret=x', refusal: refused(401, 'invalid_client') },
+    {
+      what: 'a code_verifier',
+      fields: 'client_id=cli&code_verifier=abc',
+      refusal: refused(400, 'invalid_request'),
+    },
+    {
+      what: 'a repeated parameter',
+      fields: 'client_id=cli&client_id=cli',
+      refusal: refused(400, 'invalid_request'),
+    },
+    {
+      what: 'a needless secret',
+      fields: 'client_id=cli&client_secret=x',
+      refusal: refused(401, 'invalid_client'),
+    },
     { what: 'another client', fields: 'client_id=nobody', refusal: refused(401, 'invalid_client') },
     { what: 'a body of JSON', fields: undefined, refusal: refused(415, 'invalid_request') },
   ])('refuses $what and keeps the token', async ({ fields, refusal }) => {

@@ -25,7 +25,10 @@ const put = (files: Readonly<Record<string, string>>) => acme.put('my-site', fil
 async function publish(...files: string[]): Promise<void> {
   expect((await acme.publish('my-site', files)).status).toBe(200);
 }
-async function textAt(path: string, headers: Readonly<Record<string, string>> = {}): Promise<string | number> {
+async function textAt(
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string | number> {
   const answer = await send(`${site}${path}`, { headers });
   return answer.status === 200 ? answer.text : answer.status;
 }
@@ -44,9 +47,16 @@ describe('a site', () => {
     await publish('index.html', 'docs/index.html');
     await put({ 'index.html': 'two', 'new/index.html': 'new' });
     expect(await textsAt('index.html', '')).toEqual({ 'index.html': 'two', '': 'two' });
-    expect(await textsAt('new/index.html', 'new/')).toEqual({ 'new/index.html': 'new', 'new/': 404 });
+    expect(await textsAt('new/index.html', 'new/')).toEqual({
+      'new/index.html': 'new',
+      'new/': 404,
+    });
     await publish('index.html', 'docs/index.html', 'new/index.html');
-    expect(await textsAt('', 'docs/', 'new/')).toEqual({ '': 'two', 'docs/': 'docs one', 'new/': 'new' });
+    expect(await textsAt('', 'docs/', 'new/')).toEqual({
+      '': 'two',
+      'docs/': 'docs one',
+      'new/': 'new',
+    });
   });
 
   test('serves a file by its decoded path with type and ETag', async () => {
@@ -59,7 +69,8 @@ describe('a site', () => {
     expect(await send(url, { method: 'HEAD' })).toMatchObject({ status: 200, text: '', headers });
     expect((await send(url, { headers: { 'if-none-match': etag } })).status).toBe(304);
     expect((await send(url, { method: 'POST' })).status).toBe(405);
-    for (const other of ['%zz', 'a%20b/', 'A%20b/%C3%BC.css']) expect(await textAt(other)).toBe(404);
+    for (const other of ['%zz', 'a%20b/', 'A%20b/%C3%BC.css'])
+      expect(await textAt(other)).toBe(404);
   });
 
   test.each([
@@ -72,7 +83,11 @@ describe('a site', () => {
     await textAt('index.html');
     await put({ 'index.html': 'two' });
     const noCache = { 'cache-control': 'no-cache' };
-    const paths = [await textAt('index.html'), await textAt('index.html?x=1'), await textAt('index.html', noCache)];
+    const paths = [
+      await textAt('index.html'),
+      await textAt('index.html?x=1'),
+      await textAt('index.html', noCache),
+    ];
     expect(paths).toEqual(seen);
     now += 1000;
     expect(await textAt('index.html')).toBe('two');
@@ -89,7 +104,10 @@ describe('a page', () => {
     expect((await acme.create('my-site')).status).toBe(409);
     for (const route of ['GET', 'DELETE', 'POST /publish', 'POST /upload-urls', 'PUT /auth']) {
       const [method, path = ''] = route.split(' ');
-      const answer = await globex.call(`${method} /mypages/my-site${path}`, path === '' ? undefined : {});
+      const answer = await globex.call(
+        `${method} /mypages/my-site${path}`,
+        path === '' ? undefined : {},
+      );
       expect({ route, status: answer.status }).toEqual({ route, status: 404 });
     }
     expect((await globex.call('GET /mypages')).text).toBe('[]');
@@ -109,13 +127,19 @@ const manifest = (files: unknown) => ({
   status: 400,
 });
 const one = { path: 'a', size: 1 };
-const many = (count: number) => Array.from({ length: count }, (_, n) => ({ path: `f${n}.txt`, size: 1 }));
+const many = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ path: `f${n}.txt`, size: 1 }));
 
 describe('the API', () => {
   test.each([
     ...names(['abc', 'a'.repeat(52), '0-0', 'a--b'], 201),
-    ...names(['ab', 'a'.repeat(53), '-abc', 'abc-', 'Abc', 'a_b', 'a.b', '', 7, null, 'www', 'osaas'], 400),
-    ...['/a', 'a\\b', 'a/../b', './a', 'a//b', 'a/', '', 'a\u0000', undefined].map((path) => mint([{ ...one, path }])),
+    ...names(
+      ['ab', 'a'.repeat(53), '-abc', 'abc-', 'Abc', 'a_b', 'a.b', '', 7, null, 'www', 'osaas'],
+      400,
+    ),
+    ...['/a', 'a\\b', 'a/../b', './a', 'a//b', 'a/', '', 'a\u0000', undefined].map((path) =>
+      mint([{ ...one, path }]),
+    ),
     ...[undefined, 0.5, -1].map((size) => mint([{ ...one, size }])),
     ...[[one, one], [], 'a', [null]].map((files) => mint(files)),
     mint([{ ...one, size: 26_214_400 }], 200),
@@ -141,7 +165,16 @@ describe('the API', () => {
 
   test('refuses a publish with a missing file and changes nothing', async () => {
     await put({ 'index.html': 'home', 'other.txt': 'x' });
-    const answer = await acme.publish('my-site', ['index.html', 'missing.css', 'm1', 'm2', 'm3', 'm4', 'm5', 'm6']);
+    const answer = await acme.publish('my-site', [
+      'index.html',
+      'missing.css',
+      'm1',
+      'm2',
+      'm3',
+      'm4',
+      'm5',
+      'm6',
+    ]);
     expect(answer.status).toBe(400);
     expect(reasonOf(answer)).toBe('Files are not uploaded: missing.css, m1, m2, m3, m4 and 2 more');
     expect(acme.stored('my-site')).toEqual(['index.html', 'other.txt']);

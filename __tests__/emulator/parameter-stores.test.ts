@@ -15,13 +15,18 @@ beforeEach(async () => {
 });
 afterEach(() => workspace.close());
 
-function ask(call: string, { body, headers }: { body?: unknown; headers?: Record<string, string> } = {}) {
+function ask(
+  call: string,
+  { body, headers }: { body?: unknown; headers?: Record<string, string> } = {},
+) {
   const [method = '', path = ''] = call.split(' ');
   const { token } = workspace.services.sats.issue({ tenant: 'acme', serviceId });
   const url = `${workspace.platform.apiUrl}/served/acme/${serviceId}/shopconfig/api/v1${path}`;
   return sendJson(url, { method, headers: { authorization: `Bearer ${token}`, ...headers }, body });
 }
-async function answerTo(...request: Parameters<typeof ask>): Promise<[number, Record<string, unknown>]> {
+async function answerTo(
+  ...request: Parameters<typeof ask>
+): Promise<[number, Record<string, unknown>]> {
   const { status, text } = await ask(...request);
   return [status, JSON.parse(text)];
 }
@@ -31,10 +36,17 @@ const secret = { key: 'S', value: '***', secret: true };
 
 describe('a parameter store', () => {
   test('shows a secret as *** without the key', async () => {
-    expect(await answerTo('POST /config', { body: { key: 'S', value: 'v', secret: true } })).toEqual([200, secret]);
-    expect(await answerTo('POST /config', { body: { key: 'P', value: 7 } })).toEqual([200, { key: 'P', value: '7' }]);
+    expect(
+      await answerTo('POST /config', { body: { key: 'S', value: 'v', secret: true } }),
+    ).toEqual([200, secret]);
+    expect(await answerTo('POST /config', { body: { key: 'P', value: 7 } })).toEqual([
+      200,
+      { key: 'P', value: '7' },
+    ]);
     for (const headers of [{}, { 'x-api-key': key }, { 'x-config-api-key': 'wrong' }]) {
-      expect((await answerTo('GET /config?limit=100', { headers }))[1].items).toContainEqual(secret);
+      expect((await answerTo('GET /config?limit=100', { headers }))[1].items).toContainEqual(
+        secret,
+      );
     }
     const [, { items }] = await answerTo('GET /config', { headers: withKey() });
     expect(items).toContainEqual({ ...secret, value: 'v' });
@@ -44,7 +56,10 @@ describe('a parameter store', () => {
   test('leaves a secret encrypted on PUT, and makes it plain on POST', async () => {
     values.set('S', 'v').set('P', 'w').secrets.add('S');
     expect(await answerTo('PUT /config/S', { body: { value: 'x' } })).toEqual([200, secret]);
-    expect({ values: values.get('S'), secrets: values.secrets.has('S') }).toEqual({ values: 'x', secrets: true });
+    expect({ values: values.get('S'), secrets: values.secrets.has('S') }).toEqual({
+      values: 'x',
+      secrets: true,
+    });
     expect(await answerTo('PUT /config/S', { body: { value: 'y', secret: false } })).toEqual(
       reason(400, 'Cannot convert a secret parameter to non-secret'),
     );

@@ -27,16 +27,34 @@ test.each([
   { kind: 'python', source: `${url}.git`, line: `fatal: repository '${url}.git.git/' not found` },
   { kind: 'python', source: `${url}/tree/${commit}`, line: noBranch(commit) },
   { kind: 'python', source: 'https://git.example/acme/shop', line: 'not found' },
-  { kind: 'python', source: `${url}#main`, line: `fatal: repository '${url}#main.git/' not found`, oldImages: true },
-])('$kind clones $source like the script of the platform', async ({ kind, source, line, oldImages = false }) => {
-  workspace = await ServiceWorkspace.open({ services: { buildMs: 20_000, oldImages } });
-  const branches = { main: commit, 'feature/x': nextCommit };
-  workspace.services.repositories.declare(url, { branches, tags: { v1: nextCommit }, folders: ['api'] });
-  const service = `eyevinn-${kind}-runner`;
-  const call = (request: string, body?: object) =>
-    new Workspace(workspace.platform).serve(service, request.replace(' ', ` /services/${service}`), { body });
-  const option = kind === 'wasm' ? 'GithubUrl' : 'SourceUrl';
-  expect((await call('POST /instances', { name: 'shop', [option]: source })).status).toBe(200);
-  await workspace.clock.sleep(2000);
-  expect((JSON.parse((await call('GET /logs/shop')).text) as string[]).join('\n')).toContain(line);
-});
+  {
+    kind: 'python',
+    source: `${url}#main`,
+    line: `fatal: repository '${url}#main.git/' not found`,
+    oldImages: true,
+  },
+])(
+  '$kind clones $source like the script of the platform',
+  async ({ kind, source, line, oldImages = false }) => {
+    workspace = await ServiceWorkspace.open({ services: { buildMs: 20_000, oldImages } });
+    const branches = { main: commit, 'feature/x': nextCommit };
+    workspace.services.repositories.declare(url, {
+      branches,
+      tags: { v1: nextCommit },
+      folders: ['api'],
+    });
+    const service = `eyevinn-${kind}-runner`;
+    const call = (request: string, body?: object) =>
+      new Workspace(workspace.platform).serve(
+        service,
+        request.replace(' ', ` /services/${service}`),
+        { body },
+      );
+    const option = kind === 'wasm' ? 'GithubUrl' : 'SourceUrl';
+    expect((await call('POST /instances', { name: 'shop', [option]: source })).status).toBe(200);
+    await workspace.clock.sleep(2000);
+    expect((JSON.parse((await call('GET /logs/shop')).text) as string[]).join('\n')).toContain(
+      line,
+    );
+  },
+);

@@ -20,12 +20,16 @@ afterEach(() => platform.close());
 
 /** Sends a request such as `GET /health/one`. */
 function service(request: string, body?: unknown, { serviceId = valkey, headers = {} } = {}) {
-  return workspace.serve(serviceId, request.replace(' ', ` /services/${serviceId}`), { body, headers });
+  return workspace.serve(serviceId, request.replace(' ', ` /services/${serviceId}`), {
+    body,
+    headers,
+  });
 }
 async function create(body: Record<string, unknown>, serviceId = valkey): Promise<void> {
   expect((await service('POST /instances', body, { serviceId })).status).toBe(200);
 }
-const statusOf = async (request: string, body?: unknown) => (await workspace.call(request, body)).status;
+const statusOf = async (request: string, body?: unknown) =>
+  (await workspace.call(request, body)).status;
 const jsonOf = async (path: string) => JSON.parse((await workspace.call(`GET ${path}`)).text);
 
 test('a custom domain has a punycode name and one holder, and is freed only by its three names', async () => {
@@ -33,9 +37,13 @@ test('a custom domain has a punycode name and one holder, and is freed only by i
   await create({ name: 'cache' });
   const domain = 'xn--bcher-kva.example';
   expect(await statusOf('POST /mydomains', { ...cache, domain: 'Bücher.example' })).toBe(201);
-  expect(await jsonOf('/mydomains')).toEqual([{ ...cache, domain, originPath: '', isManaged: false }]);
+  expect(await jsonOf('/mydomains')).toEqual([
+    { ...cache, domain, originPath: '', isManaged: false },
+  ]);
   expect(await statusOf('POST /mydomains', { ...cache, domain })).toBe(409);
-  expect(await statusOf('POST /mydomains', { ...cache, domain: 'b.example', instanceName: 'none' })).toBe(404);
+  expect(
+    await statusOf('POST /mydomains', { ...cache, domain: 'b.example', instanceName: 'none' }),
+  ).toBe(404);
   expect(await statusOf(`DELETE /mydomains/${domain}`)).toBe(404);
   expect(await statusOf(`DELETE /mydomains/${valkey}/other/${domain}`)).toBe(404);
   expect(await statusOf(`DELETE /mydomains/${valkey}/cache/${domain}`)).toBe(204);
@@ -60,9 +68,10 @@ test('two changes of suspended instances at the same time lose the records of ot
   }
   // The clock stands still: neither change ends before the other one has begun.
   platform.services.configure({ resumeMs: 1000 });
-  const changes = [`POST /mysuspended/${valkey}/one/resume`, `DELETE /mysuspended/${valkey}/two`].map((request) =>
-    statusOf(request),
-  );
+  const changes = [
+    `POST /mysuspended/${valkey}/one/resume`,
+    `DELETE /mysuspended/${valkey}/two`,
+  ].map((request) => statusOf(request));
   while ((await asleep()).length > 0) await turn();
   now += 1000;
   expect(await Promise.all(changes)).toEqual([200, 204]);
@@ -74,7 +83,9 @@ describe('tags', () => {
   const all = async (query = '') => (await jsonOf(`/resourcetags${query}`)).resources;
 
   test('are trimmed, case-insensitive, replaced as a whole, and found by type and tag', async () => {
-    expect(await statusOf(`PUT ${path}`, { tags: [' Repository Acme/Shop ', 'blue', 'BLUE'] })).toBe(200);
+    expect(
+      await statusOf(`PUT ${path}`, { tags: [' Repository Acme/Shop ', 'blue', 'BLUE'] }),
+    ).toBe(200);
     await workspace.call('PUT /resourcetags/myapp/a1', { tags: ['blue'] });
     const found = await all('?resourceType=instance&tag=REPOSITORY%20acme/shop');
     expect(found).toMatchObject([{ resourceId: 'one', tags: ['repository acme/shop', 'blue'] }]);
@@ -100,9 +111,17 @@ describe('an instance', () => {
     { what: 'with a wrong name', body: { ...good, name: 'A-b' }, status: 400 },
     { what: 'with an unknown option', body: { ...good, Colour: 'red' }, status: 400 },
     { what: 'with an option of another value', body: { ...good, type: 'Lop' }, status: 400 },
-    { what: 'with a switch as text', body: { ...good, 'opts.useDemuxedAudio': 'true' }, status: 400 },
+    {
+      what: 'with a switch as text',
+      body: { ...good, 'opts.useDemuxedAudio': 'true' },
+      status: 400,
+    },
     { what: 'without a required option', body: { name: 'a', type: 'Loop' }, status: 400 },
-    { what: 'with a missing secret', body: { ...good, 'opts.preset': '{{secrets.none}}' }, status: 400 },
+    {
+      what: 'with a missing secret',
+      body: { ...good, 'opts.preset': '{{secrets.none}}' },
+      status: 400,
+    },
     { what: 'under an existing name', body: { ...good, name: 'there' }, status: 409 },
   ])('cannot be created $what', async ({ body, status }) => {
     await workspace.call('POST /mysubscriptions', { services: [engine] });

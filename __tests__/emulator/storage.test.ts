@@ -24,18 +24,33 @@ test('a presigned POST stores the file and answers 204 with its MD5', async () =
   expect(answer).toMatchObject({ status: 204, headers: { etag } });
   const sha256 = createHash('sha256').update(file).digest('hex');
   const { objects } = workspace.platform.site(site);
-  expect(objects.get('index.html')).toMatchObject({ contentType: 'text/html', sha256, size: file.length, bytes: file });
+  expect(objects.get('index.html')).toMatchObject({
+    contentType: 'text/html',
+    sha256,
+    size: file.length,
+    bytes: file,
+  });
   const [record] = workspace.platform.log.select({ origin: 'storage' });
-  expect(record).toMatchObject({ status: 204, bodyText: undefined, form: { size: file.length, sha256 } });
+  expect(record).toMatchObject({
+    status: 204,
+    bodyText: undefined,
+    form: { size: file.length, sha256 },
+  });
   expect(record?.form?.fields.map(([name]) => name)).toEqual(Object.keys(target.fields));
 });
 
 test('a presigned POST is read identically however its bytes are split', async () => {
   const bytes = Buffer.from('\r\n--x\r\n--y\r\r\n');
   const target = await workspace.mintOne(site, { path: 'cut.bin', size: bytes.length });
-  const { body, contentType } = formBytes({ fields: Object.entries(target.fields), file: bytes, boundary: 'x1' });
+  const { body, contentType } = formBytes({
+    fields: Object.entries(target.fields),
+    file: bytes,
+    boundary: 'x1',
+  });
   const socket = connect(Number(new URL(place.endpoint).port), '127.0.0.1');
-  const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+  const answered = new Promise<string>((resolve) =>
+    socket.once('data', (data) => resolve(data.toString())),
+  );
   socket.setNoDelay(true);
   const headers = ['Host: x', `Content-Type: ${contentType}`, `Content-Length: ${body.length}`];
   socket.write([`POST /${site} HTTP/1.1`, ...headers, '', ''].join('\r\n'));
@@ -55,15 +70,18 @@ describe('the tables of docs/storage.md', () => {
   });
 
   // conformance/storage compares MinIO and Ceph with the same tables.
-  test.each(forms)('state the answer of the local storage to the form: %s', async (name, sending) => {
-    const before = await place.list();
-    const answer = outcome(await sending(place));
-    const [byMinio, , byOurs] = documented('Forms').get(name) ?? [];
-    expect(answer).toBe(byOurs);
-    if (answer !== '204') expect(await place.list()).toEqual(before);
-    // What MinIO refuses is refused with the same code.
-    if (byMinio !== '204') expect(byOurs).toBe(byMinio);
-  });
+  test.each(forms)(
+    'state the answer of the local storage to the form: %s',
+    async (name, sending) => {
+      const before = await place.list();
+      const answer = outcome(await sending(place));
+      const [byMinio, , byOurs] = documented('Forms').get(name) ?? [];
+      expect(answer).toBe(byOurs);
+      if (answer !== '204') expect(await place.list()).toEqual(before);
+      // What MinIO refuses is refused with the same code.
+      if (byMinio !== '204') expect(byOurs).toBe(byMinio);
+    },
+  );
 
   test.each(names)('state the name that the local storage makes of: $name', async (odd) => {
     const [byMinio, , byOurs, isMinted] = documented('Names').get(odd.name) ?? [];
@@ -78,7 +96,13 @@ describe('the tables of docs/storage.md', () => {
 test('a form signed with the key of another tenant is refused', async () => {
   const { keys, posts } = place;
   const target = await workspace.mintOne(site, { path: 'a', size: file.length });
-  const grant = { bucket: site, key: 'a', contentType: 'text/plain', size: file.length, expiresAt: Date.now() + 9999 };
+  const grant = {
+    bucket: site,
+    key: 'a',
+    contentType: 'text/plain',
+    size: file.length,
+    expiresAt: Date.now() + 9999,
+  };
   const fields = Object.entries(posts.mint(keys.of('globex'), grant));
   expect(refusalOf(await upload(target, { file, fields }))).toEqual([403, 'AccessDenied']);
 });

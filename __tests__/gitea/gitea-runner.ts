@@ -35,7 +35,8 @@ export class GiteaRunner {
     const runner = new GiteaRunner(url);
     const about = { version: 'v0.2.13', labels: ['ubuntu-latest'] };
     const registered = await runner.#call('Register', { name: 'test', token, ...about });
-    const { uuid = '', token: own = '' } = (registered as { runner: Record<string, string> }).runner;
+    const { uuid = '', token: own = '' } = (registered as { runner: Record<string, string> })
+      .runner;
     runner.#identity = { 'x-runner-uuid': uuid, 'x-runner-token': own };
     await runner.#call('Declare', about);
     return runner;

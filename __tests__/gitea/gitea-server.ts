@@ -69,11 +69,21 @@ export async function startGitea() {
   const newUser = async (name: string): Promise<GiteaUser> => {
     const password = `correct-horse-${name}`;
     const account = ['--username', name, '--password', password, '--email', `${name}@example.com`];
-    const argv = ['admin', 'user', 'create', '--config', settings, ...account, '--must-change-password=false'];
+    const argv = [
+      'admin',
+      'user',
+      'create',
+      '--config',
+      settings,
+      ...account,
+      '--must-change-password=false',
+    ];
     execFileSync(binary, argv, { stdio: 'pipe', env: { ...process.env, ...asRoot } });
     const basic = `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
     const wanted = { name: 'test', scopes: ['all'] };
-    const { sha1: token } = (await callAs(basic)(`POST /users/${name}/tokens`, wanted)) as { sha1: string };
+    const { sha1: token } = (await callAs(basic)(`POST /users/${name}/tokens`, wanted)) as {
+      sha1: string;
+    };
     return { name, token, call: callAs(`token ${token}`) };
   };
   const owner = await newUser('owner');

@@ -31,7 +31,12 @@ interface Job {
 }
 
 /** Runs a step as Gitea's runner does. Without a login it gets an access token. */
-async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, with: inputs = {} }: Job = {}) {
+async function step({
+  eventName = 'push',
+  ref = 'refs/heads/main',
+  event = {},
+  with: inputs = {},
+}: Job = {}) {
   const job = gitea.step({
     eventName,
     event,
@@ -46,20 +51,34 @@ async function step({ eventName = 'push', ref = 'refs/heads/main', event = {}, w
     },
   });
   const result = await job.main();
-  expect({ exitCode: result.exitCode, stdout: result.stdout }).toEqual({ exitCode: 0, stdout: expect.anything() });
+  expect({ exitCode: result.exitCode, stdout: result.stdout }).toEqual({
+    exitCode: 0,
+    stdout: expect.anything(),
+  });
   expect(result.stdout).not.toMatch(/^::warning/m);
   return result;
 }
 /** Adds a page to a branch, and creates the branch unless `isNew` is false. Returns the commit. */
-async function newCommit(user: GiteaUser, target: { repo: string; branch: string; isNew?: boolean }): Promise<string> {
+async function newCommit(
+  user: GiteaUser,
+  target: { repo: string; branch: string; isNew?: boolean },
+): Promise<string> {
   const { repo, branch, isNew = true } = target;
-  if (isNew) await user.call(`POST /repos/${repo}/branches`, { new_branch_name: branch, old_branch_name: 'main' });
+  if (isNew)
+    await user.call(`POST /repos/${repo}/branches`, {
+      new_branch_name: branch,
+      old_branch_name: 'main',
+    });
   const file = { branch, message: 'A page', content: Buffer.from(user.name).toString('base64') };
-  const made = (await user.call(`POST /repos/${repo}/contents/${user.name}.html`, file)) as { commit: { sha: string } };
+  const made = (await user.call(`POST /repos/${repo}/contents/${user.name}.html`, file)) as {
+    commit: { sha: string };
+  };
   return made.commit.sha;
 }
 const commentsOn = async (number: number) => {
-  const comments = (await owner.call(`GET ${repos}/issues/${number}/comments`)) as { body: string }[];
+  const comments = (await owner.call(`GET ${repos}/issues/${number}/comments`)) as {
+    body: string;
+  }[];
   return comments.filter(({ body }) => body.includes('osc-deploy'));
 };
 const sites = () =>
@@ -73,7 +92,9 @@ test('a push rotates the login in a secret, twice', async () => {
     const token = platform.families[0]?.current ?? '';
     const more = { 'refresh-token': token, 'client-id': 'cli', 'secret-token': owner.token };
     expect((await step({ with: more })).outputs['operation']).toBe('deployed');
-    const meta = (await owner.call(`GET ${repos}/actions/variables/OSC_REFRESH_TOKEN_META`)) as { data: string };
+    const meta = (await owner.call(`GET ${repos}/actions/variables/OSC_REFRESH_TOKEN_META`)) as {
+      data: string;
+    };
     const current = platform.families[0]?.current ?? '';
     expect(current).not.toBe(token);
     expect(JSON.parse(meta.data)).toMatchObject({ state: 'stored', current: fingerprint(current) });
@@ -83,22 +104,38 @@ test('a push rotates the login in a secret, twice', async () => {
 
 test('a pull request gets one comment among many, with links that work on Gitea', async () => {
   const sha = await newCommit(owner, { repo: repository, branch: 'topic' });
-  const pull = (await owner.call(`POST ${repos}/pulls`, { head: 'topic', base: 'main', title: 'Topic' })) as object;
-  for (let index = 0; index < 60; index++) await owner.call(`POST ${repos}/issues/1/comments`, { body: `${index}` });
-  const job = { eventName: 'pull_request', ref: 'refs/pull/1/head', event: { action: 'opened', pull_request: pull } };
+  const pull = (await owner.call(`POST ${repos}/pulls`, {
+    head: 'topic',
+    base: 'main',
+    title: 'Topic',
+  })) as object;
+  for (let index = 0; index < 60; index++)
+    await owner.call(`POST ${repos}/issues/1/comments`, { body: `${index}` });
+  const job = {
+    eventName: 'pull_request',
+    ref: 'refs/pull/1/head',
+    event: { action: 'opened', pull_request: pull },
+  };
   for (const _ of [1, 2]) expect((await step(job)).outputs['name']).toBe('site-pr-1');
   const told = await commentsOn(1);
   expect(told).toHaveLength(1);
   expect(told[0]?.body).toContain(`${gitea.url}/${repository}/actions/runs/12>`);
   const [, commit = ''] = /<([^<>]*\/commit\/[0-9a-f]+)>/.exec(told[0]?.body ?? '') ?? [];
-  expect({ commit: commit.endsWith(sha), status: (await fetch(commit)).status }).toEqual({ commit: true, status: 200 });
+  expect({ commit: commit.endsWith(sha), status: (await fetch(commit)).status }).toEqual({
+    commit: true,
+    status: 200,
+  });
 });
 
 test("the preview of a branch is not commented on in a fork's pull request with the same branch name", async () => {
   await newCommit(owner, { repo: repository, branch: 'shared' });
   await stranger.call(`POST ${repos}/forks`, {});
   await newCommit(stranger, { repo: 'stranger/site', branch: 'shared', isNew: false });
-  await stranger.call(`POST ${repos}/pulls`, { head: 'stranger:shared', base: 'main', title: 'Forked' });
+  await stranger.call(`POST ${repos}/pulls`, {
+    head: 'stranger:shared',
+    base: 'main',
+    title: 'Forked',
+  });
   const job = { ref: 'refs/heads/shared', with: { preview: 'branch' } };
   expect((await step(job)).outputs['name']).toBe('site-br-shared');
   expect(await commentsOn(2)).toEqual([]);

@@ -31,7 +31,10 @@ async function runJob({ steps }: RunnerJob, folder: string): Promise<void> {
     else {
       expect(uses).toMatch(/^OWNER\/osc-deploy@/);
       const { exitCode, stdout } = await gitea.step({ workspace: folder, with: inputs }).main();
-      expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: expect.not.stringMatching(/^::(?:warning|error)/m) });
+      expect({ exitCode, stdout }).toEqual({
+        exitCode: 0,
+        stdout: expect.not.stringMatching(/^::(?:warning|error)/m),
+      });
     }
   }
 }
@@ -57,13 +60,21 @@ test('the workflow that init writes runs: one job builds and passes its files on
     path,
     content: readFileSync(join(cli.folder, path)).toString('base64'),
   }));
-  await owner.call(`POST /repos/${repository}/contents`, { branch: 'main', message: 'Deploy', files });
+  await owner.call(`POST /repos/${repository}/contents`, {
+    branch: 'main',
+    message: 'Deploy',
+    files,
+  });
 
   const build = await runner.take();
   expect(build.name).toBe('build');
   await runJob(
     build,
-    folderOf({ 'dist/index.html': '<h1>Hi</h1>', 'dist/assets/app.js': 'x', 'dist/.well-known/a': '1' }),
+    folderOf({
+      'dist/index.html': '<h1>Hi</h1>',
+      'dist/assets/app.js': 'x',
+      'dist/.well-known/a': '1',
+    }),
   );
   await build.end(true);
   const publish = await runner.take();
@@ -72,7 +83,9 @@ test('the workflow that init writes runs: one job builds and passes its files on
   await publish.end(true);
 
   const site = bench.platform.site('owner-site');
-  expect([...site.objects.keys()]).toEqual(expect.arrayContaining(['index.html', 'assets/app.js', '.well-known/a']));
+  expect([...site.objects.keys()]).toEqual(
+    expect.arrayContaining(['index.html', 'assets/app.js', '.well-known/a']),
+  );
   const { workflow_runs: runs } = (await owner.call(`GET /repos/${repository}/actions/runs`)) as {
     workflow_runs: { status: string; conclusion: string }[];
   };

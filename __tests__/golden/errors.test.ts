@@ -17,17 +17,30 @@ const site = { 'dist/index.html': '<h1>Hi</h1>' };
 const pages = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`page-${n}.html`, `${n}`]));
 const fails = (path: RegExp, status: number) => ({
   arrange: (platform: Parameters<NonNullable<FailingRun['arrange']>>[0]) =>
-    platform.faults.arm({ path, status, body: { reason: 'The reason that the platform gives' }, times: 99 }),
+    platform.faults.arm({
+      path,
+      status,
+      body: { reason: 'The reason that the platform gives' },
+      times: 99,
+    }),
 });
 const database = ['run', '--name', 'shop', '--service', 'pgvector-pgvector'];
 const source = 'https://github.com/acme/shop';
 const app = ['run', '--target', 'app', '--runner', 'web', '--name', 'shop', '--source-url', source];
 const ofApp = { target: 'app', runner: 'web', name: 'shop', directory: '', 'source-url': source };
-const ofDatabase = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '' };
+const ofDatabase = {
+  target: 'instance',
+  service: 'pgvector-pgvector',
+  name: 'shop',
+  directory: '',
+};
 
 /** Failures of whole runs. Every other code has a placeholder text. */
 const runs: Partial<Record<HintCode, FailingRun>> = {
-  'invalid-input': { files: site, with: { 'max-prune': 'many', timeout: '0', 'base-url': 'nowhere' } },
+  'invalid-input': {
+    files: site,
+    with: { 'max-prune': 'many', timeout: '0', 'base-url': 'nowhere' },
+  },
   'directory-missing': {
     files: { 'site/dist/index.html': '1', 'site/package.json': '{}' },
     with: { directory: 'site/dits' },
@@ -41,13 +54,21 @@ const runs: Partial<Record<HintCode, FailingRun>> = {
   'prune-limit': {
     files: site,
     arrange: (platform, login) =>
-      runInProcess({ platform, login, with: { directory: folderOf({ ...pages, 'index.html': '1' }) } }),
+      runInProcess({
+        platform,
+        login,
+        with: { directory: folderOf({ ...pages, 'index.html': '1' }) },
+      }),
   },
   'page-name-taken': {
     files: site,
     platform: { tenants: ['acme', 'other'] },
     arrange: (platform) =>
-      runInProcess({ platform, login: platform.signIn({ tenant: 'other' }), with: { directory: folderOf(pages) } }),
+      runInProcess({
+        platform,
+        login: platform.signIn({ tenant: 'other' }),
+        with: { directory: folderOf(pages) },
+      }),
   },
   'plan-limit': {
     files: site,
@@ -144,13 +165,16 @@ shown as the annotation in the log, the job summary and what a terminal shows; o
 `;
 
 function sectionOf(code: string, shown: Partial<ShownFailure>): string {
-  const blocks = Object.entries(shown).map(([where, text]) => `${where}:\n\n\`\`\`\`text\n${text}\n\`\`\`\`\n`);
+  const blocks = Object.entries(shown).map(
+    ([where, text]) => `${where}:\n\n\`\`\`\`text\n${text}\n\`\`\`\`\n`,
+  );
   return [`## ${code}\n`, ...blocks].join('\n');
 }
 
 async function ofRun(code: HintCode, run: FailingRun): Promise<ShownFailure> {
   const shown = await showFailure(run);
-  if (!shown.log.includes(`#${code}`)) throw new Error(`${code} is not what this run ends with: ${shown.log}`);
+  if (!shown.log.includes(`#${code}`))
+    throw new Error(`${code} is not what this run ends with: ${shown.log}`);
   return shown;
 }
 
@@ -178,5 +202,9 @@ function adviceOf(code: HintCode): ShownFailure {
   );
   const [, summary = ''] = /(\*\*What to do[\s\S]*)\n\nMore about/.exec(shown) ?? [];
   const inner = (text: string) => text.trimEnd().split('\n').slice(1, -1).join('\n');
-  return { log: inner(log), summary, terminal: code === 'cancelled' ? terminal.trimEnd() : inner(terminal) };
+  return {
+    log: inner(log),
+    summary,
+    terminal: code === 'cancelled' ? terminal.trimEnd() : inner(terminal),
+  };
 }

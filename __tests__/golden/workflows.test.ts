@@ -1,7 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { namesFor, type Project, type WorkflowOptions, workflowFiles } from '../../src/cli/repository/workflow.js';
+import {
+  namesFor,
+  type Project,
+  type WorkflowOptions,
+  workflowFiles,
+} from '../../src/cli/repository/workflow.js';
 import { plainWorkflow, vite } from '../support/workflows/plain-workflow.js';
 
 /** The golden file. `UPDATE_GOLDEN=1 npm run jest -- golden` updates it. */
@@ -21,7 +26,10 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
     project: html,
     previews: true,
   },
-  'an app in a folder': { project: { ...python, runnerBuild: 'pip install: all' }, folder: 'apps/api' },
+  'an app in a folder': {
+    project: { ...python, runnerBuild: 'pip install: all' },
+    folder: 'apps/api',
+  },
   'an app with previews': { project: python, previews: true },
   'in a folder, of Hugo, whose scripts keep their names': {
     project: { ...vite, framework: 'Hugo', hashed: false },
@@ -65,15 +73,34 @@ test('the workflows that init writes equal the golden file', () => {
   expect(text).toBe(readFileSync(golden, 'utf8'));
 });
 
-test.each(['main', 'true', 'On', 'y', '1.0', '- x', 'a: b', 'a:', 'feature/x', '#1', '*', 'a,b', "it's", 'a "b"'])(
-  'the branch and the command %j are taken literally',
-  (text) => {
-    const [file] = workflowFiles({ ...plainWorkflow, branch: text, project: { ...vite, build: [`echo ${text}`] } });
-    const { on, jobs } = parse(file?.text ?? '') as { on: object; jobs: { build: { steps: object[] } } };
-    expect(on).toMatchObject({ push: { branches: [text] } });
-    expect(jobs.build.steps).toContainEqual({ run: `echo ${text}` });
-  },
-);
+test.each([
+  'main',
+  'true',
+  'On',
+  'y',
+  '1.0',
+  '- x',
+  'a: b',
+  'a:',
+  'feature/x',
+  '#1',
+  '*',
+  'a,b',
+  "it's",
+  'a "b"',
+])('the branch and the command %j are taken literally', (text) => {
+  const [file] = workflowFiles({
+    ...plainWorkflow,
+    branch: text,
+    project: { ...vite, build: [`echo ${text}`] },
+  });
+  const { on, jobs } = parse(file?.text ?? '') as {
+    on: object;
+    jobs: { build: { steps: object[] } };
+  };
+  expect(on).toMatchObject({ push: { branches: [text] } });
+  expect(jobs.build.steps).toContainEqual({ run: `echo ${text}` });
+});
 
 test('the names derived from a secret name', () => {
   expect(namesFor('STAGE_REFRESH_TOKEN')).toMatchObject({

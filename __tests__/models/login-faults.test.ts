@@ -17,7 +17,11 @@ import { someOf } from '../support/long-run.js';
 
 /** The calls of the order. `skip`: the number of former calls to the same place. */
 const calls: Record<string, { origin: string; method: string; path: string }> = {
-  'looking for the secret': { origin: 'github', method: 'GET', path: `${secretPath}/${secretName}` },
+  'looking for the secret': {
+    origin: 'github',
+    method: 'GET',
+    path: `${secretPath}/${secretName}`,
+  },
   'fetching the public key': { origin: 'github', method: 'GET', path: `${secretPath}/public-key` },
   'proving that the secret can be written': {
     origin: 'github',
@@ -30,7 +34,11 @@ const calls: Record<string, { origin: string; method: string; path: string }> = 
   storing: { origin: 'github', method: 'PUT', path: `${secretPath}/${secretName}` },
   recording: { origin: 'github', method: 'PATCH', path: `${variablePath}/${metaName}` },
   'looking at the lease': { origin: 'github', method: 'GET', path: `${variablePath}/${leaseName}` },
-  'giving the lease back': { origin: 'github', method: 'DELETE', path: `${variablePath}/${leaseName}` },
+  'giving the lease back': {
+    origin: 'github',
+    method: 'DELETE',
+    path: `${variablePath}/${leaseName}`,
+  },
 };
 
 const effects: Record<string, Partial<FaultSpec>> = {
@@ -50,12 +58,18 @@ const effects: Record<string, Partial<FaultSpec>> = {
   'no answer before': { hang: true },
   'no answer after': { hang: true, afterHandling: true },
   'a truncated body': { truncate: true },
-  'a page of a proxy': { status: 200, body: '<html>Please sign in</html>', headers: { 'content-type': 'text/html' } },
+  'a page of a proxy': {
+    status: 200,
+    body: '<html>Please sign in</html>',
+    headers: { 'content-type': 'text/html' },
+  },
 };
 const kinds = Object.keys(effects).length;
 
 const table = Object.keys(calls).flatMap((call) =>
-  Object.keys(effects).flatMap((effect) => [1, Number.POSITIVE_INFINITY].map((times) => ({ call, effect, times }))),
+  Object.keys(effects).flatMap((effect) =>
+    [1, Number.POSITIVE_INFINITY].map((times) => ({ call, effect, times })),
+  ),
 );
 
 describe('a failing call', () => {
@@ -89,12 +103,17 @@ describe('a failing call', () => {
         'npx github:acme/osc-deploy login --repo octo-org/hello-world --env production --secret OSC_REFRESH_TOKEN',
       ),
     );
-    expect({ safe: kept || spent === 0 || loud, spent: spent <= 1 }).toEqual({ safe: true, spent: true });
+    expect({ safe: kept || spent === 0 || loud, spent: spent <= 1 }).toEqual({
+      safe: true,
+      spent: true,
+    });
     // A login is given up for one reason alone: nobody ever saw the answer.
     const answerLost = call === 'refreshing' && /after|truncated/.test(effect);
     expect(kept).toBe(!answerLost);
     // A connection that broke is tried again with the same token, which by then is dead.
-    expect(platform.families[0]?.state).toBe(answerLost && effect.includes('reset') ? 'revoked' : 'live');
+    expect(platform.families[0]?.state).toBe(
+      answerLost && effect.includes('reset') ? 'revoked' : 'live',
+    );
     // Where a record is, no run goes on without it.
     expect(bench.lines.filter((line) => line.includes('Continuing without it'))).toEqual([]);
     // Nothing is left behind, and what the record says is true.
@@ -107,13 +126,19 @@ describe('a failing call', () => {
     const isRecorded = !kept || bench.record().current === fingerprint(bench.state().live ?? '');
     expect(isRecorded).toBe(true);
     for (const { value } of platform.issuedTokens)
-      expect(bench.lines.filter((line) => !line.startsWith('::add-mask::')).join('\n')).not.toContain(value);
+      expect(
+        bench.lines.filter((line) => !line.startsWith('::add-mask::')).join('\n'),
+      ).not.toContain(value);
   });
 
   test.each([1, 3])(
     'that answers with a page of a proxy, %d time(s), does not count as a stored secret',
     async (times) => {
-      bench.platform.faults.arm({ ...(calls['storing'] as FaultSpec), ...effects['a page of a proxy'], times });
+      bench.platform.faults.arm({
+        ...(calls['storing'] as FaultSpec),
+        ...effects['a page of a proxy'],
+        times,
+      });
       await (await bench.open()).get();
       expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
     },
@@ -121,11 +146,19 @@ describe('a failing call', () => {
 
   test('that stores a token fails for good in the main step and in the post step, and the error explains the recovery', async () => {
     const { platform } = bench;
-    platform.faults.arm({ ...(calls['storing'] as FaultSpec), status: 403, times: Number.POSITIVE_INFINITY });
+    platform.faults.arm({
+      ...(calls['storing'] as FaultSpec),
+      status: 403,
+      times: Number.POSITIVE_INFINITY,
+    });
     const main = await outcome(async () => (await bench.open()).get());
     expect(main).toMatchObject({ code: 'token-lost' });
-    expect(main?.message).toContain('the secret OSC_REFRESH_TOKEN of environment production of octo-org/hello-world');
-    expect(platform.log.select({ method: 'PUT', path: `${secretPath}/${secretName}` })).toHaveLength(5);
+    expect(main?.message).toContain(
+      'the secret OSC_REFRESH_TOKEN of environment production of octo-org/hello-world',
+    );
+    expect(
+      platform.log.select({ method: 'PUT', path: `${secretPath}/${secretName}` }),
+    ).toHaveLength(5);
     const post = await outcome(() => bench.finish());
     expect(post).toMatchObject({ code: 'token-lost' });
     expect(post?.hint).toMatch(

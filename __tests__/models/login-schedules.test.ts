@@ -29,7 +29,10 @@ const requestPlan: fc.Arbitrary<RequestPlan> = fc.record({
 
 const runPlan: fc.Arbitrary<RunPlan> = fc.record({
   startMs: fc.oneof(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 0, max: 120_000 })),
-  aheadMs: fc.oneof(fc.constantFrom(0, -130_000, 660_000), fc.integer({ min: -86_400_000, max: 86_400_000 })),
+  aheadMs: fc.oneof(
+    fc.constantFrom(0, -130_000, 660_000),
+    fc.integer({ min: -86_400_000, max: 86_400_000 }),
+  ),
   refreshMs: fc.oneof(
     { weight: 4, arbitrary: fc.integer({ min: 1, max: 400 }) },
     { weight: 1, arbitrary: fc.integer({ min: 400, max: 59_999 }) },
@@ -97,12 +100,21 @@ describe('two runs that find the same stale lease', () => {
     [10, 300, 40],
     [60, 40, 3000],
     [400, 300, 10],
-  ])('%d ms apart: one takes over the lease, the other stops, and the login survives', async (apart, one, other) => {
-    const runs = [quiet(0, one), quiet(apart, other)];
-    const schedule = await play({ store: 'secret', leftLeaseMs: 700_000, signInMs: null, signsIntoFile: false, runs });
-    expect(schedule.violations).toEqual([]);
-    expect(schedule.ends.map(kindOf).sort()).toEqual(['ok', 'token-superseded']);
-  });
+  ])(
+    '%d ms apart: one takes over the lease, the other stops, and the login survives',
+    async (apart, one, other) => {
+      const runs = [quiet(0, one), quiet(apart, other)];
+      const schedule = await play({
+        store: 'secret',
+        leftLeaseMs: 700_000,
+        signInMs: null,
+        signsIntoFile: false,
+        runs,
+      });
+      expect(schedule.violations).toEqual([]);
+      expect(schedule.ends.map(kindOf).sort()).toEqual(['ok', 'token-superseded']);
+    },
+  );
 });
 
 describe('an injected defect', () => {
@@ -117,7 +129,9 @@ describe('an injected defect', () => {
     });
     const found = await fc.check(property, { numRuns: 1000, endOnFailure: true, seed: 1 });
     expect(found.failed).toBe(true);
-    expect(String(found.errorInstance)).toMatch(/the live token is not kept|had the family revoked/);
+    expect(String(found.errorInstance)).toMatch(
+      /the live token is not kept|had the family revoked/,
+    );
   });
 });
 
@@ -127,13 +141,21 @@ describe('two or three runs at once, with kills and faults', () => {
     const property = fc.asyncProperty(schedulePlan, async (plan) => {
       const schedule = await play(plan);
       for (const kind of schedule.ends.map(kindOf)) ends.set(kind, (ends.get(kind) ?? 0) + 1);
-      expect([...schedule.violations, ...schedule.ends.filter((end) => end.includes('unexpected'))]).toEqual([]);
+      expect([
+        ...schedule.violations,
+        ...schedule.ends.filter((end) => end.includes('unexpected')),
+      ]).toEqual([]);
     });
     const settings = drawHistories(4 * modelRuns(20));
     await fc.assert(property, settings);
     process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
     // A schedule that never gets anywhere would prove nothing; a replayed one has but one end.
-    const usual = ['ok', 'killed', 'token-superseded', ...(isLongRun ? ['post token-uncertain'] : [])];
+    const usual = [
+      'ok',
+      'killed',
+      'token-superseded',
+      ...(isLongRun ? ['post token-uncertain'] : []),
+    ];
     const expected = settings.path === undefined ? usual : [];
     expect([...ends.keys()]).toEqual(expect.arrayContaining(expected));
   }, 900_000);

@@ -8,7 +8,13 @@ import { startCli } from '../support/cli/start-cli.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { type Facts, readFacts } from '../support/publish/site-facts.js';
-import { folderOf, hashesOf, type InProcessResult, runInProcess, type Tree } from '../support/run/in-process.js';
+import {
+  folderOf,
+  hashesOf,
+  type InProcessResult,
+  runInProcess,
+  type Tree,
+} from '../support/run/in-process.js';
 
 /**
  * A site through deploys with every way to keep something, rollbacks, purges, changed passwords, an address that is down,
@@ -42,10 +48,18 @@ const trouble = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ list: fc.constantFrom(400, 409, 500, 503), times: fc.constantFrom(1, 3) }),
+    arbitrary: fc.record({
+      list: fc.constantFrom(400, 409, 500, 503),
+      times: fc.constantFrom(1, 3),
+    }),
   },
 );
-type Trouble = { cancelAt?: number; away?: Omit<FaultSpec, 'path'>; manifestOnly?: boolean; list?: number } & {
+type Trouble = {
+  cancelAt?: number;
+  away?: Omit<FaultSpec, 'path'>;
+  manifestOnly?: boolean;
+  list?: number;
+} & {
   skip?: number;
   times?: number;
 };
@@ -75,7 +89,10 @@ const step = fc.oneof(
   { weight: 5, arbitrary: deploy },
   { weight: 3, arbitrary: rollBack },
   { weight: 1, arbitrary: fc.constant({ kind: 'purge' as const }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(5, 30) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(5, 30) }),
+  },
 );
 type Of<A> = A extends fc.Arbitrary<infer T> ? T : never;
 type Deploy = Of<typeof deploy>;
@@ -114,7 +131,12 @@ class History {
   }
 
   async play(hasFormer: boolean, steps: Step[]): Promise<void> {
-    const start = { ...plain, tree: { 'index.html': 'one', 'a.js': 'one' }, versions: 3, keep: true } as const;
+    const start = {
+      ...plain,
+      tree: { 'index.html': 'one', 'a.js': 'one' },
+      versions: 3,
+      keep: true,
+    } as const;
     await this.#step(start);
     if (hasFormer) await this.#step({ ...start, tree: { 'index.html': 'two', 'b.js': 'one' } });
     for (const one of steps) {
@@ -124,12 +146,14 @@ class History {
     const last: Tree = { 'index.html': 'last', 'kept/x.txt': 'last' };
     const end = { ...plain, tree: last, run: 'repeated' } as const;
     // A list of versions that a killed purge took away is not taken for an empty one: then a person lets go of them.
-    if (!(await this.#step({ ...end, versions: 3 }))) assert.ok(await this.#step({ ...end, versions: 0 }), this.#log);
+    if (!(await this.#step({ ...end, versions: 3 })))
+      assert.ok(await this.#step({ ...end, versions: 0 }), this.#log);
   }
 
   /** The password that the site asks visitors for. */
   get #password(): string | undefined {
-    return platform.parts.pages.of(login.tenant).find(({ name }) => name === this.#name)?.login?.password;
+    return platform.parts.pages.of(login.tenant).find(({ name }) => name === this.#name)?.login
+      ?.password;
   }
 
   async #step(one: Step): Promise<boolean> {
@@ -161,8 +185,15 @@ class History {
   async #run(one: Exclude<Step, { kind: 'purge' | 'pass' }>, right: string | undefined) {
     const { cancelAt, away, manifestOnly, list, skip = 0, times = 1 } = one.trouble as Trouble;
     if (away)
-      platform.faults.arm({ origin: 'site', path: manifestOnly ? /manifest\.json/ : /./, ...away, skip, times });
-    if (list) platform.faults.arm({ path: /\/publish$/, status: list, body: '{"reason":"no"}', times });
+      platform.faults.arm({
+        origin: 'site',
+        path: manifestOnly ? /manifest\.json/ : /./,
+        ...away,
+        skip,
+        times,
+      });
+    if (list)
+      platform.faults.arm({ path: /\/publish$/, status: list, body: '{"reason":"no"}', times });
     const isLate = one.kind === 'deploy' && (one.run === 'late' || one.run === 'repeated');
     if (!isLate) this.#runId++;
     const inputs = one.kind === 'deploy' ? deployInputs(one) : this.#rollbackInputs(one.wanted);
@@ -196,17 +227,28 @@ class History {
   async #purge(right: string | undefined): Promise<void> {
     const password = right === undefined ? {} : { OSC_BASIC_AUTH: `user:${right}` };
     const cli = startCli({ clock, env: { OSC_ACCESS_TOKEN: login.accessToken, ...password } });
-    const { code, stderr } = await cli.run('versions', this.#name, '--purge', '--base-url', platform.apiUrl);
+    const { code, stderr } = await cli.run(
+      'versions',
+      this.#name,
+      '--purge',
+      '--base-url',
+      platform.apiUrl,
+    );
     assert.equal(code, 0, stderr);
     await cli.close();
   }
 
   #check(
     one: Exclude<Step, { kind: 'pass' }>,
-    { result, before, after }: { result: InProcessResult | undefined; before: Facts | undefined; after: Facts },
+    {
+      result,
+      before,
+      after,
+    }: { result: InProcessResult | undefined; before: Facts | undefined; after: Facts },
   ): void {
     assert.deepEqual(after.lacking, []);
-    if (result?.log.includes('Nothing was changed')) assert.deepEqual(after.all, before?.all ?? after.all);
+    if (result?.log.includes('Nothing was changed'))
+      assert.deepEqual(after.all, before?.all ?? after.all);
     if (result?.outputs['operation'] === 'skipped') {
       counts.skipped++;
       assert.deepEqual(after.all, before?.all);
@@ -225,20 +267,29 @@ class History {
       assert.equal(after.live?.content, wanted?.content);
     }
     if (one.kind === 'rollback')
-      this.#checkKept({ keep: true, assets: false, own: after.live?.files ?? {} }, { before, after });
+      this.#checkKept(
+        { keep: true, assets: false, own: after.live?.files ?? {} },
+        { before, after },
+      );
     this.#checkNothingLost(one, { log: result?.log ?? '', before, after });
   }
 
   #checkDeploy(
     one: Deploy,
-    { ok, log, before, after }: { ok: boolean; log: string; before: Facts | undefined; after: Facts },
+    {
+      ok,
+      log,
+      before,
+      after,
+    }: { ok: boolean; log: string; before: Facts | undefined; after: Facts },
   ): void {
     const own = hashesOf(one.tree);
     if (ok) {
       assert.ok(after.isClosed);
       assert.deepEqual({ ...after.files, ...own }, after.files);
       const others = Object.keys(after.files).filter((file) => !(file in own));
-      const stays = (file: string) => (one.keep && file.startsWith('kept/')) || (one.assets && !file.endsWith('.html'));
+      const stays = (file: string) =>
+        (one.keep && file.startsWith('kept/')) || (one.assets && !file.endsWith('.html'));
       assert.deepEqual(
         others.filter((file) => !stays(file)),
         [],
@@ -274,7 +325,10 @@ class History {
   ): void {
     const has = new Set(after.recoverable.map(({ content }) => content));
     const lost = (before?.recoverable ?? []).filter(({ content }) => !has.has(content));
-    if (lost.length === 0 || /cannot be kept: (a site holds|.* answered 40[34])|No former version is kept/.test(log))
+    if (
+      lost.length === 0 ||
+      /cannot be kept: (a site holds|.* answered 40[34])|No former version is kept/.test(log)
+    )
       return;
     if (one.kind === 'deploy') {
       // What has failed is not kept, and without `versions` nothing is.
@@ -329,7 +383,10 @@ describe.each([
 ])('a site %s', (_, filesPerSite) => {
   beforeAll(async () => {
     Object.assign(pageLimits, { filesPerSite });
-    platform = await startPlatform({ now: () => clock.now(), limits: { manifestPaths: filesPerSite } });
+    platform = await startPlatform({
+      now: () => clock.now(),
+      limits: { manifestPaths: filesPerSite },
+    });
   });
   afterAll(async () => {
     Object.assign(pageLimits, { filesPerSite: 5000 });
@@ -340,9 +397,13 @@ describe.each([
     let histories = 0;
     Object.assign(counts, { green: 0, back: 0, red: 0, skipped: 0, restored: 0 });
     await fc.assert(
-      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 1, maxLength: 4 }), async (hasFormer, steps) => {
-        await new History(`history-${++histories}`).play(hasFormer, steps);
-      }),
+      fc.asyncProperty(
+        fc.boolean(),
+        fc.array(step, { minLength: 1, maxLength: 4 }),
+        async (hasFormer, steps) => {
+          await new History(`history-${++histories}`).play(hasFormer, steps);
+        },
+      ),
       { ...drawHistories(Math.ceil(runs / 2)), examples: [[true, startsOverInVain]] },
     );
     // A model in which nothing ever succeeds or comes back would prove nothing. A few histories do not tell.

@@ -7,7 +7,13 @@ import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { isFinalize, sendAgain } from '../support/publish/held-requests.js';
 import { Turnstile } from '../support/publish/request-scheduler.js';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/run/in-process.js';
+import {
+  folderOf,
+  hashesOf,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../support/run/in-process.js';
 
 /**
  * Two publishers at once, of every kind: changed and unchanged, cancelled between any two requests, with a finalize that
@@ -70,15 +76,25 @@ const publish = async (
   return ok;
 };
 const rollBack = async (platform: LocalPlatform, inputs: { name: string; version: string }) => {
-  const { ok } = await runInProcess({ platform, login, clock, with: { operation: 'rollback', ...inputs } });
+  const { ok } = await runInProcess({
+    platform,
+    login,
+    clock,
+    with: { operation: 'rollback', ...inputs },
+  });
   return ok;
 };
 /** What the site may hold after a publisher. */
 const treesOf = ({ former, live, versions, publishers }: History): Tree[][] =>
-  publishers.map(({ tree, rollsBack }) => (rollsBack && versions !== '0' ? [former, live] : [tree ?? live]));
+  publishers.map(({ tree, rollsBack }) =>
+    rollsBack && versions !== '0' ? [former, live] : [tree ?? live],
+  );
 
 /** @returns whether each run was green, and what lands last */
-async function overlap(platform: LocalPlatform, { name, drawn }: { name: string; drawn: History }): Promise<boolean[]> {
+async function overlap(
+  platform: LocalPlatform,
+  { name, drawn }: { name: string; drawn: History },
+): Promise<boolean[]> {
   const turnstile = new Turnstile();
   const landing: Dispatcher.DispatchOptions[] = [];
   const runs = drawn.publishers.map(async (one, index) => {
@@ -157,7 +173,8 @@ describe.each([
         const last = groups[count % 2]?.[0] as Tree;
         // A list of versions that a late publish took away is not taken for an empty one: then a person lets go of them.
         const repair = async (files: Tree) =>
-          (await publish(platform, { name, files, versions })) || publish(platform, { name, files, versions: '0' });
+          (await publish(platform, { name, files, versions })) ||
+          publish(platform, { name, files, versions: '0' });
         expect(await repair(last)).toBe(true);
         const left = groups.flatMap((group, index) => (green[index] ? [] : group.map(hashesOf)));
         const own = hashesOf(last);
@@ -165,7 +182,9 @@ describe.each([
           ([file, hash]) => file in own || !left.some((files) => files[file] === hash),
         );
         expect(Object.fromEntries(listed)).toEqual(own);
-        for (const whole of [drawn.former, drawn.live, ...trees].map((files) => JSON.stringify(hashesOf(files))))
+        for (const whole of [drawn.former, drawn.live, ...trees].map((files) =>
+          JSON.stringify(hashesOf(files)),
+        ))
           known.add(whole);
         if (versions !== '0' && (await rollBack(platform, { name, version: 'previous' }))) {
           wentBack++;

@@ -4,7 +4,13 @@ import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator
 import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
 import { publishFromConsole } from '../support/platform/console-publish.js';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../support/run/in-process.js';
+import {
+  folderOf,
+  hashesOf,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../support/run/in-process.js';
 
 /**
  * Whatever has happened to a site before (edits, cancelled runs, failures of every route, publishes by others, caches),
@@ -26,7 +32,11 @@ type Step =
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ kind: fc.constant('edit' as const), path, content: fc.option(content, { nil: undefined }) }),
+    arbitrary: fc.record({
+      kind: fc.constant('edit' as const),
+      path,
+      content: fc.option(content, { nil: undefined }),
+    }),
   },
   {
     weight: 4,
@@ -47,7 +57,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('console' as const), path, content, keepManifest: fc.boolean() }),
+    arbitrary: fc.record({
+      kind: fc.constant('console' as const),
+      path,
+      content,
+      keepManifest: fc.boolean(),
+    }),
   },
   {
     weight: 1,
@@ -80,7 +95,12 @@ async function live(history: Step[], name: string): Promise<number> {
       else tree[step.path] = step.content;
       if (Object.keys(tree).length === 0) tree['index.html'] = 'again';
     } else if (step.kind === 'fault') {
-      platform.faults.arm({ path: new RegExp(step.route), status: step.status, skip: step.skip, times: 1 });
+      platform.faults.arm({
+        path: new RegExp(step.route),
+        status: step.status,
+        skip: step.skip,
+        times: 1,
+      });
     } else if (step.kind === 'console') {
       await foreignPublish(step, name);
     } else if (step.kind === 'cache') {
@@ -92,7 +112,12 @@ async function live(history: Step[], name: string): Promise<number> {
     }
   }
   platform.faults.disarmAll();
-  expect(await publish(tree, { name, step: { kind: 'publish', cancelAt: undefined, incremental: true } })).toBe(true);
+  expect(
+    await publish(tree, {
+      name,
+      step: { kind: 'publish', cancelAt: undefined, incremental: true },
+    }),
+  ).toBe(true);
   expect(storedTree(platform, name)).toEqual(hashesOf(tree));
   return verified + 1;
 }
@@ -123,7 +148,9 @@ async function foreignPublish(step: Step & { kind: 'console' }, name: string): P
   clock.advance(120_000);
   // It ends: an upload by somebody else that is never finalized leaves no trace a publisher could see.
   platform.faults.disarmAll();
-  const stored = [...platform.site(name).objects.keys()].filter((path) => !path.endsWith('/') && path !== step.path);
+  const stored = [...platform.site(name).objects.keys()].filter(
+    (path) => !path.endsWith('/') && path !== step.path,
+  );
   const files = { [step.path]: step.content };
   if (step.keepManifest) {
     // What it adds beside our manifest nothing shows; what it replaces does.

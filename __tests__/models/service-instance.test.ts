@@ -47,7 +47,8 @@ async function play(drawn: History): Promise<string[]> {
   const workspace = await ServiceWorkspace.open({ services: drawn.services });
   try {
     const wrong: string[] = [];
-    for (const plan of drawn.runs) wrong.push(...(await playRun(workspace, { target: drawn.target, plan })));
+    for (const plan of drawn.runs)
+      wrong.push(...(await playRun(workspace, { target: drawn.target, plan })));
     return wrong;
   } finally {
     await workspace.close();
@@ -80,7 +81,11 @@ async function playRun(
   clock.advance(services.options.wakeMs + services.options.restoreMs);
   if (before) before.health = undefined;
   if (plan.asleep && before) services.suspend('shop');
-  const seen: Pick<Played, 'health' | 'broken' | 'status'> = { health: undefined, broken: false, status: undefined };
+  const seen: Pick<Played, 'health' | 'broken' | 'status'> = {
+    health: undefined,
+    broken: false,
+    status: undefined,
+  };
   let asked = -1;
   workspace.beforeRequest = ({ path }) => {
     asked++;
@@ -94,20 +99,30 @@ async function playRun(
     if (/\/health\//.test(path)) seen.health = healthOf(one, services);
     if (target === 'job') seen.status = jobStatus(one, services);
   };
-  for (const stumble of plan.stumbles) for (const spec of faultsOf(stumble, workspace)) platform.faults.arm(spec);
+  for (const stumble of plan.stumbles)
+    for (const spec of faultsOf(stumble, workspace)) platform.faults.arm(spec);
   const inputs: ServiceInputs =
     target === 'job'
       ? { target, service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: -i a b' }
-      : { target, service: 'eyevinn-test-adserver', ...(plan.options ? { options: plan.options } : {}) };
+      : {
+          target,
+          service: 'eyevinn-test-adserver',
+          ...(plan.options ? { options: plan.options } : {}),
+        };
   const ends = clock.now() + plan.timeout * 1000;
   const { error } = await workspace.run({ ...inputs, timeout: String(plan.timeout) });
   platform.faults.disarmAll();
   workspace.beforeRequest = () => undefined;
   const code = error === undefined ? 'green' : String((error as { code?: string }).code);
   const played = { ...seen, code, error, timeLeft: clock.now() < ends, options: there()?.options };
-  const isTrue = target === 'job' ? isTrueOfJob(played, before !== undefined) : isTrueOfInstance(played, plan);
+  const isTrue =
+    target === 'job' ? isTrueOfJob(played, before !== undefined) : isTrueOfInstance(played, plan);
   counts.set(`${target} ${code}`, (counts.get(`${target} ${code}`) ?? 0) + 1);
-  return isTrue ? [] : [`${target} ${code}: ${error instanceof Error ? error.message : ''} ${JSON.stringify(played)}`];
+  return isTrue
+    ? []
+    : [
+        `${target} ${code}: ${error instanceof Error ? error.message : ''} ${JSON.stringify(played)}`,
+      ];
 }
 
 function isTrueOfJob({ code, status, timeLeft, options }: Played, wasThere: boolean): boolean {
@@ -116,9 +131,13 @@ function isTrueOfJob({ code, status, timeLeft, options }: Played, wasThere: bool
   return (code === 'name-in-use' && wasThere) || (code === 'not-ready' && !timeLeft);
 }
 
-function isTrueOfInstance({ code, health, broken, timeLeft, options }: Played, plan: Plan): boolean {
+function isTrueOfInstance(
+  { code, health, broken, timeLeft, options }: Played,
+  plan: Plan,
+): boolean {
   const wanted = plan.options?.split(': ')[1];
-  if (code === 'green') return health === 'running' && (!wanted || options?.['MrssOrigin'] === wanted);
+  if (code === 'green')
+    return health === 'running' && (!wanted || options?.['MrssOrigin'] === wanted);
   return (code === 'instance-failed' && broken) || (code === 'not-ready' && !timeLeft);
 }
 

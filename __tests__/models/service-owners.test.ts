@@ -38,7 +38,17 @@ const targets = {
 };
 
 const step = fc.record({
-  act: fc.constantFrom('deploy', 'deploy', 'deploy', 'remove', 'suspend', 'move', 'close', 'sweep', 'rename'),
+  act: fc.constantFrom(
+    'deploy',
+    'deploy',
+    'deploy',
+    'remove',
+    'suspend',
+    'move',
+    'close',
+    'sweep',
+    'rename',
+  ),
   what: fc.constantFrom('postgres', 'valkey', 'runner', 'app', 'job'),
   pull: fc.constantFrom(undefined, 1, 2),
   value: fc.constantFrom('one', 'two'),
@@ -70,7 +80,8 @@ class History {
       if ((JSON.parse(theirs) as unknown[]).length !== 4) return ['the rival has nothing to lose'];
       for (const [index, one] of steps.entries()) {
         await this.#step(one);
-        if (this.#theirs() !== theirs) return [`step ${index}: something of the rival has changed: ${this.#theirs()}`];
+        if (this.#theirs() !== theirs)
+          return [`step ${index}: something of the rival has changed: ${this.#theirs()}`];
         const gone = this.#goneSecrets();
         if (gone.length > 0) return [`step ${index}: secrets in use are gone: ${gone.join()}`];
       }
@@ -83,7 +94,9 @@ class History {
       this.#env = own;
       for (const what of ['runner', 'app', 'postgres', 'job'] as const)
         await this.#run(undefined, { ...sweeping(what) });
-      return this.#theirs() === theirs ? this.#left() : ['the last sweep has changed something of the rival'];
+      return this.#theirs() === theirs
+        ? this.#left()
+        : ['the last sweep has changed something of the rival'];
     } finally {
       await this.#bench.close();
     }
@@ -92,26 +105,37 @@ class History {
   async #step({ act, what, pull, value, rollback, fault, areTagsAway }: Step): Promise<void> {
     const { platform, repository } = this.#bench;
     const { services, faults } = platform;
-    const first = services.instances.of(tenant).find(({ name, asleep }) => !asleep && name.startsWith('shop'));
+    const first = services.instances
+      .of(tenant)
+      .find(({ name, asleep }) => !asleep && name.startsWith('shop'));
     if (act === 'suspend') return first && services.suspend(first.name);
     if (act === 'move') return first && services.move(first.name);
     if (act === 'rename') this.#env = this.#env === own ? renamed : own;
-    if (act === 'close' && pull !== undefined && repository.pulls.get(pull)) repository.pulls.close(pull);
+    if (act === 'close' && pull !== undefined && repository.pulls.get(pull))
+      repository.pulls.close(pull);
     if (act === 'rename' || act === 'close') return;
     if (fault) faults.arm({ origin: 'api', path: /./, skip: fault.skip, ...fault.effect });
     if (areTagsAway) faults.arm({ method: 'GET', path: /resourcetags/, status: 500, times: 99 });
     this.#wasUntagged ||= areTagsAway || fault !== undefined;
     const inputs =
-      act === 'sweep' ? sweeping(what) : { ...targets[what](value), rollback: String(rollback && what !== 'job') };
+      act === 'sweep'
+        ? sweeping(what)
+        : { ...targets[what](value), rollback: String(rollback && what !== 'job') };
     const given =
-      act === 'remove' ? { ...inputs, operation: 'remove', options: '', 'preview-options': '', rollback: '' } : inputs;
+      act === 'remove'
+        ? { ...inputs, operation: 'remove', options: '', 'preview-options': '', rollback: '' }
+        : inputs;
     const { outputs } = await this.#run(act === 'sweep' ? undefined : pull, given);
     faults.disarmAll();
     const end = `${act} ${outputs['operation']}`;
     counts.set(end, (counts.get(end) ?? 0) + 1);
   }
 
-  #run(pull: number | undefined, inputs: Record<string, string>, env: Record<string, string> = this.#env) {
+  #run(
+    pull: number | undefined,
+    inputs: Record<string, string>,
+    env: Record<string, string> = this.#env,
+  ) {
     const event = { eventName: 'push', event: { repository: repositoryPayload } };
     return this.#bench.run(pull ?? 9, { ...(pull === undefined ? event : {}), with: inputs, env });
   }
@@ -119,13 +143,17 @@ class History {
   /** Instances and tags of the rival, as text. */
   #theirs(): string {
     const { services } = this.#bench.platform;
-    const made = services.instances.of(tenant).filter(({ service }) => service.serviceId === 'valkey-io-valkey');
+    const made = services.instances
+      .of(tenant)
+      .filter(({ service }) => service.serviceId === 'valkey-io-valkey');
     const instances = made
       .filter(({ name }) => /^helloworld(pr1)?$/.test(name))
       .map(({ name, options }) => [name, options]);
-    const tagged = services.tagged.filter(({ tags }) => tags.includes('repository rival/hello-world'));
-    const texts = [...instances, ...tagged.map(({ resourceId, tags }) => [resourceId, tags])].map((one) =>
-      JSON.stringify(one),
+    const tagged = services.tagged.filter(({ tags }) =>
+      tags.includes('repository rival/hello-world'),
+    );
+    const texts = [...instances, ...tagged.map(({ resourceId, tags }) => [resourceId, tags])].map(
+      (one) => JSON.stringify(one),
     );
     return JSON.stringify(texts.sort());
   }
@@ -145,26 +173,38 @@ class History {
   /** What is left of closed previews; what could not be tagged and runs no source is nobody's. */
   #left(): string[] {
     const { services } = this.#bench.platform;
-    const tagged = services.tagged.filter(({ tags }) => tags.some((tag) => /^preview pr-[12]$/.test(tag)));
+    const tagged = services.tagged.filter(({ tags }) =>
+      tags.some((tag) => /^preview pr-[12]$/.test(tag)),
+    );
     const ours = tagged.filter(({ tags }) => !tags.includes('repository rival/hello-world'));
     const names = [...this.#bench.instances(), ...this.#bench.apps(), ...this.#bench.stores()];
     const isRivals = (name: string) => name === 'helloworldpr1';
-    const left = this.#wasUntagged ? [] : names.filter((name) => /pr[12](valkey)?$/.test(name) && !isRivals(name));
+    const left = this.#wasUntagged
+      ? []
+      : names.filter((name) => /pr[12](valkey)?$/.test(name) && !isRivals(name));
     return [...left, ...ours.map(({ resourceId }) => `tags of ${resourceId}`)];
   }
 }
 
 const sweeping = (what: keyof typeof targets) => {
-  const { target, service = '', runner = '' } = targets[what]('') as Partial<Record<string, string>>;
+  const {
+    target,
+    service = '',
+    runner = '',
+  } = targets[what]('') as Partial<Record<string, string>>;
   return { target: target ?? '', service, runner, operation: 'cleanup' };
 };
 
 test('resources of another repository never change, secrets in use are never deleted, and closed previews leave nothing behind', async () => {
   const histories = fc.array(step, { minLength: 2, maxLength: 8 });
   await fc.assert(
-    fc.asyncProperty(histories, async (steps) => expect(await new History().play(steps)).toEqual([])),
+    fc.asyncProperty(histories, async (steps) =>
+      expect(await new History().play(steps)).toEqual([]),
+    ),
     drawHistories(modelRuns(8)),
   );
   process.stdout.write(`${[...counts].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
-  expect([...counts.keys()]).toEqual(expect.arrayContaining(['deploy deployed', 'remove removed', 'sweep cleaned']));
+  expect([...counts.keys()]).toEqual(
+    expect.arrayContaining(['deploy deployed', 'remove removed', 'sweep cleaned']),
+  );
 }, 900_000);

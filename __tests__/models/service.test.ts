@@ -32,6 +32,11 @@ test('a step succeeds only with the requested container, and fails only for a tr
   await fc.assert(property, settings);
   process.stdout.write(`${[...ends].map(([end, times]) => `${end}: ${times}`).join(', ')}\n`);
   // Histories without success or without failure would prove nothing.
-  const usual = ['running', ...(isLongRun ? ['build-failed', 'clone-failed', 'wrong-commit', 'not-ready'] : [])];
-  expect([...ends.keys()]).toEqual(expect.arrayContaining(settings.path === undefined ? usual : []));
+  const usual = [
+    'running',
+    ...(isLongRun ? ['build-failed', 'clone-failed', 'wrong-commit', 'not-ready'] : []),
+  ];
+  expect([...ends.keys()]).toEqual(
+    expect.arrayContaining(settings.path === undefined ? usual : []),
+  );
 }, 900_000);

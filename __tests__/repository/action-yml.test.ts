@@ -44,7 +44,9 @@ describe('inputs', () => {
     const { problems } = parseInputs(everyInput('no such value'));
     const choices = problems.flatMap(({ input, text }) => {
       const [, list] = /^must be one of (.*); given was/.exec(text) ?? [];
-      return list === undefined || list === '`true`, `false`' ? [] : [{ input, values: list.split(', ') }];
+      return list === undefined || list === '`true`, `false`'
+        ? []
+        : [{ input, values: list.split(', ') }];
     });
     expect(choices.map(({ input }) => input)).toEqual([
       'target',
@@ -100,13 +102,20 @@ describe('version', () => {
   });
 
   test('has notes in CHANGELOG.md', () => {
-    const notes = execFileSync(process.execPath, ['scripts/release-notes.mjs', `v${version}`], { encoding: 'utf8' });
+    const notes = execFileSync(process.execPath, ['scripts/release-notes.mjs', `v${version}`], {
+      encoding: 'utf8',
+    });
     expect(notes).toMatch(/^\S/);
   });
 
   test('must match the tag of a release', () => {
-    const run = spawnSync(process.execPath, ['scripts/release-notes.mjs', 'v99.0.0'], { encoding: 'utf8' });
-    expect(run).toMatchObject({ status: 1, stderr: `The tag is v99.0.0, but package.json says ${version}.\n` });
+    const run = spawnSync(process.execPath, ['scripts/release-notes.mjs', 'v99.0.0'], {
+      encoding: 'utf8',
+    });
+    expect(run).toMatchObject({
+      status: 1,
+      stderr: `The tag is v99.0.0, but package.json says ${version}.\n`,
+    });
   });
 });
 

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -21,7 +29,9 @@ describe('links', () => {
     const [file = '', anchor] = link.split('#', 2);
     const target = file === '' ? from : join(dirname(from), file);
     if (!existsSync(target)) return false;
-    return anchor === undefined || statSync(target).isDirectory() || anchorsOf(target).includes(anchor);
+    return (
+      anchor === undefined || statSync(target).isDirectory() || anchorsOf(target).includes(anchor)
+    );
   }
 
   /** Returns the anchors that GitHub makes from headings. */
@@ -40,7 +50,9 @@ describe('tables of defences', () => {
   /** Rows of the tables whose last column names tests, as `scenarios/preview`: "a title". */
   const rows = ['SECURITY.md', 'docs/credentials.md', 'docs/architecture.md'].flatMap((path) => {
     const tables = readFileSync(path, 'utf8').split(/\n(?!\|)/);
-    const held = tables.map((text) => text.trim().split('\n')).filter(([head = '']) => /held by[^|]*\|$/.test(head));
+    const held = tables
+      .map((text) => text.trim().split('\n'))
+      .filter(([head = '']) => /held by[^|]*\|$/.test(head));
     return held.flatMap((lines) => lines.slice(2).map((row) => ({ path, row })));
   });
 
@@ -65,7 +77,9 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 test('every exported function and class has a docstring', () => {
   const bare = files.flatMap(({ path, source }) => {
-    const found = source.matchAll(/(?<!\*\/\n)^export (?:async |abstract )?(?:function|class) (\w+)/gm);
+    const found = source.matchAll(
+      /(?<!\*\/\n)^export (?:async |abstract )?(?:function|class) (\w+)/gm,
+    );
     return [...found].map(([, name]) => `${path}: ${name}`);
   });
   expect(bare).toEqual([]);
@@ -82,7 +96,9 @@ test('a docstring begins with its subject', () => {
 });
 
 test('few docstrings begin with a question word: lower this number when some are rewritten', () => {
-  expect(beginning(/^(?:What|Whether|Where|How|Who|Whose)\b/).length).toBeLessThanOrEqual(maxQuestions);
+  expect(beginning(/^(?:What|Whether|Where|How|Who|Whose)\b/).length).toBeLessThanOrEqual(
+    maxQuestions,
+  );
 });
 const maxQuestions = 20;
 
@@ -92,7 +108,11 @@ test.each([/that is none\b/, /that there is not\b/])('no text says %s', (phrase)
 
 test('an exported function that returns an error has a name ending in Error', () => {
   const makers = files.flatMap(({ path, source }) =>
-    [...source.matchAll(/^export (?:async )?function (\w+)\((?:[^()]|\([^()]*\))*\): (?:Promise<)?\w*Error\b/gm)]
+    [
+      ...source.matchAll(
+        /^export (?:async )?function (\w+)\((?:[^()]|\([^()]*\))*\): (?:Promise<)?\w*Error\b/gm,
+      ),
+    ]
       .map(([, name = '']) => name)
       .filter((name) => !name.endsWith('Error'))
       .map((name) => `${path}: ${name}`),
@@ -103,11 +123,17 @@ test('an exported function that returns an error has a name ending in Error', ()
 /** Runs the check on a tree that holds these files alone. */
 function checkTree(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'osc-imports-'));
-  for (const [path, source] of Object.entries({ 'src/main.ts': '', 'emulator/main.ts': '', ...files })) {
+  for (const [path, source] of Object.entries({
+    'src/main.ts': '',
+    'emulator/main.ts': '',
+    ...files,
+  })) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), source);
   }
-  const run = spawnSync(process.execPath, ['scripts/check-imports.mjs', root], { encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['scripts/check-imports.mjs', root], {
+    encoding: 'utf8',
+  });
   return { status: run.status, lines: run.stderr.split('\n').filter((line) => line !== '') };
 }
 
@@ -117,16 +143,36 @@ const refused: [file: string, source: string, reason: string][] = [
   ['src/pages/z.ts', "import { z } from 'zod';", 'zod/mini'],
   ['src/pages/plan.ts', "import type { Login } from '../previews/login.js';", 'pages may import'],
   ['src/platform/x.ts', "export { a } from '../pages/a.js';", 'platform may import base'],
-  ['src/base/a.ts', "export const a = () => import('../action/run.js');", 'base may import nothing'],
-  ['src/base/a.ts', "export type A = typeof import('../action/run.js');", 'base may import nothing'],
+  [
+    'src/base/a.ts',
+    "export const a = () => import('../action/run.js');",
+    'base may import nothing',
+  ],
+  [
+    'src/base/a.ts',
+    "export type A = typeof import('../action/run.js');",
+    'base may import nothing',
+  ],
   ['src/things/a.ts', "import { plan } from '../pages/plan.js';", 'is in src/things'],
   ['src/pages/a.ts', "import { startPlatform } from '../../emulator/platform.js';", 'src/ alone'],
   ['emulator/a.ts', "import { Log } from '../src/base/log.js';", 'nothing with the product'],
-  ['src/github/a.ts', "import { getOctokit } from '@actions/github';", "await import('@actions/github')"],
+  [
+    'src/github/a.ts',
+    "import { getOctokit } from '@actions/github';",
+    "await import('@actions/github')",
+  ],
   ['src/pages/a.ts', "export const a = await import('@actions/glob');", 'only src/action/'],
-  ['src/http/a.ts', "import Agent from 'undici/lib/dispatcher/agent.js';", 'only the public entry points'],
+  [
+    'src/http/a.ts',
+    "import Agent from 'undici/lib/dispatcher/agent.js';",
+    'only the public entry points',
+  ],
   ['src/pages/a.ts', "import { env } from 'node:process';", 'only src/action/runtime.ts'],
-  ['src/pages/a.ts', 'export const a = process.env.HOME;', 'process.env: only src/action/runtime.ts'],
+  [
+    'src/pages/a.ts',
+    'export const a = process.env.HOME;',
+    'process.env: only src/action/runtime.ts',
+  ],
   ['src/pages/a.ts', "export const a = globalThis.process['env'];", 'process.[computed]'],
   ['src/pages/a.ts', 'export const { env } = process;', 'process.* (taken as a whole)'],
   ['src/pages/a.ts', 'export const a = Date.now();', 'Date.now: time and chance'],
@@ -151,7 +197,9 @@ describe('scripts/check-imports.mjs', () => {
 
   test.each(rows)('refuses in $path: $source', ({ file, reason }) => {
     expect(run.status).toBe(1);
-    expect(run.lines.filter((line) => line.startsWith(`${file}: `))).toEqual([expect.stringContaining(reason)]);
+    expect(run.lines.filter((line) => line.startsWith(`${file}: `))).toEqual([
+      expect.stringContaining(reason),
+    ]);
   });
 
   test('reports nothing else', () => {
@@ -160,11 +208,14 @@ describe('scripts/check-imports.mjs', () => {
 
   test('refuses imports of packages too large for the start of a step, in any file', () => {
     const { lines } = checkTree({
-      'src/action/run.ts': "import { a } from '../pages/a.js'; export const b = () => import('../pages/b.js');",
+      'src/action/run.ts':
+        "import { a } from '../pages/a.js'; export const b = () => import('../pages/b.js');",
       'src/pages/a.ts': "import { Command } from 'commander';",
       'src/pages/b.ts': "import { Command } from 'commander'; export const at = new Date(0);",
     });
-    expect(lines).toEqual(['src/pages/a.ts: loads commander before the first request of every step']);
+    expect(lines).toEqual([
+      'src/pages/a.ts: loads commander before the first request of every step',
+    ]);
   });
 
   test('refuses import cycles, even of types only', () => {
@@ -184,7 +235,8 @@ describe('scripts/check-imports.mjs', () => {
       'src/pages/a.ts':
         "import { join } from 'node:path'; import { b } from './b.js'; export const windows = process.platform;",
       'src/action/run.ts': "import { publish } from '../pages/publish.js';",
-      'emulator/a.ts': "import { page } from '../src/platform/wire.js'; export const home = process.env.HOME;",
+      'emulator/a.ts':
+        "import { page } from '../src/platform/wire.js'; export const home = process.env.HOME;",
     });
     expect(lines).toEqual([]);
   });

@@ -13,25 +13,45 @@ describe('package.json', () => {
 
   longTest('the package is the bundle, needs nothing else, and is small', () => {
     const folder = mkdtempSync(join(tmpdir(), 'osc-pack-'));
-    const said = execFileSync('npm', ['pack', '--json', '--loglevel', 'error', '--pack-destination', folder], {
-      encoding: 'utf8',
-    });
-    const [packed] = JSON.parse(said) as { filename: string; size: number; files: { path: string }[] }[];
+    const said = execFileSync(
+      'npm',
+      ['pack', '--json', '--loglevel', 'error', '--pack-destination', folder],
+      {
+        encoding: 'utf8',
+      },
+    );
+    const [packed] = JSON.parse(said) as {
+      filename: string;
+      size: number;
+      files: { path: string }[];
+    }[];
     const foreign = (packed?.files ?? []).filter(
       ({ path }) => !/^(dist\/[\w.-]+|LICENSE|README\.md|package\.json)$/.test(path),
     );
     expect(foreign).toEqual([]);
     expect(packed?.size).toBeLessThan(1_500_000);
-    expect({ dependencies: manifest['dependencies'], optionalDependencies: manifest['optionalDependencies'] }).toEqual({
+    expect({
+      dependencies: manifest['dependencies'],
+      optionalDependencies: manifest['optionalDependencies'],
+    }).toEqual({
       dependencies: undefined,
       optionalDependencies: undefined,
     });
     // Like npx, the test unpacks the package without node_modules in any parent folder.
     execFileSync('tar', ['-xzf', join(folder, packed?.filename ?? ''), '-C', folder]);
-    expect(readdirSync(join(folder, 'package')).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+    expect(readdirSync(join(folder, 'package')).sort()).toEqual([
+      'LICENSE',
+      'README.md',
+      'dist',
+      'package.json',
+    ]);
     const program = join(folder, 'package/dist/cli.js');
-    expect(execFileSync(process.execPath, [program, '--version'], { encoding: 'utf8' })).toBe(`${version}\n`);
-    const help = execFileSync(process.execPath, [program, 'publish', '--help'], { encoding: 'utf8' });
+    expect(execFileSync(process.execPath, [program, '--version'], { encoding: 'utf8' })).toBe(
+      `${version}\n`,
+    );
+    const help = execFileSync(process.execPath, [program, 'publish', '--help'], {
+      encoding: 'utf8',
+    });
     expect(help).toContain('Usage: osc-deploy publish');
   });
 
@@ -67,20 +87,36 @@ describe('packages', () => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     }
-    const run = spawnSync(process.execPath, ['scripts/check-packages.mjs', root], { encoding: 'utf8' });
+    const run = spawnSync(process.execPath, ['scripts/check-packages.mjs', root], {
+      encoding: 'utf8',
+    });
     const lines = run.stderr.split('\n').filter((line) => line !== '');
     expect(run.status).toBe(lines.length > 0 ? 1 : 0);
     return lines;
   }
 
   test('imported and started packages may be devDependencies', () => {
-    expect(violationsOf({ devDependencies: { yaml: '1', '@house/linter': '1', '@types/node': '1' } })).toEqual([]);
+    expect(
+      violationsOf({ devDependencies: { yaml: '1', '@house/linter': '1', '@types/node': '1' } }),
+    ).toEqual([]);
   });
 
   test.each([
-    ['a package that nothing imports', { devDependencies: { 'left-pad': '1' } }, /left-pad: nothing imports it/],
-    ['a package that npx would install', { dependencies: { yaml: '1' } }, /yaml: a bundled package is a devDependency/],
-    ['a script that makes npx install all', { scripts: { build: 'linter .' } }, /the script build: npx would install/],
+    [
+      'a package that nothing imports',
+      { devDependencies: { 'left-pad': '1' } },
+      /left-pad: nothing imports it/,
+    ],
+    [
+      'a package that npx would install',
+      { dependencies: { yaml: '1' } },
+      /yaml: a bundled package is a devDependency/,
+    ],
+    [
+      'a script that makes npx install all',
+      { scripts: { build: 'linter .' } },
+      /the script build: npx would install/,
+    ],
   ])('%s is refused', (_, fields, reason) => {
     expect(violationsOf(fields)).toEqual([expect.stringMatching(reason)]);
   });
@@ -94,11 +130,17 @@ describe('tags of a release', () => {
   function releasedRepository() {
     const folder = mkdtempSync(join(tmpdir(), 'osc-release-'));
     const clone = join(folder, 'clone');
-    const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim();
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: clone, encoding: 'utf8' }).trim();
     execFileSync('git', ['init', '--quiet', '--bare', join(folder, 'origin.git')]);
-    execFileSync('git', ['clone', '--quiet', join(folder, 'origin.git'), clone], { stdio: 'ignore' });
+    execFileSync('git', ['clone', '--quiet', join(folder, 'origin.git'), clone], {
+      stdio: 'ignore',
+    });
     const release = (tag: string, text: string) => {
-      writeFileSync(join(clone, 'action.yml'), `name: ${text}\nruns:\n  using: node20\n  main: dist/index.js\n`);
+      writeFileSync(
+        join(clone, 'action.yml'),
+        `name: ${text}\nruns:\n  using: node20\n  main: dist/index.js\n`,
+      );
       git('add', '.');
       git(...asAnybody, 'commit', '--quiet', '-m', text);
       git('tag', tag);
@@ -120,20 +162,28 @@ describe('tags of a release', () => {
       expect(origin('show', 'v1-node24:action.yml')).toBe(
         'name: second\nruns:\n  using: node24\n  main: dist/index.js',
       );
-      expect(origin('show', 'v1.0.0-node24:action.yml')).toContain('name: first\nruns:\n  using: node24');
-      expect(origin('diff', '--stat', 'v1', 'v1-node24')).toMatch(/^action\.yml .*\n 1 file changed/);
+      expect(origin('show', 'v1.0.0-node24:action.yml')).toContain(
+        'name: first\nruns:\n  using: node24',
+      );
+      expect(origin('diff', '--stat', 'v1', 'v1-node24')).toMatch(
+        /^action\.yml .*\n 1 file changed/,
+      );
     });
 
     test('refuses tags that are not releases', () => {
       const { clone } = releasedRepository();
       const run = spawnSync(process.execPath, [script, 'v1'], { cwd: clone, encoding: 'utf8' });
-      expect(run).toMatchObject({ status: 1, stderr: 'Not a release tag: v1. Give one such as v1.2.3.\n' });
+      expect(run).toMatchObject({
+        status: 1,
+        stderr: 'Not a release tag: v1. Give one such as v1.2.3.\n',
+      });
     });
   });
 
   longTest('the release workflow refuses a tag that is not on main', () => {
     const { jobs } = readWorkflow(readFileSync('.github/workflows/release.yml', 'utf8'));
-    const check = jobs['verify']?.steps.find((step) => step['name'] === 'The commit is on main')?.run ?? '';
+    const check =
+      jobs['verify']?.steps.find((step) => step['name'] === 'The commit is on main')?.run ?? '';
     const { clone, release } = releasedRepository();
     release('v1.0.0', 'first');
     const git = (...args: string[]) => execFileSync('git', args, { cwd: clone, stdio: 'ignore' });

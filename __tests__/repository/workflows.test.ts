@@ -9,7 +9,11 @@ import { node } from '../support/cli/init-fixtures.js';
 import { longTest } from '../support/long-run.js';
 import type { Tree } from '../support/run/in-process.js';
 import { tempFolder } from '../support/temp-folder.js';
-import { examples, shownBlocks, shownWorkflows } from '../support/workflows/documented-workflows.js';
+import {
+  examples,
+  shownBlocks,
+  shownWorkflows,
+} from '../support/workflows/documented-workflows.js';
 import { isolationFaults as faults } from '../support/workflows/isolation.js';
 import { readWorkflow } from '../support/workflows/workflow.js';
 
@@ -28,8 +32,13 @@ describe('workflows and action.yml', () => {
       path,
       Object.entries(wrong).reduce((text, [from, to]) => text.replaceAll(from, to), right),
     );
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-workflows.mjs', path], { encoding: 'utf8' });
-    expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringMatching(/directroy/) });
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/check-workflows.mjs', path], {
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/directroy/),
+    });
     expect(stderr).toMatch(/sight/);
     expect(stderr).toMatch(/'content'/);
   });
@@ -37,10 +46,14 @@ describe('workflows and action.yml', () => {
   test.each(own)('%s has minimal permissions and pins the actions that it uses', (path) => {
     const { permissions, jobs } = readWorkflow(readFileSync(path, 'utf8'));
     expect(permissions).toEqual({ contents: 'read' });
-    const used = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ uses }) => uses || []));
+    const used = Object.values(jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ uses }) => uses || []),
+    );
     expect(used.filter((uses) => !/^actions\/[a-z-]+@[0-9a-f]{40}$/.test(uses))).toEqual([]);
     const wider = Object.entries(jobs).filter(([, job]) => job.permissions !== undefined);
-    expect(wider.map(([name]) => name)).toEqual(path.endsWith('release.yml') ? ['attest', 'release', 'package'] : []);
+    expect(wider.map(([name]) => name)).toEqual(
+      path.endsWith('release.yml') ? ['attest', 'release', 'package'] : [],
+    );
   });
 
   test.each(own)('%s leaves no tokens on disk and runs no install scripts', (path) => {
@@ -49,18 +62,24 @@ describe('workflows and action.yml', () => {
     const checkouts = Object.values(jobs).flatMap(({ steps }) =>
       steps.filter(({ uses }) => uses.startsWith('actions/checkout@')),
     );
-    for (const checkout of checkouts) expect(checkout).toMatchObject({ with: { 'persist-credentials': 'false' } });
+    for (const checkout of checkouts)
+      expect(checkout).toMatchObject({ with: { 'persist-credentials': 'false' } });
     expect(text).not.toMatch(/npm (ci|install)(?! --ignore-scripts)/);
   });
 
   test('releases and packages wait for a reviewer', () => {
     const { jobs } = readWorkflow(readFileSync('.github/workflows/release.yml', 'utf8'));
-    expect(jobs).toMatchObject({ release: { environment: 'release' }, package: { environment: 'release' } });
+    expect(jobs).toMatchObject({
+      release: { environment: 'release' },
+      package: { environment: 'release' },
+    });
   });
 
   test.each(own)('%s has no expressions in scripts', (path) => {
     const { jobs } = readWorkflow(readFileSync(path, 'utf8'));
-    const scripts = Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? []));
+    const scripts = Object.values(jobs).flatMap(({ steps }) =>
+      steps.flatMap(({ run }) => run ?? []),
+    );
     expect(scripts.filter((script) => script.includes('${{'))).toEqual([]);
   });
 });
@@ -71,7 +90,9 @@ describe('workflows and action.yml', () => {
  */
 function waiting(text: string): { is: unknown[]; should: unknown[] } {
   const { concurrency, jobs } = readWorkflow(text);
-  const users = Object.values(jobs).filter((job) => JSON.stringify(job).includes('secrets.OSC_REFRESH_TOKEN'));
+  const users = Object.values(jobs).filter((job) =>
+    JSON.stringify(job).includes('secrets.OSC_REFRESH_TOKEN'),
+  );
   return {
     // GitHub's default for what is not written.
     is: users.map((job) => ({ 'cancel-in-progress': false, ...(job.concurrency ?? concurrency) })),
@@ -105,18 +126,27 @@ describe('copied examples', () => {
 
   // The shell that a runner takes without being told goes on where the first command of a pipe fails.
   const pipes = jobs.flatMap(({ path, name, job }) =>
-    job.steps.filter(({ run }) => run && /[^|]\|[^|]/.test(run)).map((step) => ({ path, name, step })),
+    job.steps
+      .filter(({ run }) => run && /[^|]\|[^|]/.test(run))
+      .map((step) => ({ path, name, step })),
   );
-  test.each(pipes)('$path: a step of $name with a pipe fails when one of its commands fails', ({ step }) => {
-    expect(step).toMatchObject({ shell: 'bash' });
-  });
+  test.each(pipes)(
+    '$path: a step of $name with a pipe fails when one of its commands fails',
+    ({ step }) => {
+      expect(step).toMatchObject({ shell: 'bash' });
+    },
+  );
 });
 
 describe('workflows in the documentation', () => {
   test('the README shows the shortest workflows, which are tested examples', () => {
     const jobsOf = (text: string) => readWorkflow(text).jobs;
-    const shown = shownWorkflows.filter(({ path }) => path === 'README.md').map(({ text }) => jobsOf(text));
-    const files = ['examples/static.yml', 'examples/quick-start.yml'].map((path) => readFileSync(path, 'utf8'));
+    const shown = shownWorkflows
+      .filter(({ path }) => path === 'README.md')
+      .map(({ text }) => jobsOf(text));
+    const files = ['examples/static.yml', 'examples/quick-start.yml'].map((path) =>
+      readFileSync(path, 'utf8'),
+    );
     expect(shown).toEqual(files.map(jobsOf));
     expect(files[0]?.trimEnd().split('\n').slice(2).length).toBeLessThan(15);
   });
@@ -142,9 +172,24 @@ describe('the login in jobs', () => {
 
     const build = '- run: npm ci\n      - uses: actions/checkout';
     test.each([
-      { name: 'pages.yml', right: '- uses: actions/download-artifact', wrong: build, fault: 'npm ci' },
-      { name: 'pages.yml', right: 'persist-credentials: false', wrong: 'fetch-depth: 1', fault: 'keeps its token' },
-      { name: 'preview.yml', right: 'access-token:', wrong: 'secret-token:', fault: 'writes secrets' },
+      {
+        name: 'pages.yml',
+        right: '- uses: actions/download-artifact',
+        wrong: build,
+        fault: 'npm ci',
+      },
+      {
+        name: 'pages.yml',
+        right: 'persist-credentials: false',
+        wrong: 'fetch-depth: 1',
+        fault: 'keeps its token',
+      },
+      {
+        name: 'preview.yml',
+        right: 'access-token:',
+        wrong: 'secret-token:',
+        fault: 'writes secrets',
+      },
       {
         name: 'site.yml',
         right: '  client-id:',
@@ -159,13 +204,19 @@ describe('the login in jobs', () => {
     test('a GitLab job with the token runs only this tool', () => {
       const [pipeline, ...more] = shownBlocks.filter(({ text }) => /^stages:/m.test(text));
       expect(more).toEqual([]);
-      const jobs = parse(pipeline?.text ?? '') as Record<string, { script?: string[]; environment?: unknown }>;
+      const jobs = parse(pipeline?.text ?? '') as Record<
+        string,
+        { script?: string[]; environment?: unknown }
+      >;
       const [deploys, others] = [true, false].map((isDeploy) =>
-        Object.values(jobs).filter(({ script, environment }) => script && (environment !== undefined) === isDeploy),
+        Object.values(jobs).filter(
+          ({ script, environment }) => script && (environment !== undefined) === isDeploy,
+        ),
       );
       expect(deploys?.length).toBeGreaterThan(1);
       const own = /^(url=\$\()?\$OSC_DEPLOY [^;&|]*$|^echo "SITE_URL=\$url" > deploy\.env$/;
-      for (const { script } of deploys ?? []) expect(script?.filter((command) => !own.test(command))).toEqual([]);
+      for (const { script } of deploys ?? [])
+        expect(script?.filter((command) => !own.test(command))).toEqual([]);
       for (const { script } of others ?? []) expect(script?.join()).not.toContain('OSC_DEPLOY');
     });
   });
@@ -180,18 +231,27 @@ describe('the login in jobs', () => {
       { name: 'an app', files: { 'go.mod': '' } },
       { name: 'no previews', argv: ['--no-previews'] },
       { name: 'an environment', argv: ['--env', 'production'] },
-      { name: 'an environment and a writer', argv: ['--env', 'production'], env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
+      {
+        name: 'an environment and a writer',
+        argv: ['--env', 'production'],
+        env: { OSC_SECRET_TOKEN: 'ghs_writer' },
+      },
       { name: 'a writer', env: { OSC_SECRET_TOKEN: 'ghs_writer' } },
       { name: 'an access token', env: { OSC_ACCESS_TOKEN: 'eyJ.a.b' } },
-    ])('the workflow for $name separates code and tokens, and is short', async ({ argv = [], env = {}, ...row }) => {
-      const cli = bench.clone(row.files ?? node(['vite']), { env });
-      expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
-      for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
-        expect(faults(text)).toEqual([]);
-        expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(55);
-      }
-      expect(cli.stdout).not.toMatch(/\$\{\{.*&&.*\|\|/);
-      expect(cli.stdout.includes('pull-requests: write')).toBe(cli.stdout.includes('pull_request:'));
-    });
+    ])(
+      'the workflow for $name separates code and tokens, and is short',
+      async ({ argv = [], env = {}, ...row }) => {
+        const cli = bench.clone(row.files ?? node(['vite']), { env });
+        expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
+        for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
+          expect(faults(text)).toEqual([]);
+          expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(55);
+        }
+        expect(cli.stdout).not.toMatch(/\$\{\{.*&&.*\|\|/);
+        expect(cli.stdout.includes('pull-requests: write')).toBe(
+          cli.stdout.includes('pull_request:'),
+        );
+      },
+    );
   });
 });

@@ -15,7 +15,12 @@ export interface ForwardProxyOptions {
 
 /** Starts a forward proxy on loopback that resolves every host name to this machine. */
 export async function startForwardProxy(options: ForwardProxyOptions = {}) {
-  const { user, refuses, portOf = (target) => Number(target.split(':').at(-1)), address = '127.0.0.1' } = options;
+  const {
+    user,
+    refuses,
+    portOf = (target) => Number(target.split(':').at(-1)),
+    address = '127.0.0.1',
+  } = options;
   const opened: string[] = [];
   const sockets = new Set<Socket>();
   const wanted = user && `Basic ${Buffer.from(user).toString('base64')}`;

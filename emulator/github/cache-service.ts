@@ -31,13 +31,31 @@ const blobBytes = 16 * 1024 * 1024;
 
 /** Starts the service with its blob storage, on loopback by default. Its origin is `cache`. */
 export async function startCacheService(options: Partial<Surroundings> = {}) {
-  const { log = new RequestLog(), faults = new FaultTable(), listener = loopback, now = () => Date.now() } = options;
+  const {
+    log = new RequestLog(),
+    faults = new FaultTable(),
+    listener = loopback,
+    now = () => Date.now(),
+  } = options;
   const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
-  const area: CacheArea = { entries, tokens, url: '', signature: randomBytes(16).toString('hex'), now };
+  const area: CacheArea = {
+    entries,
+    tokens,
+    url: '',
+    signature: randomBytes(16).toString('hex'),
+    now,
+  };
   const router = new Router();
   registerService(router, area);
   registerBlobs(router, area);
-  const origin = await startOrigin({ name: 'cache', listener, handle: router.handle, log, faults, now });
+  const origin = await startOrigin({
+    name: 'cache',
+    listener,
+    handle: router.handle,
+    log,
+    faults,
+    now,
+  });
   area.url = origin.url;
   return {
     ...{ entries, log, faults },
@@ -61,14 +79,20 @@ function registerService(router: Router, area: CacheArea): void {
       handle(twirpRequest(await readJsonObject(exchange)), scopesOf(area, exchange)),
     );
   on('CreateCacheEntry', ({ key, version }, { ref, readOnly }) => {
-    if (readOnly) return json(200, { ok: false, message: `cache write denied: the token of ${ref} may only read` });
+    if (readOnly)
+      return json(200, {
+        ok: false,
+        message: `cache write denied: the token of ${ref} may only read`,
+      });
     const entry = entries.reserve(key, version, ref);
     return entry
       ? json(200, { ok: true, signed_upload_url: blobUrl(area, entry) })
       : json(200, { ok: false, message: `cache entry already exists: ${key}` });
   });
   on('FinalizeCacheEntryUpload', ({ key, version, sizeBytes }, { ref }) => {
-    const entry = entries.all.find((one) => one.key === key && one.version === version && one.scope === ref);
+    const entry = entries.all.find(
+      (one) => one.key === key && one.version === version && one.scope === ref,
+    );
     if (!entry?.bytes || entry.bytes.length !== sizeBytes)
       return json(200, { ok: false, message: 'the upload is not complete' });
     entry.finalized = true;
@@ -77,13 +101,20 @@ function registerService(router: Router, area: CacheArea): void {
   on('GetCacheEntryDownloadURL', ({ key, restoreKeys, version }, { reads }) => {
     const entry = entries.find({ keys: [key, ...restoreKeys], version, scopes: reads });
     if (entry === undefined) return json(200, { ok: false });
-    return json(200, { ok: true, signed_download_url: blobUrl(area, entry), matched_key: entry.key });
+    return json(200, {
+      ok: true,
+      signed_download_url: blobUrl(area, entry),
+      matched_key: entry.key,
+    });
   });
 }
 
 /** Signed blobs, as in Azure's storage. */
 function registerBlobs(router: Router, area: CacheArea): void {
-  const on = (method: string, handle: (entry: CacheEntry, exchange: Exchange) => Reply | Promise<Reply>) =>
+  const on = (
+    method: string,
+    handle: (entry: CacheEntry, exchange: Exchange) => Reply | Promise<Reply>,
+  ) =>
     router.on(method, '/blobs/container/:id', (exchange) => {
       const entry = area.entries.byId(Number(exchange.param('id')));
       if (exchange.query.get('sig') !== area.signature || entry === undefined)
@@ -129,7 +160,8 @@ function twirpRequest(body: Readonly<Record<string, unknown>>): TwirpRequest {
 
 function scopesOf({ tokens }: CacheArea, exchange: Exchange): CacheScopes {
   const scopes = tokens.get((exchange.header('authorization') ?? '').replace(/^Bearer /, ''));
-  if (scopes === undefined) throw new ReplyError(json(401, { code: 'unauthenticated', msg: 'unknown token' }));
+  if (scopes === undefined)
+    throw new ReplyError(json(401, { code: 'unauthenticated', msg: 'unknown token' }));
   return scopes;
 }
 
@@ -154,9 +186,20 @@ export class CacheEntryTable {
 
   /** Reserves a key; undefined if the scope has it, even with an unfinished upload. */
   reserve(key: string, version: string, scope: string): CacheEntry | undefined {
-    if (this.all.some((entry) => entry.key === key && entry.version === version && entry.scope === scope))
+    if (
+      this.all.some(
+        (entry) => entry.key === key && entry.version === version && entry.scope === scope,
+      )
+    )
       return undefined;
-    const entry: CacheEntry = { id: this.all.length + 1, key, version, scope, bytes: undefined, finalized: false };
+    const entry: CacheEntry = {
+      id: this.all.length + 1,
+      key,
+      version,
+      scope,
+      bytes: undefined,
+      finalized: false,
+    };
     this.all.push(entry);
     return entry;
   }
@@ -166,13 +209,21 @@ export class CacheEntryTable {
   }
 
   /** Returns the entry of a restore: by scope, then by key, with an exact match before the newest entry with the key as prefix. */
-  find(wanted: { keys: readonly string[]; version: string; scopes: readonly string[] }): CacheEntry | undefined {
+  find(wanted: {
+    keys: readonly string[];
+    version: string;
+    scopes: readonly string[];
+  }): CacheEntry | undefined {
     const { keys, version, scopes } = wanted;
-    const usable = this.all.filter((entry) => entry.finalized && entry.version === version).reverse();
+    const usable = this.all
+      .filter((entry) => entry.finalized && entry.version === version)
+      .reverse();
     for (const scope of scopes) {
       const inScope = usable.filter((entry) => entry.scope === scope);
       for (const key of keys) {
-        const found = inScope.find((entry) => entry.key === key) ?? inScope.find((entry) => entry.key.startsWith(key));
+        const found =
+          inScope.find((entry) => entry.key === key) ??
+          inScope.find((entry) => entry.key.startsWith(key));
         if (found) return found;
       }
     }

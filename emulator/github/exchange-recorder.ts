@@ -21,7 +21,13 @@ export function recordExchanges(handle: Handler, basePath: string): Handler {
     if (!/^osc-deploy\//.test(request.headers['user-agent'] ?? '')) return;
     const { method = '', url = '' } = request;
     const [path, answerBody] = [url.slice(basePath.length), body.toString()];
-    const exchange: RecordedExchange = { method, path, requestBody: bodyText ?? '', status, answerBody };
+    const exchange: RecordedExchange = {
+      method,
+      path,
+      requestBody: bodyText ?? '',
+      status,
+      answerBody,
+    };
     appendFileSync(join(folder, `${process.pid}.jsonl`), `${JSON.stringify(exchange)}\n`);
   };
   return async (exchange) => {

@@ -43,10 +43,16 @@ export class RepositoryRoutes {
   }
 
   /** Adds a route of a repository and the same route of an environment, which needs the environments permission. */
-  onVault(route: string, needs: `${'secrets' | 'variables'}=${Access}`, answer: Answer<Vault>): this {
+  onVault(
+    route: string,
+    needs: `${'secrets' | 'variables'}=${Access}`,
+    answer: Answer<Vault>,
+  ): this {
     const [method, path = ''] = route.split(' ');
     const [kind, access] = needs.split('=') as [string, Access];
-    this.on(`${method} /actions/${kind}${path}`, needs, ({ vault }, exchange) => answer(vault, exchange));
+    this.on(`${method} /actions/${kind}${path}`, needs, ({ vault }, exchange) =>
+      answer(vault, exchange),
+    );
     return this.on(
       `${method} /environments/:environment/${kind}${path}`,
       `environments=${access}`,
@@ -64,7 +70,11 @@ const defaultPageSize = 30;
 const pageSizes = { github: ['per_page', 100], forge: ['limit', 50] } as const;
 
 /** Returns one page of a list, with the `Link` header to the other pages. */
-export function pageOf(exchange: Exchange, items: readonly unknown[], flavour: Flavour = 'github'): Reply {
+export function pageOf(
+  exchange: Exchange,
+  items: readonly unknown[],
+  flavour: Flavour = 'github',
+): Reply {
   const [parameter, maxPageSize] = pageSizes[flavour];
   const perPage = Math.min(Number(exchange.query.get(parameter)) || defaultPageSize, maxPageSize);
   const page = Math.max(1, Number(exchange.query.get('page') ?? 1) || 1);

@@ -20,7 +20,10 @@ const defaults = {
   latencyMs: 0,
   flavour: 'github' as Flavour,
 };
-export type GitHubOptions = Readonly<typeof defaults> & { readonly log: RequestLog; readonly faults: FaultTable };
+export type GitHubOptions = Readonly<typeof defaults> & {
+  readonly log: RequestLog;
+  readonly faults: FaultTable;
+};
 
 /** The part of GitHub's REST API that the action uses. */
 export type LocalGitHub = Awaited<ReturnType<typeof startGitHub>>;
@@ -31,7 +34,13 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
     ...{ ...defaults, log: new RequestLog(), faults: new FaultTable() },
     ...options,
   };
-  const area: GitHubArea = { repositories: new Repositories(), tokens: new GitHubTokens(now), now, basePath, flavour };
+  const area: GitHubArea = {
+    repositories: new Repositories(),
+    tokens: new GitHubTokens(now),
+    now,
+    basePath,
+    flavour,
+  };
   const router = new Router();
   const routes = new RepositoryRoutes(router, area);
   if (flavour === 'forge') {

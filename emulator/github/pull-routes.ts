@@ -12,8 +12,11 @@ export function registerPulls(routes: RepositoryRoutes): void {
     .on('GET /pulls', 'pull_requests=read', ({ pulls }, exchange) => {
       const state = exchange.query.get('state') ?? 'open';
       const head = flavour === 'forge' ? null : exchange.query.get('head');
-      const isOf = (pull: Pull) => head === null || head === `${pull.headRepository?.split('/')[0]}:${pull.headRef}`;
-      const found = pulls.all.filter((pull) => (state === 'all' || pull.state === state) && isOf(pull));
+      const isOf = (pull: Pull) =>
+        head === null || head === `${pull.headRepository?.split('/')[0]}:${pull.headRef}`;
+      const found = pulls.all.filter(
+        (pull) => (state === 'all' || pull.state === state) && isOf(pull),
+      );
       return pageOf(exchange, found.map(listedPullRecord).reverse(), flavour);
     })
     .on('GET /pulls/:number', 'pull_requests=read', (repository, exchange) =>
@@ -22,7 +25,9 @@ export function registerPulls(routes: RepositoryRoutes): void {
   if (flavour === 'forge') return;
   routes.on('GET /commits/:sha/pulls', 'pull_requests=read', ({ pulls, fullName }, exchange) => {
     const sha = exchange.param('sha');
-    const found = pulls.all.filter((pull) => pull.headSha === sha && pull.headRepository === fullName);
+    const found = pulls.all.filter(
+      (pull) => pull.headSha === sha && pull.headRepository === fullName,
+    );
     if (found.length === 0) throw githubRefusal(422, `No commit found for SHA: ${sha}`);
     return pageOf(exchange, found.map(listedPullRecord));
   });
@@ -31,9 +36,17 @@ export function registerPulls(routes: RepositoryRoutes): void {
 /** The label events of pull requests. */
 export function registerLabels(routes: RepositoryRoutes): void {
   routes.on('GET /issues/:number/events', 'pull_requests=read', (repository, exchange) => {
-    const events = pullOf(repository, exchange).labelEvents.map(({ event, label, actor, at }, id) => ({
-      ...{ id, event, actor: { login: actor }, created_at: dateOf(at), label: { name: label, color: 'ededed' } },
-    }));
+    const events = pullOf(repository, exchange).labelEvents.map(
+      ({ event, label, actor, at }, id) => ({
+        ...{
+          id,
+          event,
+          actor: { login: actor },
+          created_at: dateOf(at),
+          label: { name: label, color: 'ededed' },
+        },
+      }),
+    );
     return pageOf(exchange, events);
   });
 }
@@ -51,7 +64,9 @@ export function registerComments(routes: RepositoryRoutes): void {
   const { flavour, tokens } = routes.area;
   routes
     .on('GET /issues/:number/comments', 'pull_requests=read', (repository, exchange) => {
-      const records = repository.comments.on(pullOf(repository, exchange).number).map(commentRecord);
+      const records = repository.comments
+        .on(pullOf(repository, exchange).number)
+        .map(commentRecord);
       // Gitea and Forgejo ignore the page and return the whole list.
       return flavour === 'forge' ? json(200, records) : pageOf(exchange, records);
     })

@@ -11,7 +11,12 @@ export interface Pull {
   readonly author: string;
   readonly labels: string[];
   /** Added and removed labels, oldest first; `at` in epoch milliseconds. */
-  readonly labelEvents: { event: 'labeled' | 'unlabeled'; label: string; actor: string; at: number }[];
+  readonly labelEvents: {
+    event: 'labeled' | 'unlabeled';
+    label: string;
+    actor: string;
+    at: number;
+  }[];
 }
 
 /** Pull requests by number. */
@@ -95,6 +100,10 @@ export function pullRecord(pull: Pull): Record<string, unknown> {
     merged,
     labels: labels.map((name) => ({ name })),
     user: { login: author, type: author.endsWith('[bot]') ? 'Bot' : 'User' },
-    head: { sha: headSha, ref: headRef, repo: headRepository === undefined ? null : { full_name: headRepository } },
+    head: {
+      sha: headSha,
+      ref: headRef,
+      repo: headRepository === undefined ? null : { full_name: headRepository },
+    },
   };
 }

@@ -104,8 +104,14 @@ export class Deployments {
   readonly all: Deployment[] = [];
 
   add(request: Readonly<Record<string, unknown>>): Deployment {
-    const environment = typeof request['environment'] === 'string' ? request['environment'] : 'production';
-    const deployment: Deployment = { id: 7001 + this.all.length, environment, request, statuses: [] };
+    const environment =
+      typeof request['environment'] === 'string' ? request['environment'] : 'production';
+    const deployment: Deployment = {
+      id: 7001 + this.all.length,
+      environment,
+      request,
+      statuses: [],
+    };
     this.all.push(deployment);
     return deployment;
   }
@@ -129,7 +135,9 @@ class SealedBoxKey {
   /** Returns the content of a box that is sealed for this key. */
   open(sealed: Buffer): Buffer | undefined {
     try {
-      return Buffer.from(sodium.crypto_box_seal_open(sealed, this.#pair.publicKey, this.#pair.privateKey));
+      return Buffer.from(
+        sodium.crypto_box_seal_open(sealed, this.#pair.publicKey, this.#pair.privateKey),
+      );
     } catch {
       return undefined;
     }

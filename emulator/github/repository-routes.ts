@@ -34,7 +34,10 @@ export function registerBranches(routes: RepositoryRoutes): void {
 
 export function registerRefs(routes: RepositoryRoutes): void {
   routes.on('GET /git/matching-refs/tags', 'contents=read', ({ tags }) => {
-    const refs = [...tags].map(([name, sha]) => ({ ref: `refs/tags/${name}`, object: { type: 'commit', sha } }));
+    const refs = [...tags].map(([name, sha]) => ({
+      ref: `refs/tags/${name}`,
+      object: { type: 'commit', sha },
+    }));
     return json(200, refs);
   });
 }
@@ -47,28 +50,39 @@ export function registerDeployments(routes: RepositoryRoutes): void {
   routes
     .on('GET /deployments', 'deployments=read', ({ deployments }, exchange) => {
       const wanted = exchange.query.get('environment');
-      const found = deployments.all.filter(({ environment }) => wanted === null || environment === wanted).reverse();
-      const shown = found.map(({ id, environment, request: { description = null, payload = {} } }) => ({
-        ...{ id, environment, description, payload },
-      }));
+      const found = deployments.all
+        .filter(({ environment }) => wanted === null || environment === wanted)
+        .reverse();
+      const shown = found.map(
+        ({ id, environment, request: { description = null, payload = {} } }) => ({
+          ...{ id, environment, description, payload },
+        }),
+      );
       return pageOf(exchange, shown);
     })
     .on('POST /deployments', 'deployments=write', async ({ deployments }, exchange) => {
       const request = await readJsonObject(exchange);
-      if (typeof request['ref'] !== 'string' || request['ref'] === '') throw githubRefusal(422, 'ref is required');
+      if (typeof request['ref'] !== 'string' || request['ref'] === '')
+        throw githubRefusal(422, 'ref is required');
       checkDescription(request['description']);
-      if (request['auto_merge'] !== false) throw githubRefusal(409, 'Conflict merging main into the ref');
+      if (request['auto_merge'] !== false)
+        throw githubRefusal(409, 'Conflict merging main into the ref');
       return json(201, { id: deployments.add(request).id });
     })
-    .on('POST /deployments/:id/statuses', 'deployments=write', async ({ deployments }, exchange) => {
-      const status = await readJsonObject(exchange);
-      const deployment = deployments.all.find(({ id }) => id === Number(exchange.param('id')));
-      if (deployment === undefined) throw githubRefusal(404, 'Not Found');
-      if (!states.includes(String(status['state']))) throw githubRefusal(422, 'state is not included in the list');
-      checkDescription(status['description']);
-      deployment.statuses.push(status);
-      return json(201, { id: deployment.statuses.length, ...status });
-    });
+    .on(
+      'POST /deployments/:id/statuses',
+      'deployments=write',
+      async ({ deployments }, exchange) => {
+        const status = await readJsonObject(exchange);
+        const deployment = deployments.all.find(({ id }) => id === Number(exchange.param('id')));
+        if (deployment === undefined) throw githubRefusal(404, 'Not Found');
+        if (!states.includes(String(status['state'])))
+          throw githubRefusal(422, 'state is not included in the list');
+        checkDescription(status['description']);
+        deployment.statuses.push(status);
+        return json(201, { id: deployment.statuses.length, ...status });
+      },
+    );
 }
 
 function checkDescription(description: unknown): void {

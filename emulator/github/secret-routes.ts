@@ -9,7 +9,9 @@ const secretName = /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i;
 /** Secrets of repositories and environments, opened so that a test can read them. */
 export function registerSecrets(routes: RepositoryRoutes): void {
   routes
-    .onVault('GET /public-key', 'secrets=read', ({ key }) => json(200, { key_id: key.id, key: key.publicKey }))
+    .onVault('GET /public-key', 'secrets=read', ({ key }) =>
+      json(200, { key_id: key.id, key: key.publicKey }),
+    )
     .onVault('GET /:name', 'secrets=read', ({ secrets, writtenAt }, exchange) => {
       const name = exchange.param('name').toUpperCase();
       if (!secrets.has(name)) throw githubRefusal(404, 'Not Found');
@@ -19,13 +21,18 @@ export function registerSecrets(routes: RepositoryRoutes): void {
     .onVault('PUT /:name', 'secrets=write', async (vault, exchange) => {
       const name = exchange.param('name');
       if (!secretName.test(name))
-        throw githubRefusal(422, 'Secret names can only contain alphanumeric characters and underscores');
+        throw githubRefusal(
+          422,
+          'Secret names can only contain alphanumeric characters and underscores',
+        );
       const { encrypted_value: sealed, key_id: keyId } = await readJsonObject(exchange);
       if (typeof sealed !== 'string' || typeof keyId !== 'string')
         throw githubRefusal(422, 'encrypted_value and key_id are required');
-      if (keyId !== vault.key.id) throw githubRefusal(422, 'Bad request - key_id is not the current public key');
+      if (keyId !== vault.key.id)
+        throw githubRefusal(422, 'Bad request - key_id is not the current public key');
       const value = vault.key.open(Buffer.from(sealed, 'base64'));
-      if (value === undefined) throw githubRefusal(422, 'Bad request - failed to decrypt the secret');
+      if (value === undefined)
+        throw githubRefusal(422, 'Bad request - failed to decrypt the secret');
       vault.writtenAt.set(`secrets/${name.toUpperCase()}`, routes.area.now());
       return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
     })
@@ -69,7 +76,8 @@ export function registerVariables(routes: RepositoryRoutes): void {
       return empty(204);
     })
     .onVault('DELETE /:name', 'variables=write', ({ variables }, exchange) => {
-      if (!variables.delete(exchange.param('name').toUpperCase())) throw githubRefusal(404, 'Not Found');
+      if (!variables.delete(exchange.param('name').toUpperCase()))
+        throw githubRefusal(404, 'Not Found');
       return empty(204);
     });
 }
@@ -85,7 +93,10 @@ export function registerForge(routes: RepositoryRoutes): void {
   routes
     .on('GET /actions/secrets', 'repository=read', ({ vault }, exchange) => {
       const names = [...vault.secrets.keys()];
-      const records = names.map((name) => ({ name, created_at: dateOf(vault.writtenAt.get(name)) }));
+      const records = names.map((name) => ({
+        name,
+        created_at: dateOf(vault.writtenAt.get(name)),
+      }));
       return pageOf(exchange, records, 'forge');
     })
     .on('PUT /actions/secrets/:name', 'repository=write', async ({ vault }, exchange) => {
@@ -100,19 +111,24 @@ export function registerForge(routes: RepositoryRoutes): void {
       return json(200, { owner_id: 1, repo_id: 1, name, data });
     })
     .on('DELETE /actions/variables/:name', 'repository=write', ({ vault }, exchange) => {
-      if (!vault.variables.delete(exchange.param('name').toUpperCase())) throw githubRefusal(404, 'variable not found');
+      if (!vault.variables.delete(exchange.param('name').toUpperCase()))
+        throw githubRefusal(404, 'variable not found');
       return empty(204);
     });
   for (const exists of [false, true]) {
     const method = exists ? 'PUT' : 'POST';
-    routes.on(`${method} /actions/variables/:name`, 'repository=write', async ({ vault: { variables } }, exchange) => {
-      const { value } = await readJsonObject(exchange);
-      const name = exchange.param('name').toUpperCase();
-      if (variables.has(name) !== exists)
-        throw githubRefusal(exists ? 404 : 409, exists ? 'not found' : 'already exists');
-      if (typeof value !== 'string') throw githubRefusal(400, 'value is required');
-      variables.set(name, value);
-      return empty(exists ? 204 : 201);
-    });
+    routes.on(
+      `${method} /actions/variables/:name`,
+      'repository=write',
+      async ({ vault: { variables } }, exchange) => {
+        const { value } = await readJsonObject(exchange);
+        const name = exchange.param('name').toUpperCase();
+        if (variables.has(name) !== exists)
+          throw githubRefusal(exists ? 404 : 409, exists ? 'not found' : 'already exists');
+        if (typeof value !== 'string') throw githubRefusal(400, 'value is required');
+        variables.set(name, value);
+        return empty(exists ? 204 : 201);
+      },
+    );
   }
 }

@@ -33,8 +33,14 @@ export class GitHubTokens {
     return [...this.#all.values()];
   }
 
-  issue(kind: GitHubToken['kind'], repository: string, permissions: Readonly<Record<string, Access>>): GitHubToken {
-    const given = Object.entries(permissions).filter(([name]) => kind !== 'job' || !neverForJobs.includes(name));
+  issue(
+    kind: GitHubToken['kind'],
+    repository: string,
+    permissions: Readonly<Record<string, Access>>,
+  ): GitHubToken {
+    const given = Object.entries(permissions).filter(
+      ([name]) => kind !== 'job' || !neverForJobs.includes(name),
+    );
     const value = `${prefix[kind]}${randomBytes(24).toString('hex')}`;
     const token: GitHubToken = {
       value,
@@ -53,14 +59,19 @@ export class GitHubTokens {
   }
 
   /** Checks the request's token. Refuses an unknown token with 401, a missing permission with 403, another repository with 404. */
-  authorize(exchange: Exchange, { repository, needs }: { repository: string; needs: `${string}=${Access}` }): void {
+  authorize(
+    exchange: Exchange,
+    { repository, needs }: { repository: string; needs: `${string}=${Access}` },
+  ): void {
     const token = this.#identify(exchange);
     if (token.repository !== repository.toLowerCase()) throw githubRefusal(404, 'Not Found');
     const [name = '', access] = needs.split('=');
     const granted = token.permissions[name];
     if (granted !== 'write' && (granted === undefined || access === 'write')) {
       const whose = token.kind === 'personal' ? 'personal access token' : 'integration';
-      throw githubRefusal(403, `Resource not accessible by ${whose}`, { 'x-accepted-github-permissions': needs });
+      throw githubRefusal(403, `Resource not accessible by ${whose}`, {
+        'x-accepted-github-permissions': needs,
+      });
     }
   }
 
@@ -78,7 +89,8 @@ export class GitHubTokens {
   }
 
   #presented(exchange: Exchange): GitHubToken | undefined {
-    const [, value = ''] = /^(?:bearer|token) (\S+)$/i.exec(exchange.header('authorization') ?? '') ?? [];
+    const [, value = ''] =
+      /^(?:bearer|token) (\S+)$/i.exec(exchange.header('authorization') ?? '') ?? [];
     return this.#all.get(value);
   }
 
@@ -96,6 +108,10 @@ export function githubRefusal(
   message: string,
   headers: Readonly<Record<string, string>> = {},
 ): ReplyError {
-  const body = { message, documentation_url: 'https://docs.github.com/rest', status: String(status) };
+  const body = {
+    message,
+    documentation_url: 'https://docs.github.com/rest',
+    status: String(status),
+  };
   return new ReplyError(json(status, body, { 'x-github-request-id': randomUUID(), ...headers }));
 }

@@ -69,7 +69,11 @@ export class Exchange {
       size += chunk.length;
       if (size <= recordedBytes) pieces.push(chunk);
     }
-    if (size <= recordedBytes && this.mediaType !== 'multipart/form-data' && this.record.bodyText === undefined)
+    if (
+      size <= recordedBytes &&
+      this.mediaType !== 'multipart/form-data' &&
+      this.record.bodyText === undefined
+    )
       this.record.bodyText = Buffer.concat(pieces).toString('utf8');
   }
 
@@ -95,7 +99,10 @@ export class Exchange {
 export const jsonBodyBytes = 1024 * 1024;
 
 /** Returns the request's JSON object. Refuses other media types with 415, other values with 400, and 413 above `limit` bytes. */
-export async function readJsonObject(exchange: Exchange, limit = jsonBodyBytes): Promise<Record<string, unknown>> {
+export async function readJsonObject(
+  exchange: Exchange,
+  limit = jsonBodyBytes,
+): Promise<Record<string, unknown>> {
   if (exchange.mediaType !== 'application/json') {
     await exchange.drain();
     throw refusal(415, `Unsupported media type: ${exchange.mediaType || 'none'}`);

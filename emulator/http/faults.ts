@@ -89,12 +89,17 @@ export type Outcome =
   | { readonly kind: 'hang' };
 
 /** Handles a request, with the fault that hits it. */
-export async function outcomeOf(exchange: Exchange, handle: Handler, fault: FaultSpec | undefined): Promise<Outcome> {
+export async function outcomeOf(
+  exchange: Exchange,
+  handle: Handler,
+  fault: FaultSpec | undefined,
+): Promise<Outcome> {
   if (fault === undefined) return { kind: 'reply', reply: await replyOf(exchange, handle) };
   if (fault.delayMs !== undefined) await sleep(fault.delayMs);
   const handled = isHandled(fault) ? await replyOf(exchange, handle) : undefined;
   if (fault.reset === true || fault.resetAfterHandling === true) {
-    if (handled === undefined && announcedBytes(exchange) <= drainedBeforeResetBytes) await exchange.drain();
+    if (handled === undefined && announcedBytes(exchange) <= drainedBeforeResetBytes)
+      await exchange.drain();
     return { kind: 'reset' };
   }
   if (fault.hang === true) return { kind: 'hang' };
@@ -108,7 +113,12 @@ export async function outcomeOf(exchange: Exchange, handle: Handler, fault: Faul
 
 function isHandled(fault: FaultSpec): boolean {
   if (fault.afterHandling === true) return true;
-  return fault.reset !== true && fault.hang !== true && fault.status === undefined && fault.raw === undefined;
+  return (
+    fault.reset !== true &&
+    fault.hang !== true &&
+    fault.status === undefined &&
+    fault.raw === undefined
+  );
 }
 
 async function replyOf(exchange: Exchange, handle: Handler): Promise<Reply> {
@@ -120,7 +130,10 @@ async function replyOf(exchange: Exchange, handle: Handler): Promise<Reply> {
   }
 }
 
-function faultReply(status: number, { fault, record }: { fault: FaultSpec; record: RequestRecord }): Reply {
+function faultReply(
+  status: number,
+  { fault, record }: { fault: FaultSpec; record: RequestRecord },
+): Reply {
   const body: unknown = typeof fault.body === 'function' ? fault.body(record) : fault.body;
   if (typeof body === 'string') return { status, headers: { ...fault.headers }, body };
   return json(status, body ?? { reason: `Injected fault ${status}` }, fault.headers);

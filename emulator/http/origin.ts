@@ -21,7 +21,9 @@ export interface Surroundings {
   readonly now: () => number;
 }
 
-interface OriginOptions extends Pick<Surroundings, 'log' | 'faults'>, Partial<Pick<Surroundings, 'listener' | 'now'>> {
+interface OriginOptions
+  extends Pick<Surroundings, 'log' | 'faults'>,
+    Partial<Pick<Surroundings, 'listener' | 'now'>> {
   readonly name: string;
   readonly handle: Handler;
   /** Real delay of every answer, in ms. */
@@ -37,7 +39,8 @@ export interface Origin {
 /** Starts an HTTP server that records every request and applies the armed faults. Its `Date` is the machine's unless `now` is given. */
 export async function startOrigin(options: OriginOptions): Promise<Origin> {
   const { listener = loopback } = options;
-  const listen = (request: IncomingMessage, response: ServerResponse) => void serve(options, request, response);
+  const listen = (request: IncomingMessage, response: ServerResponse) =>
+    void serve(options, request, response);
   const settings = { keepAliveTimeout: idleTimeoutMs, noDelay: true };
   const server = listener.tls
     ? createTlsServer({ ...settings, ...listener.tls }, listen)
@@ -63,14 +66,22 @@ async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   await closed;
 }
 
-async function serve(options: OriginOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function serve(
+  options: OriginOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const record = newRecord(options, request);
   if (options.now) response.setHeader('date', new Date(options.now()).toUTCString());
   options.log.open(record);
   response.on('close', () => options.log.close(record));
   response.on('error', () => undefined);
   try {
-    const outcome = await outcomeOf(new Exchange(request, record), options.handle, options.faults.take(record));
+    const outcome = await outcomeOf(
+      new Exchange(request, record),
+      options.handle,
+      options.faults.take(record),
+    );
     if (options.latencyMs !== undefined && options.latencyMs > 0) await sleep(options.latencyMs);
     deliver(outcome, record, response, options.log);
   } catch (error) {
@@ -96,7 +107,12 @@ function newRecord(options: OriginOptions, request: IncomingMessage): RequestRec
   };
 }
 
-function deliver(outcome: Outcome, record: RequestRecord, response: ServerResponse, log: RequestLog): void {
+function deliver(
+  outcome: Outcome,
+  record: RequestRecord,
+  response: ServerResponse,
+  log: RequestLog,
+): void {
   const { socket } = response;
   if (socket === null || socket.destroyed) return;
   if (outcome.kind === 'hang') return;
@@ -115,14 +131,20 @@ function deliver(outcome: Outcome, record: RequestRecord, response: ServerRespon
 function send(reply: Reply, response: ServerResponse): void {
   const length = Buffer.byteLength(reply.body);
   const bodiless = reply.status === 204 || reply.status === 304;
-  response.writeHead(reply.status, bodiless ? reply.headers : { 'content-length': String(length), ...reply.headers });
+  response.writeHead(
+    reply.status,
+    bodiless ? reply.headers : { 'content-length': String(length), ...reply.headers },
+  );
   response.end(bodiless ? undefined : reply.body);
 }
 
 function sendTruncated(reply: Reply, response: ServerResponse): void {
   const body = Buffer.from(reply.body);
   const status = reply.status === 204 ? 200 : reply.status;
-  response.writeHead(status, { ...reply.headers, 'content-length': String(body.length + truncatedExtraBytes) });
+  response.writeHead(status, {
+    ...reply.headers,
+    'content-length': String(body.length + truncatedExtraBytes),
+  });
   response.flushHeaders();
   response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.socket?.destroy());
 }

@@ -17,7 +17,11 @@ export class ReplyError extends Error {
   }
 }
 
-export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+export function json(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
@@ -29,16 +33,30 @@ export function empty(status: number, headers: Readonly<Record<string, string>> 
   return { status, headers, body: '' };
 }
 
-export function html(status: number, markup: string, headers: Readonly<Record<string, string>> = {}): Reply {
-  return { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers }, body: markup };
+export function html(
+  status: number,
+  markup: string,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+    body: markup,
+  };
 }
 
 /** Returns the ingress's answer for an unknown host. */
 export function unauthorized(): ReplyError {
-  return new ReplyError(html(401, '<html><head><title>401 Authorization Required</title></head></html>'));
+  return new ReplyError(
+    html(401, '<html><head><title>401 Authorization Required</title></head></html>'),
+  );
 }
 
 /** Returns a refusal in the platform's error shape, `{reason}`. */
-export function refusal(status: number, reason: string, headers: Readonly<Record<string, string>> = {}): ReplyError {
+export function refusal(
+  status: number,
+  reason: string,
+  headers: Readonly<Record<string, string>> = {},
+): ReplyError {
   return new ReplyError(json(status, { reason }, headers));
 }

@@ -51,7 +51,10 @@ function decodedSegments(path: string): string[] | undefined {
   }
 }
 
-function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+function paramsOf(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {

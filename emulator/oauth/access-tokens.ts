@@ -76,8 +76,14 @@ export class TenantRoutes {
     this.#tokens = tokens;
   }
 
-  on(method: string, pattern: string, handle: (exchange: Exchange, tenant: string) => Reply | Promise<Reply>): this {
-    this.#router.on(method, pattern, async (exchange) => handle(exchange, await this.#tokens.authenticate(exchange)));
+  on(
+    method: string,
+    pattern: string,
+    handle: (exchange: Exchange, tenant: string) => Reply | Promise<Reply>,
+  ): this {
+    this.#router.on(method, pattern, async (exchange) =>
+      handle(exchange, await this.#tokens.authenticate(exchange)),
+    );
     return this;
   }
 }
@@ -139,12 +145,18 @@ export class ServiceAccessTokens {
   ): Promise<SatGrant> {
     const token = /^Bearer (\S+)$/.exec(exchange.header(header) ?? '')?.[1];
     const grant = token === undefined ? undefined : this.#tokens.get(token);
-    if (grant && this.#now() < grant.expiresAt && (serviceId === undefined || grant.serviceId === serviceId))
+    if (
+      grant &&
+      this.#now() < grant.expiresAt &&
+      (serviceId === undefined || grant.serviceId === serviceId)
+    )
       return grant;
     await exchange.drain();
     throw refusal(
       401,
-      token === undefined ? 'Missing service access token' : 'Invalid or expired service access token',
+      token === undefined
+        ? 'Missing service access token'
+        : 'Invalid or expired service access token',
     );
   }
 }

@@ -57,21 +57,32 @@ export class AuthorizationCodes {
 
   issue(grant: CodeGrant): string {
     const code = this.#issued.add('code', randomBytes(24).toString('base64url'), grant.tenant);
-    this.#codes.set(code, { ...grant, expiresAt: this.#now() + codeLifetimeMs, spent: false, family: undefined });
+    this.#codes.set(code, {
+      ...grant,
+      expiresAt: this.#now() + codeLifetimeMs,
+      spent: false,
+      family: undefined,
+    });
     return code;
   }
 
   /** Returns the login of a code, or the refusal. A second attempt revokes the login of the first (RFC 6749, 4.1.2). */
-  redeem(code: string, exchange: Omit<CodeGrant, 'tenant' | 'codeChallenge'> & { codeVerifier: string }) {
+  redeem(
+    code: string,
+    exchange: Omit<CodeGrant, 'tenant' | 'codeChallenge'> & { codeVerifier: string },
+  ) {
     const grant = this.#codes.get(code);
-    if (grant === undefined || grant.clientId !== exchange.clientId) return 'The authorization code is not valid';
+    if (grant === undefined || grant.clientId !== exchange.clientId)
+      return 'The authorization code is not valid';
     if (grant.spent) {
-      if (grant.family !== undefined) this.#families.revoke(grant.family, 'its authorization code was used twice');
+      if (grant.family !== undefined)
+        this.#families.revoke(grant.family, 'its authorization code was used twice');
       return 'The authorization code was used before';
     }
     grant.spent = true;
     if (this.#now() >= grant.expiresAt) return 'The authorization code has expired';
-    if (grant.redirectUri !== exchange.redirectUri) return 'redirect_uri differs from the authorization request';
+    if (grant.redirectUri !== exchange.redirectUri)
+      return 'redirect_uri differs from the authorization request';
     const challenge = createHash('sha256').update(exchange.codeVerifier).digest('base64url');
     if (challenge !== grant.codeChallenge) return 'code_verifier does not match the code_challenge';
     grant.family = this.#families.start(grant.clientId, grant.tenant);
@@ -105,7 +116,14 @@ export class TokenFamilies {
 
   start(clientId: string, tenant: string): TokenFamily {
     const current = this.#newToken(tenant);
-    const family: TokenFamily = { id: randomUUID(), clientId, tenant, state: 'live', current, superseded: [] };
+    const family: TokenFamily = {
+      id: randomUUID(),
+      clientId,
+      tenant,
+      state: 'live',
+      current,
+      superseded: [],
+    };
     this.all.push(family);
     this.#byToken.set(current, family);
     return family;
@@ -119,7 +137,8 @@ export class TokenFamilies {
   /** Exchanges a refresh token once; returns undefined for a refusal. A superseded token revokes its family. */
   rotate(refreshToken: string, clientId: string): TokenFamily | undefined {
     const family = this.find(refreshToken);
-    if (family === undefined || family.clientId !== clientId || family.state === 'revoked') return undefined;
+    if (family === undefined || family.clientId !== clientId || family.state === 'revoked')
+      return undefined;
     if (family.current !== refreshToken) {
       this.revoke(family, 'a superseded refresh token was sent');
       return undefined;

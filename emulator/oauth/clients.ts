@@ -18,14 +18,24 @@ export class OAuthClients {
 
   constructor(issued: IssuedTokens) {
     const redirectUris = ['http://localhost/callback', 'http://127.0.0.1/callback'];
-    this.#clients.set('cli', { clientId: 'cli', secret: undefined, name: 'OSC command line', redirectUris });
+    this.#clients.set('cli', {
+      clientId: 'cli',
+      secret: undefined,
+      name: 'OSC command line',
+      redirectUris,
+    });
     this.#issued = issued;
   }
 
   /** A public client gets no secret. */
-  register(given: Pick<OAuthClient, 'name' | 'redirectUris'> & { readonly isPublic: boolean }): OAuthClient {
+  register(
+    given: Pick<OAuthClient, 'name' | 'redirectUris'> & { readonly isPublic: boolean },
+  ): OAuthClient {
     const { name, redirectUris, isPublic } = given;
-    const id = randomBytes(idCharacters).toString('base64url').replace(/[-_]/g, 'x').slice(0, idCharacters);
+    const id = randomBytes(idCharacters)
+      .toString('base64url')
+      .replace(/[-_]/g, 'x')
+      .slice(0, idCharacters);
     const clientId = `osc_${id}`;
     const secret = isPublic ? undefined : `osc_secret_${randomBytes(32).toString('hex')}`;
     if (secret !== undefined) this.#issued.add('client-secret', secret, undefined);

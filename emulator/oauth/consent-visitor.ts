@@ -10,7 +10,8 @@ export async function visitConsent(
   const text = await page.text();
   const location = page.headers.get('location');
   if (location !== null) return location;
-  if (page.status !== 200) throw new Error(`the consent page was refused with ${page.status}: ${text}`);
+  if (page.status !== 200)
+    throw new Error(`the consent page was refused with ${page.status}: ${text}`);
   const body = new URLSearchParams({
     consent_id: hidden(text, 'consent_id'),
     tenant: answer.tenant ?? /<option>([^<]*)/.exec(text)?.[1] ?? '',
@@ -19,7 +20,10 @@ export async function visitConsent(
   const url = new URL('/api/connect/authorize', authorizeUrl);
   const redirected = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   const target = redirected.headers.get('location');
-  if (target === null) throw new Error(`the consent was refused with ${redirected.status}: ${await redirected.text()}`);
+  if (target === null)
+    throw new Error(
+      `the consent was refused with ${redirected.status}: ${await redirected.text()}`,
+    );
   return target;
 }
 

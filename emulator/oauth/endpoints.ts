@@ -21,7 +21,10 @@ export function tokenEndpoint(authority: Authority): Handler {
   };
 }
 
-function authenticateClient(authority: Authority, fields: ReadonlyMap<string, string>): OAuthClient {
+function authenticateClient(
+  authority: Authority,
+  fields: ReadonlyMap<string, string>,
+): OAuthClient {
   const client = authority.clients.find(required(fields, 'client_id'));
   if (client === undefined) throw oauthError('invalid_client', 'Unknown client', 401);
   if ((fields.get('client_secret') || undefined) !== client.secret)
@@ -29,21 +32,36 @@ function authenticateClient(authority: Authority, fields: ReadonlyMap<string, st
   return client;
 }
 
-function redeemCode(authority: Authority, client: OAuthClient, fields: ReadonlyMap<string, string>): Reply {
+function redeemCode(
+  authority: Authority,
+  client: OAuthClient,
+  fields: ReadonlyMap<string, string>,
+): Reply {
   const code = required(fields, 'code');
   const redirectUri = required(fields, 'redirect_uri');
   const codeVerifier = required(fields, 'code_verifier');
-  if (!verifier.test(codeVerifier)) throw oauthError('invalid_request', 'code_verifier is malformed');
-  const family = authority.codes.redeem(code, { clientId: client.clientId, redirectUri, codeVerifier });
+  if (!verifier.test(codeVerifier))
+    throw oauthError('invalid_request', 'code_verifier is malformed');
+  const family = authority.codes.redeem(code, {
+    clientId: client.clientId,
+    redirectUri,
+    codeVerifier,
+  });
   if (typeof family === 'string') throw oauthError('invalid_grant', family);
   return tokens(authority, family);
 }
 
-function refresh(authority: Authority, client: OAuthClient, fields: ReadonlyMap<string, string>): Reply {
+function refresh(
+  authority: Authority,
+  client: OAuthClient,
+  fields: ReadonlyMap<string, string>,
+): Reply {
   const refreshToken = required(fields, 'refresh_token');
-  if (fields.has('code_verifier')) throw oauthError('invalid_request', 'The refresh grant takes no code_verifier');
+  if (fields.has('code_verifier'))
+    throw oauthError('invalid_request', 'The refresh grant takes no code_verifier');
   const family = authority.families.rotate(refreshToken, client.clientId);
-  if (family === undefined) throw oauthError('invalid_grant', 'The refresh token is invalid, expired or revoked');
+  if (family === undefined)
+    throw oauthError('invalid_grant', 'The refresh token is invalid, expired or revoked');
   return tokens(authority, family);
 }
 
@@ -69,7 +87,8 @@ export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, 
   const body = await exchange.readBody(formBytes);
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
-    if (fields.has(name)) throw oauthError('invalid_request', `The parameter ${name} is given more than once`);
+    if (fields.has(name))
+      throw oauthError('invalid_request', `The parameter ${name} is given more than once`);
     fields.set(name, value);
   }
   return fields;
@@ -78,7 +97,8 @@ export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, 
 /** Returns a parameter. Refuses a missing or empty parameter. */
 export function required(fields: ReadonlyMap<string, string>, name: string): string {
   const value = fields.get(name);
-  if (value === undefined || value === '') throw oauthError('invalid_request', `Missing parameter ${name}`);
+  if (value === undefined || value === '')
+    throw oauthError('invalid_request', `Missing parameter ${name}`);
   return value;
 }
 
@@ -98,7 +118,8 @@ export function registerEndpoint(clients: OAuthClients, now: () => number): Hand
     const metadata = await readJsonObject(exchange);
     const redirectUris = requestedRedirects(metadata.redirect_uris);
     const { client_name: name, token_endpoint_auth_method: method } = metadata;
-    if (typeof name !== 'string' || name === '') throw invalidMetadata('client_name must be a string');
+    if (typeof name !== 'string' || name === '')
+      throw invalidMetadata('client_name must be a string');
     if (method !== 'none') throw invalidMetadata('token_endpoint_auth_method must be none');
     const { clientId } = clients.register({ name, redirectUris, isPublic: true });
     const answer = {
@@ -116,12 +137,18 @@ export function registerEndpoint(clients: OAuthClients, now: () => number): Hand
 
 function requestedRedirects(value: unknown): string[] {
   const redirects: unknown[] = Array.isArray(value) ? value : [];
-  if (redirects.length === 0) throw oauthError('invalid_redirect_uri', 'At least one redirect URI is required');
+  if (redirects.length === 0)
+    throw oauthError('invalid_redirect_uri', 'At least one redirect URI is required');
   return redirects.map((redirect) => {
-    const url = typeof redirect === 'string' && URL.canParse(redirect) ? new URL(redirect) : undefined;
-    const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
+    const url =
+      typeof redirect === 'string' && URL.canParse(redirect) ? new URL(redirect) : undefined;
+    const secure =
+      url?.protocol === 'https:' || (url?.protocol === 'http:' && loopback.test(url.hostname));
     if (typeof redirect !== 'string' || url === undefined || !secure || url.hash !== '')
-      throw oauthError('invalid_redirect_uri', 'A redirect URI must be https, or http on a loopback address');
+      throw oauthError(
+        'invalid_redirect_uri',
+        'A redirect URI must be https, or http on a loopback address',
+      );
     return redirect;
   });
 }

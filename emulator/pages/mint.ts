@@ -16,16 +16,27 @@ export async function mintTargets({ exchange, area, page }: PageCall): Promise<R
   const { bucket } = page.files;
   const uploads = files.map(({ path, size }) => {
     const contentType = types[extname(path).toLowerCase()] ?? 'application/octet-stream';
-    const fields = area.storage.mint(page.tenant, { bucket, key: path, contentType, size, expiresAt });
+    const fields = area.storage.mint(page.tenant, {
+      bucket,
+      key: path,
+      contentType,
+      size,
+      expiresAt,
+    });
     return { path, url: `${area.storageUrl}/${bucket}`, method: 'POST', contentType, fields };
   });
   const until = new Date(expiresAt).toISOString();
-  return json(200, { uploads, expiresAt: until, maxFileSizeBytes: area.limits.fileBytes } satisfies MintResponse);
+  return json(200, {
+    uploads,
+    expiresAt: until,
+    maxFileSizeBytes: area.limits.fileBytes,
+  } satisfies MintResponse);
 }
 
 function requestedFiles(body: Record<string, unknown>, limits: PageLimits): FileToUpload[] {
   const { files } = body;
-  if (!Array.isArray(files) || files.length === 0) throw refusal(400, 'files must be a non-empty array');
+  if (!Array.isArray(files) || files.length === 0)
+    throw refusal(400, 'files must be a non-empty array');
   if (files.length > limits.filesPerMint)
     throw refusal(400, `Too many files: at most ${limits.filesPerMint} per request`);
   const requested = files.map((file) => requestedFile(file, limits));
@@ -38,7 +49,8 @@ function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
   const path = sitePath(given);
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0)
     throw refusal(400, `Invalid size of ${path}: a number of bytes is required`);
-  if (size > limits.fileBytes) throw refusal(413, `${path} is too large: at most ${limits.fileBytes} bytes per file`);
+  if (size > limits.fileBytes)
+    throw refusal(413, `${path} is too large: at most ${limits.fileBytes} bytes per file`);
   return { path, size };
 }
 
@@ -56,7 +68,9 @@ function pathProblem(path: unknown): string | undefined {
   if (path.startsWith('/')) return 'path must be relative to the site';
   if (/\p{Cc}/u.test(path)) return 'path must not contain control characters';
   if (Buffer.byteLength(path) > maxPathBytes) return 'path is too long';
-  const bad = path.split('/').find((segment) => segment === '' || segment === '.' || segment === '..');
+  const bad = path
+    .split('/')
+    .find((segment) => segment === '' || segment === '.' || segment === '..');
   return bad === undefined ? undefined : 'path must not contain empty, "." or ".." segments';
 }
 

@@ -33,9 +33,11 @@ export function registerPages(routes: TenantRoutes, area: PageArea): void {
 async function createPage(exchange: Exchange, area: PageArea, tenant: string): Promise<Reply> {
   const { name } = await readJsonObject(exchange);
   const problem = pageNameProblem(name);
-  if (problem !== undefined || typeof name !== 'string') throw refusal(400, problem ?? 'name is required');
+  if (problem !== undefined || typeof name !== 'string')
+    throw refusal(400, problem ?? 'name is required');
   const quota = area.limits.pagesPerTenant;
-  if (area.pages.named(name) !== undefined) throw refusal(409, `A page named ${name} already exists`);
+  if (area.pages.named(name) !== undefined)
+    throw refusal(409, `A page named ${name} already exists`);
   if (quota !== undefined && area.pages.of(tenant).length >= quota)
     throw refusal(403, `Your plan allows ${quota} pages`);
   const url = await area.openSite(name);
@@ -61,7 +63,9 @@ function pageNameProblem(name: unknown): string | undefined {
 }
 
 const reserved: ReadonlySet<string> = new Set(
-  'admin api app auth catalog deploy docs mail money osaas pages static status token www'.split(' '),
+  'admin api app auth catalog deploy docs mail money osaas pages static status token www'.split(
+    ' ',
+  ),
 );
 
 const passwordBytes = { min: 12, max: 72 };
@@ -77,7 +81,8 @@ async function enableLogin({ exchange, page }: PageCall): Promise<Reply> {
   return json(200, pageRecord(page));
 }
 
-const hostName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+const hostName =
+  /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /** Returns a domain in lower case and punycode; undefined for other texts. */
 export function hostNameOf(given: unknown): string | undefined {
@@ -108,7 +113,8 @@ export async function publish({ exchange, area, page }: PageCall): Promise<Reply
   const manifest = requestedManifest(body, area.limits);
   const { files } = page;
   const missing = await files.missing(manifest);
-  if (area.checksLists && missing.length > 0) throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);
+  if (area.checksLists && missing.length > 0)
+    throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);
   const prunedCount = body.prune === true ? await files.prune(new Set(manifest)) : 0;
   await files.copy(indexCopies(manifest));
   page.status = 'live';
@@ -123,8 +129,10 @@ function indexCopies(manifest: readonly string[]): Array<[from: string, to: stri
 
 function requestedManifest(body: Record<string, unknown>, limits: PageLimits): string[] {
   const { files, prune: pruning } = body;
-  if (pruning !== undefined && typeof pruning !== 'boolean') throw refusal(400, 'prune must be a boolean');
-  if (!Array.isArray(files) || files.length === 0) throw refusal(400, 'files must be a non-empty array');
+  if (pruning !== undefined && typeof pruning !== 'boolean')
+    throw refusal(400, 'prune must be a boolean');
+  if (!Array.isArray(files) || files.length === 0)
+    throw refusal(400, 'files must be a non-empty array');
   if (files.length > limits.manifestPaths)
     throw refusal(413, `Too many files: at most ${limits.manifestPaths} per manifest`);
   const manifest = files.map(sitePath);
@@ -136,5 +144,7 @@ const namedInAReason = 5;
 
 function namePaths(paths: readonly string[]): string {
   const named = paths.slice(0, namedInAReason).join(', ');
-  return paths.length > namedInAReason ? `${named} and ${paths.length - namedInAReason} more` : named;
+  return paths.length > namedInAReason
+    ? `${named} and ${paths.length - namedInAReason} more`
+    : named;
 }

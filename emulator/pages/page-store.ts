@@ -54,7 +54,10 @@ export class PageStore {
 }
 
 /** The served parts of a stored file. */
-export type ServedFile = Pick<StoredObject, 'bytes' | 'discarded' | 'contentType' | 'etag' | 'storedAt'>;
+export type ServedFile = Pick<
+  StoredObject,
+  'bytes' | 'discarded' | 'contentType' | 'etag' | 'storedAt'
+>;
 
 /** The bucket of one page. Paths are keys, neither decoded nor normalised. */
 export interface PageFiles {

@@ -49,7 +49,8 @@ export class Step {
     this.workspace = options.workspace ?? join(root, 'workspace');
     this.temp = join(root, 'temp');
     this.commands = join(root, 'commands');
-    for (const folder of [this.workspace, this.temp, this.commands]) mkdirSync(folder, { recursive: true });
+    for (const folder of [this.workspace, this.temp, this.commands])
+      mkdirSync(folder, { recursive: true });
     for (const name of ['output', 'state', 'summary', 'post-summary', 'post-output', 'post-state'])
       writeFileSync(join(this.commands, name), '');
     writeFileSync(join(this.commands, 'event.json'), JSON.stringify(options.event ?? pushEvent));
@@ -62,7 +63,9 @@ export class Step {
   /** Runs `runs.post`, which a runner does even after a cancelled or failed main. */
   async post(): Promise<StepResult> {
     const state = parseKeyValueFile(readFileSync(join(this.commands, 'state'), 'utf8'));
-    const variables = Object.fromEntries(Object.entries(state).map(([name, value]) => [`STATE_${name}`, value]));
+    const variables = Object.fromEntries(
+      Object.entries(state).map(([name, value]) => [`STATE_${name}`, value]),
+    );
     return await this.#run(this.#definition.runs.post, 'post-', variables);
   }
 
@@ -75,7 +78,8 @@ export class Step {
     for (const [name, { default: value }] of Object.entries(this.#definition.inputs)) {
       // Expressions are not evaluated, so a default such as `github.token` is empty.
       const byDefault = value === undefined || String(value).includes('${{') ? '' : String(value);
-      inputs[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] = this.#options.with[name] ?? byDefault;
+      inputs[`INPUT_${name.replaceAll(' ', '_').toUpperCase()}`] =
+        this.#options.with[name] ?? byDefault;
     }
     return {
       PATH: process.env.PATH ?? '',
@@ -105,7 +109,11 @@ export class Step {
     };
   }
 
-  #run(script: string, prefix: string, variables: Record<string, string> = {}): Promise<StepResult> {
+  #run(
+    script: string,
+    prefix: string,
+    variables: Record<string, string> = {},
+  ): Promise<StepResult> {
     const { node = process.execPath, nodeArguments = [] } = this.#options;
     const child = spawn(node, [...nodeArguments, resolve(this.#options.action, script)], {
       cwd: this.workspace,
@@ -123,18 +131,32 @@ export class Step {
     return new Promise((done, fail) => {
       child.on('error', fail);
       child.on('close', (exitCode, signal) => {
-        const outputs = parseKeyValueFile(readFileSync(join(this.commands, `${prefix}output`), 'utf8'));
+        const outputs = parseKeyValueFile(
+          readFileSync(join(this.commands, `${prefix}output`), 'utf8'),
+        );
         const summary = readFileSync(join(this.commands, `${prefix}summary`), 'utf8');
-        done({ exitCode: exitCode ?? undefined, signal: signal ?? undefined, ...text, outputs, summary });
+        done({
+          exitCode: exitCode ?? undefined,
+          signal: signal ?? undefined,
+          ...text,
+          outputs,
+          summary,
+        });
       });
     });
   }
 }
 
-const pushEvent = { ref: 'refs/heads/main', repository: { full_name: 'octo-org/hello-world', default_branch: 'main' } };
+const pushEvent = {
+  ref: 'refs/heads/main',
+  repository: { full_name: 'octo-org/hello-world', default_branch: 'main' },
+};
 
 const definition = z.looseObject({
-  inputs: z.record(z.string(), z.looseObject({ default: z.union([z.string(), z.number(), z.boolean()]).optional() })),
+  inputs: z.record(
+    z.string(),
+    z.looseObject({ default: z.union([z.string(), z.number(), z.boolean()]).optional() }),
+  ),
   outputs: z.record(z.string(), z.looseObject({})),
   runs: z.looseObject({ using: z.string(), main: z.string(), post: z.string() }),
 });

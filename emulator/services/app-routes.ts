@@ -10,13 +10,25 @@ import type { Services } from './services.js';
 type Body = Readonly<Record<string, unknown>>;
 
 const fields = [
-  ...['name', 'type', 'gitUrl', 'gitHubUrl', 'gitHubToken', 'gitToken', 'gitCredentialRef', 'sourceRef'],
+  ...[
+    'name',
+    'type',
+    'gitUrl',
+    'gitHubUrl',
+    'gitHubToken',
+    'gitToken',
+    'gitCredentialRef',
+    'sourceRef',
+  ],
   ...['configService', 'configApiKey', 'subPath'],
 ];
 
 /** My Apps, on the deploy manager. */
 export function registerApps(routes: TenantRoutes, services: Services): void {
-  const onApp = (route: string, answer: (app: StoredApp, exchange: Exchange) => Reply | Promise<Reply>) => {
+  const onApp = (
+    route: string,
+    answer: (app: StoredApp, exchange: Exchange) => Reply | Promise<Reply>,
+  ) => {
     const [method = '', path = ''] = route.split(' ');
     routes.on(method, `/myapps/:id${path}`, async (exchange, tenant) => {
       const app = services.apps.of(tenant).find(({ id }) => id === exchange.param('id'));
@@ -98,7 +110,8 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
   const { kind, serviceId } = runner;
   if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
     throw refusal(400, `body/${address} must be a git URL`);
-  if (services.apps.of(tenant).some((app) => app.name === name)) throw refusal(409, `App ${name} already exists`);
+  if (services.apps.of(tenant).some((app) => app.name === name))
+    throw refusal(409, `App ${name} already exists`);
   const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
   const facts = {
     ...{ tenant, name, type, kind, gitHubUrl },
@@ -107,7 +120,10 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
     configService: optional('configService'),
     gitToken: optional('gitToken') ?? optional('gitHubToken'),
     configApiKey: optional('configApiKey'),
-    gitCredentialRef: body['gitCredentialRef'] === undefined ? undefined : knownCredential(body, { services, tenant }),
+    gitCredentialRef:
+      body['gitCredentialRef'] === undefined
+        ? undefined
+        : knownCredential(body, { services, tenant }),
     haEnabled: false,
   };
   const source = sourceOf(facts, services);
@@ -129,13 +145,18 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
 
 function refuseUnknown(body: Body, known: readonly string[]): void {
   const unknown = Object.keys(body).find((name) => !known.includes(name));
-  if (unknown !== undefined) throw refusal(400, `body must NOT have additional properties: ${unknown}`);
+  if (unknown !== undefined)
+    throw refusal(400, `body must NOT have additional properties: ${unknown}`);
 }
 
 /** Returns the reference to a git credential. Refuses unknown credentials. */
-function knownCredential(body: Body, { services, tenant }: { services: Services; tenant: string }): string {
+function knownCredential(
+  body: Body,
+  { services, tenant }: { services: Services; tenant: string },
+): string {
   const ref = text(body, 'gitCredentialRef');
-  if (!services.tenantSecretsOf(tenant).has(ref)) throw refusal(400, `Git credential ${ref} not found`);
+  if (!services.tenantSecretsOf(tenant).has(ref))
+    throw refusal(400, `Git credential ${ref} not found`);
   return ref;
 }
 
@@ -148,12 +169,20 @@ function branchOrTag(ref: string): string {
 function sourceOf(
   app: Pick<
     StoredApp,
-    'tenant' | 'kind' | 'gitHubUrl' | 'sourceRef' | 'gitToken' | 'gitCredentialRef' | 'subPath' | 'configService'
+    | 'tenant'
+    | 'kind'
+    | 'gitHubUrl'
+    | 'sourceRef'
+    | 'gitToken'
+    | 'gitCredentialRef'
+    | 'subPath'
+    | 'configService'
   >,
   services: Services,
 ): RunnerSource {
   const { kind, gitHubUrl, sourceRef, subPath, configService } = app;
-  const token = app.gitToken ?? services.tenantSecretsOf(app.tenant).get(app.gitCredentialRef ?? '');
+  const token =
+    app.gitToken ?? services.tenantSecretsOf(app.tenant).get(app.gitCredentialRef ?? '');
   const ref = sourceRef === undefined ? '' : `${kind === 'python' ? '/tree/' : '#'}${sourceRef}`;
   return { source: gitHubUrl + ref, token, subPath, configService };
 }
@@ -161,7 +190,11 @@ function sourceOf(
 /** Fetches and builds again, with the current settings. */
 function restart(app: StoredApp, services: Services, hasStandby = false): void {
   const source = sourceOf(app, services);
-  app.instance.options = { ...app.instance.options, SourceUrl: source.source, GitHubToken: source.token ?? '' };
+  app.instance.options = {
+    ...app.instance.options,
+    SourceUrl: source.source,
+    GitHubToken: source.token ?? '',
+  };
   app.instance.restarts += 1;
   app.instance.containers?.start(source, services.now, { standby: hasStandby });
 }
@@ -181,7 +214,8 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const view = app.haEnabled ? containers?.latest(services.now) : containers?.view(services.now);
   const state = asleep ? 'unknown' : (view?.state ?? 'unknown');
   const builds = services.options.falseFailures ? 'failed' : 'building';
-  const buildStatus = state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
+  const buildStatus =
+    state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
   return {
     ...{ id, name, type, url, buildStatus },
     gitUrl: sourceRef === undefined ? gitHubUrl : `${gitHubUrl}#${sourceRef}`,

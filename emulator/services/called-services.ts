@@ -39,9 +39,15 @@ export function registerEncore(router: Router, services: Services): void {
   };
   on('POST', '/encoreJobs', async (exchange) => {
     const request = await readJsonObject(exchange);
-    const isComplete = ['profile', 'baseName', 'outputFolder'].every((name) => typeof request[name] === 'string');
+    const isComplete = ['profile', 'baseName', 'outputFolder'].every(
+      (name) => typeof request[name] === 'string',
+    );
     // Output must be on S3.
-    if (!isComplete || !String(request['outputFolder']).startsWith('s3://') || !Array.isArray(request['inputs']))
+    if (
+      !isComplete ||
+      !String(request['outputFolder']).startsWith('s3://') ||
+      !Array.isArray(request['inputs'])
+    )
       throw refusal(400, 'Bad Request');
     const id = randomUUID();
     services.transcodes.set(id, { at: services.now, request });
@@ -64,7 +70,11 @@ export function registerIntercom(router: Router, services: Services): void {
     const { name, lines } = await readJsonObject(exchange);
     if (typeof name !== 'string' || name === '' || !Array.isArray(lines))
       throw refusal(400, 'name and lines are required');
-    const production: Production = { productionId: String(productions.length + 1), name, lines: [] };
+    const production: Production = {
+      productionId: String(productions.length + 1),
+      name,
+      lines: [],
+    };
     for (const line of lines as unknown[]) addLine(production, line);
     productions.push(production);
     return json(200, { productionId: production.productionId, name });

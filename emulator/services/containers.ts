@@ -1,5 +1,12 @@
 import type { Repositories } from './repositories.js';
-import { type Clone, cloneSource, loadConfig, type RunnerKind, type RunnerSource, showsPages } from './runner-kinds.js';
+import {
+  type Clone,
+  cloneSource,
+  loadConfig,
+  type RunnerKind,
+  type RunnerSource,
+  showsPages,
+} from './runner-kinds.js';
 import type { ServicesOptions } from './service-options.js';
 
 export interface ContainerView {
@@ -59,12 +66,18 @@ export class Containers {
   start(
     source: RunnerSource,
     at: number,
-    { abrupt = this.#versions.length === 0, standby = false }: { abrupt?: boolean; standby?: boolean } = {},
+    {
+      abrupt = this.#versions.length === 0,
+      standby = false,
+    }: { abrupt?: boolean; standby?: boolean } = {},
   ): void {
     const { repositories } = this.#world;
     const { keepVolumes, oldImages } = this.#world.options();
     const volume = keepVolumes && this.kind === 'web' ? this.#volume : undefined;
-    const clone = this.#configured(cloneSource(this.kind, source, { repositories, oldImages, volume }), source);
+    const clone = this.#configured(
+      cloneSource(this.kind, source, { repositories, oldImages, volume }),
+      source,
+    );
     this.#volume = clone.commit;
     this.#versions.push({ clone, source, at, abrupt, standby, ...this.#fateOf(clone) });
   }
@@ -97,8 +110,12 @@ export class Containers {
     if (!backoff && elapsed < buildMs / 10) return lastOf([version.clone.lines[0] ?? ''], logLines);
     const life = this.#lifeOf(version);
     const ended = backoff || elapsed >= life;
-    const builds = version.clone.fatal || version.clone.stays ? 0 : Math.floor(Math.min(elapsed, life) / chattyMs);
-    const serves = version.outcome === 'serves' ? Math.floor(Math.max(0, elapsed - life) / chattyMs) : 0;
+    const builds =
+      version.clone.fatal || version.clone.stays
+        ? 0
+        : Math.floor(Math.min(elapsed, life) / chattyMs);
+    const serves =
+      version.outcome === 'serves' ? Math.floor(Math.max(0, elapsed - life) / chattyMs) : 0;
     const lines = [
       ...version.clone.lines,
       ...(version.clone.fatal || version.clone.stays ? [] : ['Installing packages']),
@@ -125,7 +142,10 @@ export class Containers {
     const [latest, before] = this.#latest(back);
     if (before !== undefined && latest.standby && this.#viewOf(latest, now).state !== 'built')
       return this.#answering(now, lingerMs, back + 1);
-    const goesOn = before !== undefined && !latest.abrupt && now < latest.at + this.#world.options().staleMs + lingerMs;
+    const goesOn =
+      before !== undefined &&
+      !latest.abrupt &&
+      now < latest.at + this.#world.options().staleMs + lingerMs;
     return goesOn ? before : latest;
   }
 
@@ -136,7 +156,12 @@ export class Containers {
     const { oldImages } = options();
     const load = repositories.stores.get(store) ?? 'loads';
     const { lines, end } = loadConfig(this.kind, { store, load, oldImages });
-    return { ...clone, lines: [...clone.lines, ...lines], fatal: end === 'exits', stays: end === 'failed' };
+    return {
+      ...clone,
+      lines: [...clone.lines, ...lines],
+      fatal: end === 'exits',
+      stays: end === 'failed',
+    };
   }
 
   #fateOf(clone: Clone): Pick<Version, 'outcome' | 'lines'> {
@@ -147,7 +172,10 @@ export class Containers {
     const page = 'Loading page server listening on port 8080 (status: failed)';
     if (clone.stays) return { outcome: 'failed', lines: [page] };
     if (clone.commit === undefined && !clone.url.startsWith('s3://')) {
-      const npm = ['npm error code ENOENT', 'npm error enoent Could not read package.json: Error: ENOENT'];
+      const npm = [
+        'npm error code ENOENT',
+        'npm error enoent Could not read package.json: Error: ENOENT',
+      ];
       return { outcome: 'failed', lines: [...npm, 'Build failed with exit code 254', page] };
     }
     const failed = failing.get(commit);
@@ -190,7 +218,14 @@ export class Containers {
     const tells = kind === 'web' && !this.#world.repositories.silent.has(url);
     const { outcome, clone } = version;
     const start = this.#versions.indexOf(version) + 1;
-    const view = (state: ContainerView['state']) => ({ state, commit: clone.commit, tells, kind, start, outcome });
+    const view = (state: ContainerView['state']) => ({
+      state,
+      commit: clone.commit,
+      tells,
+      kind,
+      start,
+      outcome,
+    });
     if (backoff || version.clone.fatal || elapsed < gapMs) return view('down');
     if (elapsed < gapMs + buildMs) return view(showsPages(kind) ? 'building' : 'down');
     if (version.outcome === 'exits') return view('down');

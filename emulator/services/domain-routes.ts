@@ -20,25 +20,42 @@ export function registerDomains(routes: TenantRoutes, services: Services): void 
       return json(200, [...listManaged(services, tenant), ...own]);
     })
     .on('POST', '/mydomains', async (exchange, tenant) => {
-      const { domain: given, serviceId, instanceName, originPath = '' } = await readJsonObject(exchange);
+      const {
+        domain: given,
+        serviceId,
+        instanceName,
+        originPath = '',
+      } = await readJsonObject(exchange);
       const domain = hostNameOf(given);
       if (domain === undefined) throw refusal(400, 'domain must be a host name');
-      if (typeof serviceId !== 'string' || typeof instanceName !== 'string' || typeof originPath !== 'string')
+      if (
+        typeof serviceId !== 'string' ||
+        typeof instanceName !== 'string' ||
+        typeof originPath !== 'string'
+      )
         throw refusal(400, 'serviceId and instanceName are required');
-      if (services.options.plan['name'] === 'FREE') throw refusal(402, 'Custom domains are not part of your plan');
+      if (services.options.plan['name'] === 'FREE')
+        throw refusal(402, 'Custom domains are not part of your plan');
       const app = services.apps.of(tenant).find(({ id }) => id === instanceName);
       const instance = services.instances.find(tenant, serviceId, instanceName);
-      const isThere = serviceId === webRunner && app ? true : instance !== undefined && instance !== app?.instance;
+      const isThere =
+        serviceId === webRunner && app
+          ? true
+          : instance !== undefined && instance !== app?.instance;
       if (!isThere) throw refusal(404, `Instance ${instanceName} not found`);
-      if (domains.some((one) => one.mapped.domain === domain)) throw refusal(409, `The domain ${domain} is in use`);
+      if (domains.some((one) => one.mapped.domain === domain))
+        throw refusal(409, `The domain ${domain} is in use`);
       const mapped = { domain, serviceId, instanceName, originPath, isManaged: false };
       domains.push({ tenant, mapped });
       return json(201, mapped);
     })
     .on('DELETE', '/mydomains/:serviceId/:instanceName/:domain', (exchange, tenant) => {
       const isWanted = (one: MappedDomain) =>
-        (['serviceId', 'instanceName', 'domain'] as const).every((part) => one[part] === exchange.param(part));
-      if (listManaged(services, tenant).some(isWanted)) throw refusal(403, 'A managed domain cannot be removed');
+        (['serviceId', 'instanceName', 'domain'] as const).every(
+          (part) => one[part] === exchange.param(part),
+        );
+      if (listManaged(services, tenant).some(isWanted))
+        throw refusal(403, 'A managed domain cannot be removed');
       const at = domains.findIndex((one) => one.tenant === tenant && isWanted(one.mapped));
       if (at < 0) throw refusal(404, 'No such domain');
       domains.splice(at, 1);
@@ -59,19 +76,32 @@ function listManaged({ apps }: Services, tenant: string): MappedDomain[] {
 /** Backup policies. The platform accepts every cron and instance, even those without backups. */
 export function registerBackups(routes: TenantRoutes, services: Services): void {
   routes
-    .on('GET', '/mybackups/policies', (_, tenant) => json(200, [...services.backupsOf(tenant).values()]))
+    .on('GET', '/mybackups/policies', (_, tenant) =>
+      json(200, [...services.backupsOf(tenant).values()]),
+    )
     .on('PUT', '/mybackups/:serviceId/:name/policy', async (exchange, tenant) => {
       const { enabled, schedule, retentionDays } = await readJsonObject(exchange);
-      if (services.options.plan['name'] === 'FREE') throw refusal(402, 'Backups are not part of your plan');
+      if (services.options.plan['name'] === 'FREE')
+        throw refusal(402, 'Backups are not part of your plan');
       if (typeof enabled !== 'boolean') throw refusal(400, 'body/enabled must be boolean');
       if (typeof schedule !== 'string') throw refusal(400, 'body/schedule must be string');
-      if (!Number.isInteger(retentionDays)) throw refusal(400, 'body/retentionDays must be integer');
+      if (!Number.isInteger(retentionDays))
+        throw refusal(400, 'body/retentionDays must be integer');
       const [serviceId, instanceName] = [exchange.param('serviceId'), exchange.param('name')];
       const policies = services.backupsOf(tenant);
       const key = `${serviceId}/${instanceName}`;
       const fresh = { lastBackupAt: null, lastAttemptAt: null, lastError: null };
-      const credential = { credentialStatus: 'ok' as const, credentialCheckedAt: Math.floor(services.now / 1000) };
-      const settings = { serviceId, instanceName, enabled, schedule, retentionDays: Number(retentionDays) };
+      const credential = {
+        credentialStatus: 'ok' as const,
+        credentialCheckedAt: Math.floor(services.now / 1000),
+      };
+      const settings = {
+        serviceId,
+        instanceName,
+        enabled,
+        schedule,
+        retentionDays: Number(retentionDays),
+      };
       const policy = { ...fresh, ...credential, ...policies.get(key), ...settings };
       policies.set(key, policy);
       return json(200, policy);
@@ -91,7 +121,13 @@ export function registerSuspended(routes: TenantRoutes, services: Services): voi
   routes
     .on('GET', '/mysuspended', (_, tenant) => {
       const shown = sleepers.of(tenant).map(({ serviceId, name, at, parameters }) => ({
-        ...{ serviceId, instanceName: name, suspendedAt: new Date(at).toISOString(), reason: 'idle', parameters },
+        ...{
+          serviceId,
+          instanceName: name,
+          suspendedAt: new Date(at).toISOString(),
+          reason: 'idle',
+          parameters,
+        },
       }));
       return json(200, shown);
     })

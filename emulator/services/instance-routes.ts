@@ -15,19 +15,30 @@ interface InstanceCall {
 
 /** The API of every service, with a service access token. Instances without links have old paths. Source: the vendor's client. */
 export function registerInstances(router: Router, services: Services): void {
-  const onInstance = (method: string, pattern: string, answer: (call: InstanceCall) => Reply | Promise<Reply>) =>
+  const onInstance = (
+    method: string,
+    pattern: string,
+    answer: (call: InstanceCall) => Reply | Promise<Reply>,
+  ) =>
     router.on(method, pattern, async (exchange) =>
       answer({ exchange, services, instance: await requestedInstance(exchange, services) }),
     );
   const base = '/services/:serviceId';
   router.on('POST', `${base}/instances`, (exchange) => createInstance(exchange, services));
   router.on('GET', `${base}/instances`, async (exchange) => {
-    const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
-    const own = services.instances.of(tenant).filter((one) => one.service.serviceId === serviceId && !one.asleep);
+    const { tenant, serviceId } = await services.sats.authenticate(
+      exchange,
+      exchange.param('serviceId'),
+    );
+    const own = services.instances
+      .of(tenant)
+      .filter((one) => one.service.serviceId === serviceId && !one.asleep);
     const records = own.map((one) => recordOf(one, services));
     return json(200, records);
   });
-  onInstance('GET', `${base}/instances/:name`, ({ instance }) => json(200, recordOf(instance, services)));
+  onInstance('GET', `${base}/instances/:name`, ({ instance }) =>
+    json(200, recordOf(instance, services)),
+  );
   onInstance('PATCH', `${base}/instances/:name`, patchInstance);
   onInstance('DELETE', `${base}/instances/:name`, async ({ exchange, instance }) => {
     await refuseBody(exchange);
@@ -38,9 +49,13 @@ export function registerInstances(router: Router, services: Services): void {
   for (const prefix of [base, '']) {
     onInstance('GET', `${prefix}/health/:name`, ({ instance }) => {
       const status = healthOf(instance, services);
-      return status === undefined ? json(404, { reason: 'No such instance' }) : json(200, { status });
+      return status === undefined
+        ? json(404, { reason: 'No such instance' })
+        : json(200, { status });
     });
-    onInstance('GET', `${prefix}/logs/:name`, ({ instance }) => json(200, logOf(instance, services)));
+    onInstance('GET', `${prefix}/logs/:name`, ({ instance }) =>
+      json(200, logOf(instance, services)),
+    );
     onInstance('GET', `${prefix}/ports/:name`, ports);
     onInstance('GET', `${prefix}/internal-endpoint/:name`, internalEndpoint);
   }
@@ -57,7 +72,12 @@ async function requestedInstance(exchange: Exchange, services: Services): Promis
   const grant = await services.sats.authenticate(exchange, exchange.params.serviceId);
   const found = services.current(grant.tenant, grant.serviceId, exchange.param('name'));
   const { now } = services;
-  if (found !== undefined && !found.asleep && !(found.waking !== undefined && now < found.waking.until)) return found;
+  if (
+    found !== undefined &&
+    !found.asleep &&
+    !(found.waking !== undefined && now < found.waking.until)
+  )
+    return found;
   await exchange.drain();
   // Gateway and service alternate in refusing a resuming instance.
   const gate = found?.waking !== undefined && Math.floor(now / 1000) % 2 === 0;
@@ -65,7 +85,10 @@ async function requestedInstance(exchange: Exchange, services: Services): Promis
 }
 
 async function createInstance(exchange: Exchange, services: Services): Promise<Reply> {
-  const { tenant, serviceId } = await services.sats.authenticate(exchange, exchange.param('serviceId'));
+  const { tenant, serviceId } = await services.sats.authenticate(
+    exchange,
+    exchange.param('serviceId'),
+  );
   const service = services.definition(serviceId);
   if (service === undefined) throw refusal(404, `Service ${serviceId} not found`);
   const body = await readJsonObject(exchange);
@@ -102,16 +125,23 @@ async function patchInstance({ exchange, services, instance }: InstanceCall): Pr
 /** Answers visitors of an instance that is not a runner. */
 async function visit(exchange: Exchange, services: Services): Promise<Reply> {
   await exchange.drain();
-  const instance = services.current(exchange.param('tenant'), exchange.param('serviceId'), exchange.param('name'));
+  const instance = services.current(
+    exchange.param('tenant'),
+    exchange.param('serviceId'),
+    exchange.param('name'),
+  );
   if (instance === undefined || instance.asleep) return html(404, '<h1>Not found</h1>');
-  return healthOf(instance, services) === 'running' ? html(200, '<h1>Running</h1>') : html(503, '<h1>Starting</h1>');
+  return healthOf(instance, services) === 'running'
+    ? html(200, '<h1>Running</h1>')
+    : html(503, '<h1>Starting</h1>');
 }
 
 function logOf(instance: StoredInstance, services: Services): string | readonly string[] {
   if (instance.containers !== undefined) return instance.containers.log(services.now);
   if (instance.service.serviceType === 'job') return jobLog(instance, services).join('\n');
   const unresolved = unresolvedOption(instance);
-  if (unresolved) return [`Error: invalid value for ${unresolved}: ${String(instance.received[unresolved])}`];
+  if (unresolved)
+    return [`Error: invalid value for ${unresolved}: ${String(instance.received[unresolved])}`];
   return instance.log;
 }
 
@@ -132,8 +162,16 @@ function knowsPorts({ startedAt }: StoredInstance, { options, now }: Services): 
 function internalEndpoint({ services, instance }: InstanceCall): Reply {
   const { tenant, name, service, publicAccess } = instance;
   const told = service.serviceId !== 'minio-minio' && knowsPorts(instance, services);
-  const ports = (told ? (service.ports ?? []) : []).map((port) => ({ name: `tcp-${port}`, port, protocol: 'TCP' }));
-  return json(200, { serviceDns: `${tenant}-${name}.${tenant}.svc.cluster.local`, ports, publicAccess });
+  const ports = (told ? (service.ports ?? []) : []).map((port) => ({
+    name: `tcp-${port}`,
+    port,
+    protocol: 'TCP',
+  }));
+  return json(200, {
+    serviceDns: `${tenant}-${name}.${tenant}.svc.cluster.local`,
+    ports,
+    publicAccess,
+  });
 }
 
 function noRoute({ method, path }: Exchange): Error {
@@ -142,7 +180,13 @@ function noRoute({ method, path }: Exchange): Error {
 
 /** Services without a restart. Source: the API descriptions in the vendor's npm package `@osaas/client-services`. */
 const noRestart = ['birme-osc-postgresql', 'eyevinn-app-config-svc', 'linuxserver-docker-mariadb'];
-const noUpdate = [...noRestart, 'channel-engine', 'encore', 'eyevinn-sgai-ad-proxy', 'eyevinn-wasm-runner'];
+const noUpdate = [
+  ...noRestart,
+  'channel-engine',
+  'encore',
+  'eyevinn-sgai-ad-proxy',
+  'eyevinn-wasm-runner',
+];
 
 /** Returns whether the service supports PATCH and restarts. */
 function abilitiesOf(serviceId: string): { updates: boolean; restarts: boolean } {
@@ -169,7 +213,10 @@ function recordOf(instance: StoredInstance, services: Services): Record<string, 
     ...options,
     name,
     ...(job ? { status: jobStatus(instance, services) } : { url }),
-    resources: { license: { url: 'https://example.com/license' }, ...(job ? {} : { app: { url } }) },
+    resources: {
+      license: { url: 'https://example.com/license' },
+      ...(job ? {} : { app: { url } }),
+    },
     ...(services.options.links ? { _links: links } : {}),
   };
 }

@@ -23,7 +23,8 @@ export async function addInstance(
     const there = services.instances.find(tenant, service.serviceId, name);
     if (containers === undefined || there?.containers !== containers) return undefined;
     const seen = containers.view(services.now);
-    const asleep = there.asleep || (there.waking !== undefined && services.now < there.waking.until);
+    const asleep =
+      there.asleep || (there.waking !== undefined && services.now < there.waking.until);
     return asleep ? { ...seen, state: 'down' as const } : seen;
   };
   const instance: StoredInstance = {
@@ -51,27 +52,41 @@ export async function addInstance(
 /** Restarts an instance, as every change of options does. */
 export function startAnew(instance: StoredInstance, services: Services): void {
   instance.restarts += 1;
-  instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
+  instance.received = services.received(
+    instance.tenant,
+    instance.service.serviceId,
+    instance.options,
+  );
   // A runner's old build answers for a while, so its health does not change.
   if (instance.containers === undefined) instance.startedAt = services.now;
   else instance.containers.start(sourceOf(instance.received), services.now);
 }
 
 /** Resumes an instance. Its service does not know it for a while afterwards. */
-export function wake(instance: StoredInstance, services: Services, parameters: Record<string, unknown>): void {
+export function wake(
+  instance: StoredInstance,
+  services: Services,
+  parameters: Record<string, unknown>,
+): void {
   const { wakeMs, restoreMs, resumeMs } = services.options;
   const until = services.now + resumeMs + wakeMs;
   instance.waking = { until, restoreAt: until + restoreMs, parameters };
   instance.asleep = false;
   instance.startedAt = until;
   // No former container exists.
-  instance.received = services.received(instance.tenant, instance.service.serviceId, instance.options);
+  instance.received = services.received(
+    instance.tenant,
+    instance.service.serviceId,
+    instance.options,
+  );
   instance.containers?.start(sourceOf(instance.received), until, { abrupt: true });
 }
 
 function sourceOf(options: Readonly<Record<string, unknown>>): RunnerSource {
   const text = (...names: string[]): string | undefined => {
-    const found = names.map((name) => options[name]).find((value) => typeof value === 'string' && value !== '');
+    const found = names
+      .map((name) => options[name])
+      .find((value) => typeof value === 'string' && value !== '');
     return typeof found === 'string' ? found : undefined;
   };
   return {

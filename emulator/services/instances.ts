@@ -19,7 +19,11 @@ export interface StoredInstance {
   readonly containers: Containers | undefined;
   asleep: boolean;
   waking:
-    | { readonly until: number; readonly restoreAt: number; readonly parameters: Record<string, unknown> }
+    | {
+        readonly until: number;
+        readonly restoreAt: number;
+        readonly parameters: Record<string, unknown>;
+      }
     | undefined;
   /** Health set by a test. */
   health: string | undefined;
@@ -139,7 +143,8 @@ interface Moment {
 /** Returns the health; undefined while it is unknown. */
 export function healthOf(instance: StoredInstance, { options, now }: Moment): string | undefined {
   if (instance.health !== undefined) return instance.health;
-  if (instance.containers === undefined && unresolvedOption(instance) !== undefined) return 'failed';
+  if (instance.containers === undefined && unresolvedOption(instance) !== undefined)
+    return 'failed';
   if (now < instance.createdAt + options.knownMs) return undefined;
   if (now < instance.startedAt + options.startMs) return 'starting';
   // A runner is `running` with its container, long before its app answers.

@@ -53,7 +53,8 @@ export function registerParameterStores(router: Router, services: Services): voi
     // Unlike other routes, this route returns empty values.
     if (!store.values.has(key)) throw refusal(404, `Resource with id '${key}' not found`);
     const was = store.values.secrets.has(key);
-    if (was && secret === false) throw refusal(400, 'Cannot convert a secret parameter to non-secret');
+    if (was && secret === false)
+      throw refusal(400, 'Cannot convert a secret parameter to non-secret');
     return put(store, { key, value, secret: was || secret === true });
   });
   onStore('DELETE', '/:key', async (store, exchange) => {
@@ -75,18 +76,28 @@ async function comeUp(exchange: Exchange, services: Services): Promise<void> {
     exchange.request.socket.resetAndDestroy();
     throw new ClientGone('the store is not there yet');
   }
-  if (phase === 1) throw new ReplyError(html(401, '<html><h1>401 Authorization Required</h1><hr>nginx</html>'));
+  if (phase === 1)
+    throw new ReplyError(html(401, '<html><h1>401 Authorization Required</h1><hr>nginx</html>'));
   if (phase === 2) throw new ReplyError(routeMissing(exchange));
   throw new ReplyError(html(502, '<html><h1>502 Bad Gateway</h1><hr>nginx</html>'));
 }
 
 function routeMissing({ method, path }: Exchange) {
-  return json(404, { message: `Route ${method}:${path} not found`, error: 'Not Found', statusCode: 404 });
+  return json(404, {
+    message: `Route ${method}:${path} not found`,
+    error: 'Not Found',
+    statusCode: 404,
+  });
 }
 
 function list(store: OpenStore, exchange: Exchange): Reply {
   const limit = numberIn(exchange, { name: 'limit', fallback: 20, min: 1, max: maxPage });
-  const offset = numberIn(exchange, { name: 'offset', fallback: 0, min: 0, max: Number.MAX_SAFE_INTEGER });
+  const offset = numberIn(exchange, {
+    name: 'offset',
+    fallback: 0,
+    min: 0,
+    max: Number.MAX_SAFE_INTEGER,
+  });
   const { values } = store;
   const { found, skipped, next } = values.scan(offset, limit);
   const items = found.filter((key) => values.get(key) !== '').map((key) => shown(store, key));
@@ -109,9 +120,14 @@ function shown({ values, encrypts, keyed }: OpenStore, key: string): Record<stri
 
 function put(
   { values, encrypts }: OpenStore,
-  { key = '', value = '', secret }: { key?: string | undefined; value?: string | undefined; secret: boolean },
+  {
+    key = '',
+    value = '',
+    secret,
+  }: { key?: string | undefined; value?: string | undefined; secret: boolean },
 ) {
-  if (secret && !encrypts) throw refusal(400, 'Encryption not configured: PARAMETER_ENCRYPTION_KEY is not set');
+  if (secret && !encrypts)
+    throw refusal(400, 'Encryption not configured: PARAMETER_ENCRYPTION_KEY is not set');
   values.set(key, value);
   if (secret) values.secrets.add(key);
   else values.secrets.delete(key);
@@ -123,13 +139,17 @@ async function bodyOf(exchange: Exchange, required: readonly ('key' | 'value')[]
   const body = await readJsonObject(exchange);
   for (const name of required) {
     if (!(name in body)) throw refusal(500, `body must have required property '${name}'`);
-    if (body[name] !== null && typeof body[name] === 'object') throw refusal(500, `body/${name} must be string`);
+    if (body[name] !== null && typeof body[name] === 'object')
+      throw refusal(500, `body/${name} must be string`);
   }
   const { secret } = body;
-  if (secret !== undefined && typeof secret !== 'boolean') throw refusal(500, 'body/secret must be boolean');
+  if (secret !== undefined && typeof secret !== 'boolean')
+    throw refusal(500, 'body/secret must be boolean');
   const text = (name: string) => {
     const value = body[name] === null ? '' : body[name];
-    return typeof value === 'number' || typeof value === 'boolean' ? String(value) : (value as string | undefined);
+    return typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : (value as string | undefined);
   };
   return { key: text('key'), value: text('value'), secret };
 }
@@ -152,7 +172,11 @@ const redisName = (store: string) => `${store}valkey`;
 
 /** Parameter stores on the deploy manager. */
 export function registerStoreManager(routes: TenantRoutes, services: Services): void {
-  const add = async (tenant: string, serviceId: string, made: { name: string; options: Record<string, unknown> }) => {
+  const add = async (
+    tenant: string,
+    serviceId: string,
+    made: { name: string; options: Record<string, unknown> },
+  ) => {
     const service = services.definition(serviceId);
     if (service === undefined) throw refusal(500, `Service ${serviceId} not found`);
     await addInstance(services, { tenant, service, ...made });
@@ -162,15 +186,21 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
       const { name, enableSecrets, redisUrl } = await readJsonObject(exchange);
       if (typeof name !== 'string' || !/^[A-Za-z0-9]+$/.test(name))
         throw refusal(400, 'body/name must match pattern "^[A-Za-z0-9]+$"');
-      if (typeof enableSecrets !== 'boolean') throw refusal(400, 'body/enableSecrets must be boolean');
-      if (redisUrl !== undefined && typeof redisUrl !== 'string') throw refusal(400, 'body/redisUrl must be string');
-      if (services.instances.find(tenant, storeServiceId, name)) throw refusal(409, `Instance ${name} already exists`);
+      if (typeof enableSecrets !== 'boolean')
+        throw refusal(400, 'body/enableSecrets must be boolean');
+      if (redisUrl !== undefined && typeof redisUrl !== 'string')
+        throw refusal(400, 'body/redisUrl must be string');
+      if (services.instances.find(tenant, storeServiceId, name))
+        throw refusal(409, `Instance ${name} already exists`);
       const quota = services.options.instancesPerTenant;
       if (quota !== undefined && services.instances.of(tenant).length + 2 > quota)
         throw refusal(403, `Your plan allows ${quota} instances`);
       const password = randomBytes(12).toString('hex');
       if (redisUrl === undefined)
-        await add(tenant, redisServiceId, { name: redisName(name), options: { Password: password } });
+        await add(tenant, redisServiceId, {
+          name: redisName(name),
+          options: { Password: password },
+        });
       const configApiKey = enableSecrets ? randomBytes(16).toString('hex') : '';
       const secrets = enableSecrets
         ? { ParameterEncryptionKey: randomBytes(32).toString('base64'), ConfigApiKey: configApiKey }
@@ -184,7 +214,10 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
     // The instance shows whether a store exists.
     .on('GET', '/parameter-stores/:name', (exchange, tenant) => {
       const name = exchange.param('name');
-      return json(200, services.storesOf(tenant).get(name) ?? { name, isSecure: false, configApiKey: '' });
+      return json(
+        200,
+        services.storesOf(tenant).get(name) ?? { name, isSecure: false, configApiKey: '' },
+      );
     })
     .on('DELETE', '/parameter-stores/:name', async (exchange, tenant) => {
       await refuseBody(exchange);

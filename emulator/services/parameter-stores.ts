@@ -32,7 +32,11 @@ export class StoredParameters extends Map<string, string> {
       taken.push(...(buckets[next] ?? []));
       next = reversed((reversed(next, bits) + 1) % buckets.length, bits);
     } while (next !== 0 && taken.length < count);
-    return { found: taken.filter((key) => this.has(key)), skipped: taken.filter((key) => this.others.has(key)), next };
+    return {
+      found: taken.filter((key) => this.has(key)),
+      skipped: taken.filter((key) => this.others.has(key)),
+      next,
+    };
   }
 }
 

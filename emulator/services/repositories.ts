@@ -73,7 +73,11 @@ export class Repositories {
     const declared = this.declared(url);
     if (declared === undefined) return wholeCommit.test(ref) ? ref : named;
     if (named !== undefined || !/^[0-9a-f]{7,40}$/.test(ref)) return named;
-    const all = [...Object.values(declared.branches), ...Object.values(declared.tags), ...declared.commits];
+    const all = [
+      ...Object.values(declared.branches),
+      ...Object.values(declared.tags),
+      ...declared.commits,
+    ];
     return all.find((commit) => commit.startsWith(ref));
   }
 

@@ -50,7 +50,9 @@ interface CloneContext {
 export function cloneSource(kind: RunnerKind, given: RunnerSource, context: CloneContext): Clone {
   if (given.source.startsWith('s3://'))
     return { lines: [`Downloading ${given.source}`], commit: undefined, url: given.source };
-  const cloned = isFullClone(kind) ? fullClone(kind, given, context) : branchClone(kind, given, context);
+  const cloned = isFullClone(kind)
+    ? fullClone(kind, given, context)
+    : branchClone(kind, given, context);
   if (cloned.commit === undefined) return cloned;
   const lines = [...cloned.lines, `Commit info: ${cloned.commit.slice(0, 7)} - Change`];
   const folders = context.repositories.declared(cloned.url)?.folders;
@@ -70,13 +72,18 @@ function isFullClone(kind: RunnerKind): boolean {
 }
 
 /** Clones everything and checks the ref out. A missing ref is ignored, so the default branch stays checked out. */
-function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: CloneContext): Clone {
+function fullClone(
+  kind: RunnerKind,
+  { source, token }: RunnerSource,
+  context: CloneContext,
+): Clone {
   const { repositories, volume } = context;
   const [url, ref] = splitFragment(source);
   const lines = ["Cloning into '/usercontent'..."];
   const refused = repositories.refusal(url, token);
   // The web runner continues without a source, and npm fails.
-  if (refused !== undefined) return { lines: [...lines, refused], commit: undefined, fatal: kind === 'wasm', url };
+  if (refused !== undefined)
+    return { lines: [...lines, refused], commit: undefined, fatal: kind === 'wasm', url };
   if (volume !== undefined) return fetchIntoVolume(url, { ref, volume, repositories });
   const head = repositories.head(url);
   if (ref === undefined) return { lines, commit: head, url };
@@ -92,7 +99,11 @@ function fullClone(kind: RunnerKind, { source, token }: RunnerSource, context: C
 /** `fetch`, `checkout <ref>`, `reset --hard origin/<ref>`. Failures are ignored. */
 function fetchIntoVolume(
   url: string,
-  { ref, volume, repositories }: { ref: string | undefined; volume: string; repositories: Repositories },
+  {
+    ref,
+    volume,
+    repositories,
+  }: { ref: string | undefined; volume: string; repositories: Repositories },
 ): Clone {
   const declared = repositories.declared(url);
   const lines = ['Updating /usercontent'];
@@ -107,19 +118,31 @@ function fetchIntoVolume(
   }
   if (declared?.rewritesLockFile !== true || wanted === volume)
     return { lines: [...lines, reset], commit: wanted, url };
-  const local = 'error: Your local changes to the following files would be overwritten by checkout:';
+  const local =
+    'error: Your local changes to the following files would be overwritten by checkout:';
   return { lines: [...lines, local, '\tpackage-lock.json', reset], commit: volume, url };
 }
 
 /** `git clone --branch <ref> --depth 1`, which takes a branch or tag only. */
-function branchClone(kind: RunnerKind, given: RunnerSource, { repositories, oldImages }: CloneContext): Clone {
-  const [url, ref] = kind === 'python' ? pythonSource(given.source, oldImages) : splitFragment(given.source);
+function branchClone(
+  kind: RunnerKind,
+  given: RunnerSource,
+  { repositories, oldImages }: CloneContext,
+): Clone {
+  const [url, ref] =
+    kind === 'python' ? pythonSource(given.source, oldImages) : splitFragment(given.source);
   const lines = ["Cloning into '/usercontent'..."];
-  const failed = (line: string): Clone => ({ lines: [...lines, line], commit: undefined, fatal: true, url });
+  const failed = (line: string): Clone => ({
+    lines: [...lines, line],
+    commit: undefined,
+    fatal: true,
+    url,
+  });
   const refused = repositories.refusal(url, given.token);
   if (refused !== undefined) return failed(refused);
   const commit = ref === undefined ? repositories.head(url) : repositories.named(url, ref);
-  if (commit === undefined) return failed(`fatal: Remote branch ${ref} not found in upstream origin`);
+  if (commit === undefined)
+    return failed(`fatal: Remote branch ${ref} not found in upstream origin`);
   return { lines, commit, url };
 }
 
@@ -153,16 +176,26 @@ export function loadConfig(
   // The python runner prints nothing, and ignores a failure.
   if (kind === 'python') return { lines: [], end: undefined };
   const loading = `[CONFIG] Loading environment variables from config service '${store}'`;
-  if (load === 'loads') return { lines: [loading, '[CONFIG] Loaded 2 environment variable(s)'], end: undefined };
+  if (load === 'loads')
+    return { lines: [loading, '[CONFIG] Loaded 2 environment variable(s)'], end: undefined };
   if (load === 'empty')
-    return { lines: [loading, `[CONFIG] Config service '${store}' has no parameters`], end: undefined };
+    return {
+      lines: [loading, `[CONFIG] Config service '${store}' has no parameters`],
+      end: undefined,
+    };
   if (kind === 'go' || kind === 'dotnet') return { lines: [loading], end: 'exits' };
   if (kind !== 'web') {
     const reason = load === 'ended' ? 'refresh_token_expired' : 'fetch failed';
-    return { lines: [loading, `[CONFIG] ERROR: Failed to load config (exit 1): ${reason}`], end: undefined };
+    return {
+      lines: [loading, `[CONFIG] ERROR: Failed to load config (exit 1): ${reason}`],
+      end: undefined,
+    };
   }
   if (load === 'ended')
-    return { lines: ['[CONFIG] ERROR: Runner refresh token is refresh_token_expired.'], end: 'exits' };
+    return {
+      lines: ['[CONFIG] ERROR: Runner refresh token is refresh_token_expired.'],
+      end: 'exits',
+    };
   const lines = [
     loading,
     `[CONFIG] ERROR: Failed to load config from '${store}' (timed out, exit code 124).`,
@@ -170,5 +203,8 @@ export function loadConfig(
     '[CONFIG] Action required: check the config service',
   ];
   if (oldImages) return { lines, end: undefined };
-  return { lines: [...lines, '[CONFIG] Not starting the application without its configuration.'], end: 'failed' };
+  return {
+    lines: [...lines, '[CONFIG] Not starting the application without its configuration.'],
+    end: 'failed',
+  };
 }

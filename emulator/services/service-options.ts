@@ -74,12 +74,17 @@ export type SecretNames = ReadonlySet<string>;
 /** Refuses unknown options, wrong types, unknown secrets and, for a new instance, missing options with 400. */
 export function requireOptions(
   service: ServiceDefinition,
-  { given, secrets, complete }: { given: Readonly<Record<string, unknown>>; secrets: SecretNames; complete: boolean },
+  {
+    given,
+    secrets,
+    complete,
+  }: { given: Readonly<Record<string, unknown>>; secrets: SecretNames; complete: boolean },
 ): void {
   const known = new Map(service.options.map((option) => [option.name, option]));
   for (const [name, value] of Object.entries(given)) {
     const option = known.get(name);
-    if (option === undefined) throw refusal(400, `body must NOT have additional properties: ${name}`);
+    if (option === undefined)
+      throw refusal(400, `body must NOT have additional properties: ${name}`);
     const problem = problemOf(option, value, secrets);
     if (problem !== undefined) throw refusal(400, `body/${name} ${problem}`);
   }
@@ -87,20 +92,27 @@ export function requireOptions(
   const missing = service.options.find(
     (option) => option.mandatory && option.default === undefined && !(option.name in given),
   );
-  if (missing !== undefined) throw refusal(400, `body must have required property '${missing.name}'`);
+  if (missing !== undefined)
+    throw refusal(400, `body must have required property '${missing.name}'`);
 }
 
 export function secretIn(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{\{secrets\.(.+)\}\}$/.exec(value)?.[1] : undefined;
 }
 
-function problemOf(option: OptionDefinition, value: unknown, secrets: SecretNames): string | undefined {
+function problemOf(
+  option: OptionDefinition,
+  value: unknown,
+  secrets: SecretNames,
+): string | undefined {
   const secret = secretIn(value);
-  if (secret !== undefined) return secrets.has(secret) ? undefined : `names the secret ${secret}, which does not exist`;
+  if (secret !== undefined)
+    return secrets.has(secret) ? undefined : `names the secret ${secret}, which does not exist`;
   if (value === 'undefined') return 'is what the record shows for an option that is not set';
   if (option.type === 'boolean') return typeof value === 'boolean' ? undefined : 'must be boolean';
   if (typeof value !== 'string') return 'must be string';
-  if (option.enums !== undefined && !option.enums.includes(value)) return `must be one of ${option.enums.join(', ')}`;
+  if (option.enums !== undefined && !option.enums.includes(value))
+    return `must be one of ${option.enums.join(', ')}`;
   return undefined;
 }
 

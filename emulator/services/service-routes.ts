@@ -6,7 +6,12 @@ import { registerBackups, registerDomains, registerSuspended } from './domain-ro
 import { registerInstances } from './instance-routes.js';
 import { registerParameterStores, registerStoreManager } from './parameter-store-routes.js';
 import type { Services } from './services.js';
-import { registerAccount, registerCatalog, registerSecrets, registerTags } from './workspace-routes.js';
+import {
+  registerAccount,
+  registerCatalog,
+  registerSecrets,
+  registerTags,
+} from './workspace-routes.js';
 
 /** Services, on one origin for the catalog, token, deploy, money and service hosts. */
 export function registerServices(router: Router, routes: TenantRoutes, services: Services): void {

@@ -25,7 +25,11 @@ import {
 export interface Production {
   readonly productionId: string;
   readonly name: string;
-  readonly lines: { readonly id: string; readonly name: string; readonly programOutputLine: boolean }[];
+  readonly lines: {
+    readonly id: string;
+    readonly name: string;
+    readonly programOutputLine: boolean;
+  }[];
 }
 
 /** Tags of one resource. They outlive it, so the next resource of that name inherits them. */
@@ -70,9 +74,13 @@ export class Services {
   readonly sats: ServiceAccessTokens;
   /** Each function returns a mutable value. */
   readonly subscriptionsOf = perName<[tenant: string], Set<string>>(() => new Set());
-  readonly secretsOf = perName<[tenant: string, serviceId: string], Map<string, string>>(() => new Map());
+  readonly secretsOf = perName<[tenant: string, serviceId: string], Map<string, string>>(
+    () => new Map(),
+  );
   readonly tenantSecretsOf = perName<[tenant: string], Map<string, string>>(() => new Map());
-  readonly parametersOf = perName<[tenant: string, store: string], StoredParameters>(() => new StoredParameters());
+  readonly parametersOf = perName<[tenant: string, store: string], StoredParameters>(
+    () => new StoredParameters(),
+  );
   readonly storesOf = perName<[tenant: string], Map<string, ManagedStore>>(() => new Map());
   /** Backup policies by service and instance. They outlive the instance. */
   readonly backupsOf = perName<[tenant: string], Map<string, BackupPolicy>>(() => new Map());
@@ -98,10 +106,18 @@ export class Services {
   }
 
   /** Returns options with the values of their secrets. */
-  received(tenant: string, serviceId: string, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    const secrets = this.options.unresolvedSecrets.includes(serviceId) ? undefined : this.secretsOf(tenant, serviceId);
+  received(
+    tenant: string,
+    serviceId: string,
+    options: Readonly<Record<string, unknown>>,
+  ): Record<string, unknown> {
+    const secrets = this.options.unresolvedSecrets.includes(serviceId)
+      ? undefined
+      : this.secretsOf(tenant, serviceId);
     const resolve = (value: unknown) => secrets?.get(secretIn(value) ?? '') ?? value;
-    return Object.fromEntries(Object.entries(options).map(([name, value]) => [name, resolve(value)]));
+    return Object.fromEntries(
+      Object.entries(options).map(([name, value]) => [name, resolve(value)]),
+    );
   }
 
   /** Suspends an instance, as the platform does with an idle one, and unsubscribes from a service without instances. */

@@ -21,7 +21,9 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
       const { services: wanted } = await readJsonObject(exchange);
       if (!Array.isArray(wanted) || wanted.length === 0)
         throw refusal(400, 'body/services must be an array of service ids');
-      const unknown = wanted.find((id) => typeof id !== 'string' || services.definition(id) === undefined);
+      const unknown = wanted.find(
+        (id) => typeof id !== 'string' || services.definition(id) === undefined,
+      );
       if (unknown !== undefined) throw refusal(404, `Service ${String(unknown)} not found`);
       const subscriptions = wanted.map((id) => ({ serviceId: String(id), tenantId }));
       for (const { serviceId } of subscriptions) services.subscriptionsOf(tenantId).add(serviceId);
@@ -33,13 +35,15 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
       const serviceId = exchange.param('serviceId');
       if (!Array.isArray(named) || named.length !== 1 || named[0] !== serviceId)
         throw refusal(400, 'body/services must name the service of the path');
-      if (!services.subscriptionsOf(tenant).delete(serviceId)) throw refusal(404, `Not subscribed to ${serviceId}`);
+      if (!services.subscriptionsOf(tenant).delete(serviceId))
+        throw refusal(404, `Not subscribed to ${serviceId}`);
       return empty(204);
     })
     .on('POST', '/servicetoken', async (exchange, tenant) => {
       const { serviceId } = await readJsonObject(exchange);
       if (typeof serviceId !== 'string') throw refusal(400, 'body/serviceId must be string');
-      if (!services.subscriptionsOf(tenant).has(serviceId)) throw refusal(403, `Not subscribed to ${serviceId}`);
+      if (!services.subscriptionsOf(tenant).has(serviceId))
+        throw refusal(403, `Not subscribed to ${serviceId}`);
       return json(200, services.sats.issue({ tenant, serviceId }));
     });
 }
@@ -53,9 +57,15 @@ const maxBatch = 10;
 
 /** Secrets of services. Names are unique in a workspace, and answers contain no values. */
 export function registerSecrets(routes: TenantRoutes, services: Services): void {
-  const save = (tenant: string, serviceId: string, { secretName: name, secretData: value }: GivenSecret) => {
-    if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name)) throw refusal(400, 'Invalid secret name');
-    if (typeof value !== 'string' || value === '') throw refusal(400, 'body/secretData must be string');
+  const save = (
+    tenant: string,
+    serviceId: string,
+    { secretName: name, secretData: value }: GivenSecret,
+  ) => {
+    if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name))
+      throw refusal(400, 'Invalid secret name');
+    if (typeof value !== 'string' || value === '')
+      throw refusal(400, 'body/secretData must be string');
     const others = services.options.catalogue.filter((other) => other.serviceId !== serviceId);
     if (others.some((other) => services.secretsOf(tenant, other.serviceId).has(name)))
       throw refusal(409, `Secret ${name} already exists`);
@@ -80,7 +90,9 @@ export function registerSecrets(routes: TenantRoutes, services: Services): void 
       const { secrets } = await readJsonObject(exchange);
       if (!Array.isArray(secrets) || secrets.length === 0 || secrets.length > maxBatch)
         throw refusal(400, `body/secrets must be 1 to ${maxBatch} secrets`);
-      const saved = (secrets as GivenSecret[]).map((given) => save(tenant, exchange.param('serviceId'), given));
+      const saved = (secrets as GivenSecret[]).map((given) =>
+        save(tenant, exchange.param('serviceId'), given),
+      );
       return json(200, saved);
     })
     .on('DELETE', '/mysecrets/:serviceId/:name', async (exchange, tenant) => {
@@ -105,7 +117,8 @@ const resourceTypes = ['instance', 'myapp', 'mypage'];
 export function registerTags(routes: TenantRoutes, services: Services): void {
   routes.on('GET', '/resourcetags', (exchange, tenant) => {
     const [type, tag] = [exchange.query.get('resourceType'), exchange.query.get('tag')];
-    if (type !== null && !resourceTypes.includes(type)) throw refusal(400, 'querystring/resourceType is not valid');
+    if (type !== null && !resourceTypes.includes(type))
+      throw refusal(400, 'querystring/resourceType is not valid');
     const resources = services.tagged
       .filter((one) => one.tenant === tenant && (type === null || one.resourceType === type))
       .filter(({ tags }) => tag === null || tags.includes(tag.trim().toLowerCase()))
@@ -115,7 +128,12 @@ export function registerTags(routes: TenantRoutes, services: Services): void {
   for (const resourceType of resourceTypes) {
     const path = `/resourcetags/${resourceType}${resourceType === 'instance' ? '/:serviceId' : ''}/:id`;
     const keyOf = (exchange: Exchange, tenant: string) => ({
-      ...{ tenant, resourceType, serviceId: exchange.params['serviceId'], resourceId: exchange.param('id') },
+      ...{
+        tenant,
+        resourceType,
+        serviceId: exchange.params['serviceId'],
+        resourceId: exchange.param('id'),
+      },
     });
     routes
       .on('PUT', path, async (exchange, tenant) => {
@@ -137,7 +155,8 @@ function tagsIn(given: unknown): string[] {
   const tags = given.map((tag) => {
     if (typeof tag !== 'string') throw refusal(400, 'body/tags must be an array of strings');
     const text = tag.trim().toLowerCase();
-    if (text.length < 1 || text.length > maxLength) throw refusal(400, `A tag has 1 to ${maxLength} characters`);
+    if (text.length < 1 || text.length > maxLength)
+      throw refusal(400, `A tag has 1 to ${maxLength} characters`);
     return text;
   });
   const once = [...new Set(tags)];

@@ -64,7 +64,8 @@ export class VisitorCache {
   async answer(exchange: Exchange, fresh: () => Promise<Reply>): Promise<Reply> {
     const { lifetimeMs, mode } = this.policy;
     if (lifetimeMs <= 0) return await fresh();
-    const key = mode === 'stubborn' ? exchange.path : `${exchange.path}?${exchange.query.toString()}`;
+    const key =
+      mode === 'stubborn' ? exchange.path : `${exchange.path}?${exchange.query.toString()}`;
     const cached = this.#answers.get(key);
     const wanted = exchange.header('cache-control') ?? '';
     const asksForFresh = mode === 'query-aware' && /no-cache|no-store|max-age=0/.test(wanted);
@@ -82,7 +83,8 @@ export class VisitorCache {
 function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): Handler {
   return async (exchange) => {
     await exchange.drain();
-    if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return empty(405, { allow: 'GET, HEAD' });
+    if (exchange.method !== 'GET' && exchange.method !== 'HEAD')
+      return empty(405, { allow: 'GET, HEAD' });
     const current = page();
     if (current === undefined || current.status !== 'live') return notFound();
     if (current.login !== undefined && !isLoggedIn(exchange, current.login))
@@ -116,12 +118,14 @@ function objectKey(rawPath: string): string | undefined {
 
 function unlessKnown(exchange: Exchange, reply: Reply): Reply {
   const { etag } = reply.headers;
-  if (reply.status !== 200 || etag === undefined || exchange.header('if-none-match') !== etag) return reply;
+  if (reply.status !== 200 || etag === undefined || exchange.header('if-none-match') !== etag)
+    return reply;
   return empty(304, { etag });
 }
 
 function isLoggedIn(exchange: Exchange, login: SiteLogin): boolean {
-  const given = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(exchange.header('authorization') ?? '')?.[1] ?? '';
+  const given =
+    /^Basic ([A-Za-z0-9+/=]+)$/i.exec(exchange.header('authorization') ?? '')?.[1] ?? '';
   const expected = Buffer.from(`${login.username}:${login.password}`);
   const sent = Buffer.from(given, 'base64');
   return sent.length === expected.length && timingSafeEqual(sent, expected);

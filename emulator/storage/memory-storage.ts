@@ -20,7 +20,11 @@ export class MemoryStorage implements PageStorage {
   }
 
   files(name: string, tenant: string): MemoryFiles {
-    return new MemoryFiles(name, this.#surroundings.keys.of(tenant).accessKeyId, this.#surroundings);
+    return new MemoryFiles(
+      name,
+      this.#surroundings.keys.of(tenant).accessKeyId,
+      this.#surroundings,
+    );
   }
 
   mint(tenant: string, grant: UploadGrant): Readonly<Record<string, string>> {
@@ -72,7 +76,8 @@ export class MemoryFiles implements PageFiles {
   async copy(pairs: ReadonlyArray<readonly [from: string, to: string]>): Promise<void> {
     for (const [from, to] of pairs) {
       const object = this.objects.get(from);
-      if (object !== undefined) this.objects.set(to, { ...object, storedAt: this.#surroundings.now() });
+      if (object !== undefined)
+        this.objects.set(to, { ...object, storedAt: this.#surroundings.now() });
     }
   }
 }

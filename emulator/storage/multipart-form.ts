@@ -112,7 +112,8 @@ export class MultipartForm {
     if (this.#pending.length < 2) return false;
     const mark = this.#pending.subarray(0, 2).toString('latin1');
     if (mark === '--') return this.#advance(2, 'epilogue');
-    if (mark !== '\r\n') throw malformedPost('A boundary is followed by something else than a line break.');
+    if (mark !== '\r\n')
+      throw malformedPost('A boundary is followed by something else than a line break.');
     if (this.#hasFile) throw malformedPost('The file must be the last part of the form.');
     return this.#advance(2, 'headers');
   }
@@ -131,7 +132,10 @@ export class MultipartForm {
 
   /** Returns the possible start of a delimiter that continues in the next chunk. */
   #possibleDelimiter(): number {
-    let at = this.#pending.indexOf(carriageReturn, Math.max(0, this.#pending.length - this.#delimiter.length + 1));
+    let at = this.#pending.indexOf(
+      carriageReturn,
+      Math.max(0, this.#pending.length - this.#delimiter.length + 1),
+    );
     while (at >= 0) {
       const tail = this.#pending.subarray(at);
       if (tail.equals(this.#delimiter.subarray(0, tail.length))) return at;
@@ -146,21 +150,26 @@ export interface PartHeaders {
   readonly fileName: string | undefined;
 }
 
-const formDisposition = /^form-data; name="([^"]+)"(?:; filename="([^"]*)")?(?:; filename\*=[^;]+)?$/;
-const boundary = /^multipart\/form-data; *boundary=(?:"([^"]{1,70})"|([A-Za-z0-9'()+_,\-./:=?]{1,70}))$/i;
+const formDisposition =
+  /^form-data; name="([^"]+)"(?:; filename="([^"]*)")?(?:; filename\*=[^;]+)?$/;
+const boundary =
+  /^multipart\/form-data; *boundary=(?:"([^"]{1,70})"|([A-Za-z0-9'()+_,\-./:=?]{1,70}))$/i;
 
 /** Reads a part's header lines, without the final empty line. Accepts only the forms of RFC 7578. */
 export function parsePartHeaders(text: string): PartHeaders {
   const headers = new Map<string, string>();
   for (const line of text.split('\r\n')) {
     const [, name = '', value = ''] = /^([A-Za-z-]+): ?([^\r\n]*)$/.exec(line) ?? [];
-    if (name === '' || headers.has(name.toLowerCase())) throw malformedPost('The header of a part is malformed.');
+    if (name === '' || headers.has(name.toLowerCase()))
+      throw malformedPost('The header of a part is malformed.');
     headers.set(name.toLowerCase(), value);
   }
-  const [disposition, name = '', filename] = formDisposition.exec(headers.get('content-disposition') ?? '') ?? [];
+  const [disposition, name = '', filename] =
+    formDisposition.exec(headers.get('content-disposition') ?? '') ?? [];
   if (disposition === undefined) throw malformedPost('A part has no proper Content-Disposition.');
   const isFile = filename !== undefined;
-  if (isFile !== (name === 'file')) throw malformedPost('POST requires exactly one file upload per request.');
+  if (isFile !== (name === 'file'))
+    throw malformedPost('POST requires exactly one file upload per request.');
   headers.delete('content-disposition');
   if (isFile) headers.delete('content-type');
   const [other] = headers.keys();
@@ -172,7 +181,8 @@ export function parsePartHeaders(text: string): PartHeaders {
 export function boundaryOf(contentType: string): string {
   const [matched, quoted, plain] = boundary.exec(contentType) ?? [];
   if (matched === undefined) {
-    if (/^multipart\/form-data\b/i.test(contentType)) throw malformedPost('The Content-Type has no proper boundary.');
+    if (/^multipart\/form-data\b/i.test(contentType))
+      throw malformedPost('The Content-Type has no proper boundary.');
     throw new S3Error(400, 'BadRequest', 'An unsupported API call');
   }
   return quoted ?? plain ?? '';

@@ -29,19 +29,32 @@ export interface Signers {
 }
 
 /** Checks the Signature Version 4 of a policy as MinIO does, and returns its access key. Missing fields count as empty. */
-export function verifySignature(fields: ReadonlyMap<string, string>, { keys, region: own }: Signers): string {
+export function verifySignature(
+  fields: ReadonlyMap<string, string>,
+  { keys, region: own }: Signers,
+): string {
   const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
   const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
   if (scope === null)
-    throw new S3Error(400, 'AuthorizationQueryParametersError', 'Error parsing the X-Amz-Credential parameter.');
+    throw new S3Error(
+      400,
+      'AuthorizationQueryParametersError',
+      'Error parsing the X-Amz-Credential parameter.',
+    );
   if (region !== own) {
     const message = `The authorization header is malformed; the region is wrong; expecting '${own}'.`;
     throw new S3Error(400, 'AuthorizationHeaderMalformed', message);
   }
   const credentials = keys.find(accessKeyId);
   if (credentials === undefined)
-    throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.');
-  const expected = Buffer.from(keys.sign(credentials, { date, region, service }, fields.get('policy') ?? ''));
+    throw new S3Error(
+      403,
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    );
+  const expected = Buffer.from(
+    keys.sign(credentials, { date, region, service }, fields.get('policy') ?? ''),
+  );
   const given = Buffer.from(fields.get('x-amz-signature') ?? '');
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new S3Error(
@@ -49,7 +62,8 @@ export function verifySignature(fields: ReadonlyMap<string, string>, { keys, reg
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
     );
-  if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256') throw denied('Unsupported x-amz-algorithm.');
+  if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256')
+    throw denied('Unsupported x-amz-algorithm.');
   if (!new RegExp(`^${date}T\\d{6}Z$`).test(fields.get('x-amz-date') ?? ''))
     throw denied('The x-amz-date does not belong to the credential scope.');
   return accessKeyId;
@@ -70,7 +84,8 @@ export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): 
     }
     const name = String(subject).replace(/^\$/, '').toLowerCase();
     const given = fields.get(name) ?? '';
-    if (operator !== 'eq' && operator !== 'starts-with') throw invalidPolicy(`Unknown condition ${String(operator)}`);
+    if (operator !== 'eq' && operator !== 'starts-with')
+      throw invalidPolicy(`Unknown condition ${String(operator)}`);
     const holds = operator === 'eq' ? given === value : given.startsWith(String(value));
     if (!holds) throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
     covered.add(name);
@@ -82,9 +97,13 @@ export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): 
 
 function decodePolicy(policy: string): { expiresAt: number; conditions: unknown[] } {
   try {
-    const document = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as Record<string, unknown>;
+    const document = JSON.parse(Buffer.from(policy, 'base64').toString('utf8')) as Record<
+      string,
+      unknown
+    >;
     const expiresAt = Date.parse(String(document.expiration));
-    if (Number.isNaN(expiresAt) || !Array.isArray(document.conditions)) throw new Error('incomplete');
+    if (Number.isNaN(expiresAt) || !Array.isArray(document.conditions))
+      throw new Error('incomplete');
     return { expiresAt, conditions: document.conditions as unknown[] };
   } catch {
     throw invalidPolicy('The document cannot be read');
@@ -93,7 +112,11 @@ function decodePolicy(policy: string): { expiresAt: number; conditions: unknown[
 
 function normalise(condition: unknown): unknown[][] {
   if (Array.isArray(condition)) return [condition as unknown[]];
-  return Object.entries(condition as Record<string, unknown>).map(([name, value]) => ['eq', `$${name}`, value]);
+  return Object.entries(condition as Record<string, unknown>).map(([name, value]) => [
+    'eq',
+    `$${name}`,
+    value,
+  ]);
 }
 
 function invalidPolicy(reason: string): S3Error {

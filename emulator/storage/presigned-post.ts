@@ -42,7 +42,11 @@ export class PresignedPosts {
       'x-amz-credential': `${credentials.accessKeyId}/${date}/${this.region}/s3/aws4_request`,
     };
     const policy = Buffer.from(JSON.stringify(policyDocument(covered, grant))).toString('base64');
-    const signature = this.#keys.sign(credentials, { date, region: this.region, service: 's3' }, policy);
+    const signature = this.#keys.sign(
+      credentials,
+      { date, region: this.region, service: 's3' },
+      policy,
+    );
     const fields = { ...covered, policy, 'x-amz-signature': signature };
     this.#remember(signature, fields, grant.expiresAt);
     return fields;
@@ -56,13 +60,16 @@ export class PresignedPosts {
   #remember(signature: string, fields: Readonly<Record<string, string>>, expiresAt: number): void {
     this.#minted.set(signature, { fields, expiresAt });
     if (this.#minted.size < this.#sweepAt) return;
-    for (const [known, minted] of this.#minted) if (minted.expiresAt < this.#now()) this.#minted.delete(known);
+    for (const [known, minted] of this.#minted)
+      if (minted.expiresAt < this.#now()) this.#minted.delete(known);
     this.#sweepAt = this.#minted.size * 2;
   }
 }
 
 function policyDocument(covered: Readonly<Record<string, string>>, grant: UploadGrant): unknown {
-  const conditions = Object.entries(covered).map(([name, value]) => ['eq', `$${name}`, value] as unknown[]);
+  const conditions = Object.entries(covered).map(
+    ([name, value]) => ['eq', `$${name}`, value] as unknown[],
+  );
   conditions.push(['content-length-range', grant.size, grant.size]);
   return { expiration: new Date(grant.expiresAt).toISOString(), conditions };
 }

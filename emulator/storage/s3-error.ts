@@ -25,7 +25,11 @@ export function s3ErrorReply(error: S3Error, resource: string): Reply {
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<Error><Code>${escapeXml(error.code)}</Code><Message>${escapeXml(error.message)}</Message>` +
     `<Resource>${escapeXml(resource)}</Resource><RequestId>${requestId}</RequestId></Error>`;
-  return { status: error.status, headers: { 'content-type': 'application/xml', 'x-amz-request-id': requestId }, body };
+  return {
+    status: error.status,
+    headers: { 'content-type': 'application/xml', 'x-amz-request-id': requestId },
+    body,
+  };
 }
 
 /** Returns a request id in S3's form: 16 upper-case hex digits. */

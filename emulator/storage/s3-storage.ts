@@ -76,7 +76,8 @@ class S3Files implements PageFiles {
     if (Buffer.byteLength(path) > maxKeyBytes) return undefined;
     const answer = await present(this.#client.getObject(this.bucket, path));
     if (answer === undefined) return undefined;
-    if (!(answer instanceof IncomingMessage)) throw new Error('the answer of the storage has no headers');
+    if (!(answer instanceof IncomingMessage))
+      throw new Error('the answer of the storage has no headers');
     const pieces: Buffer[] = [];
     for await (const piece of answer) pieces.push(piece as Buffer);
     const { headers } = answer;
@@ -93,7 +94,9 @@ class S3Files implements PageFiles {
     const listed = new Set(await this.#list());
     const unlisted = paths.filter((path) => !listed.has(path));
     // MinIO does not list `a/b` beside an object `a`.
-    const stats = await each(unlisted, (path) => present(this.#client.statObject(this.bucket, path)));
+    const stats = await each(unlisted, (path) =>
+      present(this.#client.statObject(this.bucket, path)),
+    );
     return unlisted.filter((_, index) => stats[index] === undefined);
   }
 
@@ -117,7 +120,11 @@ class S3Files implements PageFiles {
 
   async #list(): Promise<string[]> {
     const paths: string[] = [];
-    for await (const { name } of this.#client.listObjectsV2(this.bucket, '', true) as AsyncIterable<{
+    for await (const { name } of this.#client.listObjectsV2(
+      this.bucket,
+      '',
+      true,
+    ) as AsyncIterable<{
       name?: string;
     }>) {
       if (name !== undefined) paths.push(name);
@@ -130,7 +137,8 @@ async function present<T>(request: Promise<T>): Promise<T | undefined> {
   try {
     return await request;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
+    if (error instanceof Error && 'code' in error && absent.has(String(error.code)))
+      return undefined;
     throw error;
   }
 }

@@ -39,7 +39,11 @@ export class ReceivedFile {
     const offset = this.size;
     this.size += bytes.length;
     if (this.size > this.#range.max)
-      throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed object size.');
+      throw new S3Error(
+        400,
+        'EntityTooLarge',
+        'Your proposed upload exceeds the maximum allowed object size.',
+      );
     this.#sha256.update(bytes);
     if (!this.#discardBodies) this.#md5.update(bytes);
     if (this.#buffer !== undefined) bytes.copy(this.#buffer, offset);
@@ -48,7 +52,11 @@ export class ReceivedFile {
   /** Returns the object of a complete file. The ETag is the MD5 unless the body is discarded. Throws `EntityTooSmall`. */
   finish(contentType: string, storedAt: number): StoredObject {
     if (this.size < this.#range.min)
-      throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed object size.');
+      throw new S3Error(
+        400,
+        'EntityTooSmall',
+        'Your proposed upload is smaller than the minimum allowed object size.',
+      );
     const sha256 = this.#sha256.digest('hex');
     return {
       bytes: this.#buffer?.subarray(0, this.size) ?? Buffer.alloc(0),

@@ -42,7 +42,11 @@ async function receive(exchange: Exchange, options: StorageOptions): Promise<Rep
     );
   const credential = noCredentials.find((name) => exchange.header(name) !== undefined);
   if (credential !== undefined)
-    throw new S3Error(400, 'InvalidArgument', `The header ${credential} does not belong on a presigned POST.`);
+    throw new S3Error(
+      400,
+      'InvalidArgument',
+      `The header ${credential} does not belong on a presigned POST.`,
+    );
   const upload = new Upload(exchange, options, { bucket, announced });
   const form = new MultipartForm(boundaryOf(exchange.header('content-type') ?? ''), upload);
   for await (const chunk of exchange.chunks()) form.write(chunk);
@@ -54,9 +58,14 @@ function bucketOf(exchange: Exchange, buckets: Buckets): MemoryFiles {
   const name = /^\/([a-z0-9-]+)\/?$/.exec(exchange.path)?.[1];
   if (exchange.method !== 'POST') throw new S3Error(403, 'AccessDenied', 'Access Denied.');
   if (name === undefined)
-    throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+    throw new S3Error(
+      405,
+      'MethodNotAllowed',
+      'The specified method is not allowed against this resource.',
+    );
   const bucket = buckets.get(name);
-  if (bucket === undefined) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+  if (bucket === undefined)
+    throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
   return bucket;
 }
 
@@ -77,7 +86,11 @@ class Upload {
   readonly #options: StorageOptions;
   readonly #target: { readonly bucket: MemoryFiles; readonly announced: number };
 
-  constructor(exchange: Exchange, options: StorageOptions, target: { bucket: MemoryFiles; announced: number }) {
+  constructor(
+    exchange: Exchange,
+    options: StorageOptions,
+    target: { bucket: MemoryFiles; announced: number },
+  ) {
     this.#exchange = exchange;
     this.#options = options;
     this.#target = target;
@@ -107,7 +120,8 @@ class Upload {
   store(): Reply {
     const { bucket } = this.#target;
     const object = this.#file?.finish(this.#contentType, this.#options.now());
-    if (object === undefined) throw malformedPost('POST requires exactly one file upload per request.');
+    if (object === undefined)
+      throw malformedPost('POST requires exactly one file upload per request.');
     if (this.#options.buckets.get(bucket.bucket) !== bucket)
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
     bucket.objects.set(this.#key, object);
@@ -127,8 +141,12 @@ function named(fields: FormFields, fileName: string): ReadonlyMap<string, string
   );
 }
 
-function requireMinted(fields: FormFields, minted: Readonly<Record<string, string>> | undefined): void {
-  if (minted === undefined) throw new S3Error(403, 'AccessDenied', 'These fields were not minted here.');
+function requireMinted(
+  fields: FormFields,
+  minted: Readonly<Record<string, string>> | undefined,
+): void {
+  if (minted === undefined)
+    throw new S3Error(403, 'AccessDenied', 'These fields were not minted here.');
   const expected = Object.entries(minted);
   const same =
     fields.length === expected.length &&
@@ -147,12 +165,20 @@ const folderBytes = 246;
 
 /** Refuses a leading slash, and the keys that MinIO refuses, with MinIO's codes. Source: the measurements in docs/storage.md. */
 function requireStorableKey(key: string): void {
-  if (Buffer.byteLength(key) > keyBytes) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
+  if (Buffer.byteLength(key) > keyBytes)
+    throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
   const isFolder = key.endsWith('/');
   const segments = (isFolder ? key.slice(0, -1) : key).split('/');
   const bad = segments.some((segment, index) => {
     const maxBytes = isFolder && index === segments.length - 1 ? folderBytes : segmentBytes;
-    return segment === '' || segment === '.' || segment === '..' || Buffer.byteLength(segment) > maxBytes;
+    return (
+      segment === '' || segment === '.' || segment === '..' || Buffer.byteLength(segment) > maxBytes
+    );
   });
-  if (bad) throw new S3Error(400, 'XMinioInvalidObjectName', 'Object name contains unsupported characters.');
+  if (bad)
+    throw new S3Error(
+      400,
+      'XMinioInvalidObjectName',
+      'Object name contains unsupported characters.',
+    );
 }

@@ -6,14 +6,26 @@ import { isInside } from '../base/inside.js';
 const maxFileBytes = 16 * 1024 ** 2;
 
 /** Returns the commit that is checked out around the directory. Reads git's files, because git would run programs of the repository's configuration. */
-export function readCheckedOut(workspace: string, directory: string, repository: string): string | undefined {
+export function readCheckedOut(
+  workspace: string,
+  directory: string,
+  repository: string,
+): string | undefined {
   try {
     const git = join(realpathSync(workspace), '.git');
-    if (!lstatSync(git).isDirectory() || !isInside(realpathSync(directory), realpathSync(workspace))) return undefined;
+    if (
+      !lstatSync(git).isDirectory() ||
+      !isInside(realpathSync(directory), realpathSync(workspace))
+    )
+      return undefined;
     const commit = readHead(git);
     // A checkout without a readable address counts as this repository.
-    const urls = [...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim)];
-    return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository)) ? commit : undefined;
+    const urls = [
+      ...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim),
+    ];
+    return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository))
+      ? commit
+      : undefined;
   } catch {
     return undefined;
   }
@@ -39,7 +51,8 @@ function commitIn(text: string): string | undefined {
 function readText(folder: string, path: string): string | undefined {
   const file = join(folder, path);
   const found = lstatSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size > maxFileBytes || realpathSync(file) !== file) return undefined;
+  if (!found?.isFile() || found.size > maxFileBytes || realpathSync(file) !== file)
+    return undefined;
   return readFileSync(file, 'utf8');
 }
 

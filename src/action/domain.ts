@@ -59,8 +59,12 @@ async function readDomain(
   { domain, runtime: { log, names } }: { domain: string; runtime: Task['runtime'] },
 ) {
   const host = new URL(place.url).hostname;
-  const [current, seen] = await Promise.all([place.current(), lookUpDomain(names, { domain, host })]);
-  if (seen.state === 'unknown') log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
+  const [current, seen] = await Promise.all([
+    place.current(),
+    lookUpDomain(names, { domain, host }),
+  ]);
+  if (seen.state === 'unknown')
+    log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
   const record = recordFor({ domain, host });
   /** The missing DNS record; undefined if DNS is right or gives no answer. */
   const lacking =
@@ -89,7 +93,12 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
     const refusals: [statuses: number[], code: HintCode, text: string, next?: string][] = [
       [[409], 'domain-taken', `The domain ${domain} is taken`],
       [[402, 403], 'plan-limit', `${place.label} cannot have a custom domain`],
-      [[404, 405, 501], 'platform-refused', `The platform offers no domain for ${place.label}`, 'Leave `domain` out.'],
+      [
+        [404, 405, 501],
+        'platform-refused',
+        `The platform offers no domain for ${place.label}`,
+        'Leave `domain` out.',
+      ],
     ];
     if (lacking !== undefined) {
       const text = `The platform wants the DNS record of ${domain} first`;
@@ -127,7 +136,8 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
   const { api, leadsHere } = domainsOf(run, id);
   try {
     for (const { domain, serviceId, instanceName, isManaged } of await api.list()) {
-      if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName })) continue;
+      if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName }))
+        continue;
       await api.remove({ domain, serviceId, instanceName });
       log.info(`The domain ${plainText(domain, 260)} is free again.`);
     }
@@ -140,12 +150,19 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
 
 /** Returns the functions for the domain of a runner, app or instance at `url`. */
 export function servicePlace(run: ServiceRun, url: string): DomainPlace {
-  const { api, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
+  const {
+    api,
+    leadsHere,
+    serviceIds,
+    instanceName = run.name,
+  } = domainsOf(run, run.outputs.values.id);
   return {
     label: `"${run.name}" of ${serviceIdOf(run.inputs)}`,
     url,
     current: async () => {
-      const found = (await api.list()).find(({ domain }) => domainName(domain) === run.inputs.domain);
+      const found = (await api.list()).find(
+        ({ domain }) => domainName(domain) === run.inputs.domain,
+      );
       return found && leadsHere(found) ? found.domain : undefined;
     },
     attach: async (domain) => {

@@ -15,7 +15,11 @@ import { openGitHub } from './runtime.js';
 import type { Task } from './task.js';
 
 /** Computes the task of this run, and checks every input before the first request. @throws DeployError `invalid-input` */
-export async function resolveIntent(runtime: Runtime, raw: Record<InputName, string>, read: Run): Promise<Task> {
+export async function resolveIntent(
+  runtime: Runtime,
+  raw: Record<InputName, string>,
+  read: Run,
+): Promise<Task> {
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   problems.push(...loginPathProblems(inputs, runtime));
@@ -23,15 +27,30 @@ export async function resolveIntent(runtime: Runtime, raw: Record<InputName, str
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = pullRequestsOf({ github, repository: read.repository });
   const branches = branchesOf(github);
-  const { context: completed, skipReason } = await completeRun(read, { pulls, branches, intent: first.intent });
+  const { context: completed, skipReason } = await completeRun(read, {
+    pulls,
+    branches,
+    intent: first.intent,
+  });
   const context = await addLostLabel(completed, { inputs, pulls });
   // A pull request that was just looked up is up to date.
   const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
   const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
   const skip =
     intent.skip ??
-    (context === read ? await explainSuperseded({ intent, inputs, context, pulls, branches }) : undefined);
-  return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
+    (context === read
+      ? await explainSuperseded({ intent, inputs, context, pulls, branches })
+      : undefined);
+  return {
+    runtime,
+    inputs,
+    ...last,
+    context,
+    intent: { ...intent, skip },
+    github,
+    pulls,
+    branches,
+  };
 }
 
 const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
@@ -46,7 +65,10 @@ async function readIntent(
   const more = [...own, ...ofService];
   // A rule about an unreadable input adds nothing to the input's own problem.
   const broken = new Set(problems.map((problem) => problem.input));
-  const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
+  const all = [
+    ...problems,
+    ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or))),
+  ];
   if (!all.some(({ input }) => deciding.has(input)))
     outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
   // A later step that reads an empty output with `fromJSON` would fail.
@@ -59,7 +81,8 @@ async function readSettings(
   inputs: Inputs,
   { context, intent }: { context: Run; intent: Intent },
 ): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
-  if (inputs.target === 'pages' || intent.skip) return { settings: { options: new Map() }, problems: [] };
+  if (inputs.target === 'pages' || intent.skip)
+    return { settings: { options: new Map() }, problems: [] };
   const { checkServiceInputs } = await import('../services/request.js');
   return checkServiceInputs(inputs, { context, ...intent });
 }
@@ -72,7 +95,11 @@ async function completeRun(
   if (intent.skip || intent.operation === 'cleanup') return { context };
   if (context.eventName === 'workflow_run' && intent.branch !== undefined) {
     const isTag = await branches.isTag(intent.branch);
-    return { context: isTag ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` } : context };
+    return {
+      context: isTag
+        ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` }
+        : context,
+    };
   }
   if (!hint) return { context };
   const found = await pulls.find(hint);
@@ -94,7 +121,10 @@ export async function explainOutdated(task: Task): Promise<string | undefined> {
   if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined) return undefined;
   const head = await branches.readHead(defaultBranch);
   if (head && head.toLowerCase() === sha.toLowerCase()) return undefined;
-  const [branch, commit] = [plainText(defaultBranch, 100), plainText(sha.slice(0, 7)) || 'an unknown commit'];
+  const [branch, commit] = [
+    plainText(defaultBranch, 100),
+    plainText(sha.slice(0, 7)) || 'an unknown commit',
+  ];
   if (head)
     return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
   return `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;

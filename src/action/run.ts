@@ -47,13 +47,17 @@ export interface Front {
 export async function carryOut(task: Task, front: Front): Promise<void> {
   const { runtime, inputs, context, intent } = task;
   if (intent.skip) {
-    const more = { text: 'How a maintainer can publish it', page: 'previews.md#forks-and-dependabot' };
+    const more = {
+      text: 'How a maintainer can publish it',
+      page: 'previews.md#forks-and-dependabot',
+    };
     return front.ended({ ...skipped(intent.skip), ...(intent.skipCase && { more }) });
   }
   const target = await prepareTarget(task);
   const outdated = await explainOutdated(task);
   if (outdated) return front.ended(skipped(outdated));
-  const signIn = () => authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+  const signIn = () =>
+    authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
   let clients: PlatformClients;
   try {
     clients = await front.signIn(signIn, target);
@@ -78,10 +82,13 @@ async function prepareTarget(task: Task): Promise<PreparedTarget> {
 
 async function execute(task: Task, target: Target): Promise<Outcome> {
   const { intent } = task;
-  if (intent.operation === 'cleanup') return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
+  if (intent.operation === 'cleanup')
+    return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
   if (intent.operation === 'remove') {
     // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
-    const { foreign } = isPreview(intent) ? await target.previews.look(intent.name, intent.branch) : {};
+    const { foreign } = isPreview(intent)
+      ? await target.previews.look(intent.name, intent.branch)
+      : {};
     if (!foreign) return removed((await target.remove()).changed);
     return skipped(`${intent.name} is not removed: ${foreign}.`, howToFree(intent.name));
   }
@@ -108,7 +115,9 @@ async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
   try {
     const sweep = await sweepPreviews(target.previews, task);
     const isEmpty = sweep.removed.length + sweep['not removed'].length === 0;
-    return isEmpty || outcome.kind !== 'deployed' ? outcome : { ...outcome, swept: sweepOutcome(sweep, task.context) };
+    return isEmpty || outcome.kind !== 'deployed'
+      ? outcome
+      : { ...outcome, swept: sweepOutcome(sweep, task.context) };
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();
     runtime.log.warning(`Left-over previews: ${messageOf(error)}`);

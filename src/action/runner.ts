@@ -20,7 +20,8 @@ import { docsOf } from '../contract/run.js';
 /** Imported by name, so that the bundle omits the OIDC client of @actions/core. */
 export const runnerCommands = {
   // The buffer still holds the text of a failed write.
-  addSummary: (markdown: string): Promise<unknown> => summary.emptyBuffer().addRaw(markdown).write(),
+  addSummary: (markdown: string): Promise<unknown> =>
+    summary.emptyBuffer().addRaw(markdown).write(),
   debug,
   endGroup,
   error,
@@ -48,7 +49,8 @@ export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
       await write();
     } catch (error) {
       // A full disk must not fail a deploy.
-      if (!failed.has(variable)) log.warning(`${variable} of the runner cannot be written: ${messageOf(error)}.`);
+      if (!failed.has(variable))
+        log.warning(`${variable} of the runner cannot be written: ${messageOf(error)}.`);
       failed.add(variable);
     }
   };
@@ -59,7 +61,8 @@ export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
   });
   const saveState = (name: string, value: string) =>
     void writeFile('GITHUB_STATE', () => commands.saveState(name, value));
-  const addSummary = (markdown: string) => writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown));
+  const addSummary = (markdown: string) =>
+    writeFile('GITHUB_STEP_SUMMARY', () => commands.addSummary(markdown));
   return { log, outputs, saveState, addSummary };
 }
 

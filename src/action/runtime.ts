@@ -18,7 +18,9 @@ import { openRunner, runnerCommands } from './runner.js';
 import { journalPath } from './unfinished-work.js';
 
 /** Runs an entry with the real runtime, and returns the exit code. Every error becomes a readable message. */
-export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Promise<boolean>): Promise<0 | 1> {
+export async function runWithRuntime(
+  entry: (runtime: Runtime, job: Job) => Promise<boolean>,
+): Promise<0 | 1> {
   const { env } = process;
   const runner = openRunner(runnerCommands, env);
   try {
@@ -39,7 +41,8 @@ export async function runWithRuntime(entry: (runtime: Runtime, job: Job) => Prom
 /** Returns the runtime parts of this process, and listens for signals. */
 export function processParts(dispatcher: Dispatcher): ProcessParts {
   const interrupts = signalInterrupts();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupts.interrupt(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => interrupts.interrupt(signal));
   return {
     clock: systemClock,
     dispatcher,
@@ -84,10 +87,14 @@ export const systemClock: Clock = {
 /** Queries the name servers. The hosts file is not read. */
 const systemNames: NameLookup = {
   cname: (host) => query(host, 'resolveCname'),
-  addresses: async (host) => (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),
+  addresses: async (host) =>
+    (await Promise.all([query(host, 'resolve4'), query(host, 'resolve6')])).flat(),
 };
 
-async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolve6'): Promise<string[]> {
+async function query(
+  host: string,
+  method: 'resolveCname' | 'resolve4' | 'resolve6',
+): Promise<string[]> {
   try {
     return await new Resolver({ timeout: 3000, tries: 2 })[method](host);
   } catch (error) {
@@ -97,6 +104,14 @@ async function query(host: string, method: 'resolveCname' | 'resolve4' | 'resolv
 }
 
 /** Opens the client for comments, deployments and pull requests, which ignores cancellation: a cancelled run still reports. */
-export function openGitHub(runtime: Runtime, { inputs, context }: { inputs: Inputs; context: Run }): BestEffortGitHub {
-  return bestEffortGitHub({ ...runtime, ...context, http: openHttp(runtime), token: inputs['github-token'] });
+export function openGitHub(
+  runtime: Runtime,
+  { inputs, context }: { inputs: Inputs; context: Run },
+): BestEffortGitHub {
+  return bestEffortGitHub({
+    ...runtime,
+    ...context,
+    http: openHttp(runtime),
+    token: inputs['github-token'],
+  });
 }

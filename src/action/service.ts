@@ -18,11 +18,15 @@ import { freeDomains, servicePlace, setUpDomain } from './domain.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: runner`, `app`, `instance` or `job`. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
-export async function prepareService(task: Task, target: ServiceRun['target']): Promise<PreparedTarget> {
+export async function prepareService(
+  task: Task,
+  target: ServiceRun['target'],
+): Promise<PreparedTarget> {
   const { operation } = task.intent;
   if (operation === 'deploy' || operation === 'plan')
     rejectProblems(commitProblems(task.inputs, computeSource(task.inputs, task.context)?.ref));
-  if (operation === 'deploy') for (const note of describeRisks(task.inputs)) task.runtime.log.warning(note);
+  if (operation === 'deploy')
+    for (const note of describeRisks(task.inputs)) task.runtime.log.warning(note);
   if (task.settings.access?.note) task.runtime.log.notice(task.settings.access.note);
   return { open: (clients) => serviceTarget(task, serviceRun(task, { target, clients })) };
 }
@@ -33,10 +37,17 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
   const deploy = async (isPlan: boolean): Promise<Outcome> => {
     const result = await runService(service);
     // A new token, so that later steps have its full lifetime.
-    if (settings.givesToken && !isPlan) outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
-    const notes = await setUpDomain(task, result.url ? servicePlace(service, result.url) : undefined);
+    if (settings.givesToken && !isPlan)
+      outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
+    const notes = await setUpDomain(
+      task,
+      result.url ? servicePlace(service, result.url) : undefined,
+    );
     const changed = result.changed || (isPlan && notes.length > 0);
-    return { ...serviceOutcome({ ...result, changed }, { isPlan, commit: outputs.values.commit }), notes };
+    return {
+      ...serviceOutcome({ ...result, changed }, { isPlan, commit: outputs.values.commit }),
+      notes,
+    };
   };
   return {
     previews: instancePreviews(service, intent.base),
@@ -52,12 +63,18 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
 }
 
 /** Makes the missing parameter store of a runner or app. */
-export async function createStore(task: Task, { clients }: { clients: PlatformClients }): Promise<true> {
+export async function createStore(
+  task: Task,
+  { clients }: { clients: PlatformClients },
+): Promise<true> {
   const { inputs, settings } = task;
   const { target, 'config-service': name = '' } = inputs;
   // A preview's deploy makes its own store. A wasm app reads its store without a key, and cannot read secrets.
   if (!settings.access && target !== 'pages')
-    await ensureParameterStore(serviceRun(task, { target, clients }), { name, secrets: inputs.runner !== 'wasm' });
+    await ensureParameterStore(serviceRun(task, { target, clients }), {
+      name,
+      secrets: inputs.runner !== 'wasm',
+    });
   return true;
 }
 
@@ -66,7 +83,8 @@ function serviceRun(
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
 ): ServiceRun {
   // The input rules refuse `rollback` for services.
-  const operation = intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
+  const operation =
+    intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {
     tools: servicePlatform(clients, runtime),
     target,

@@ -32,16 +32,26 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const preview = isPreview(intent);
-  const files = await scanDirectory({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
+  const files = await scanDirectory({
+    workspace,
+    directory,
+    exclude,
+    preview,
+    warn: (text) => log.warning(text),
+  });
   const { checkout, repository, sha, trust } = task.context;
   // A fork's files may come from another checkout.
   const isOurs = checkout !== undefined && trust !== 'fork-with-secrets';
-  const found = isOurs ? readCheckedOut(checkout.folder, resolve(workspace, directory), repository) : undefined;
+  const found = isOurs
+    ? readCheckedOut(checkout.folder, resolve(workspace, directory), repository)
+    : undefined;
   const commit = found === checkout?.commit ? undefined : found;
   checkPreviewSize(files, task);
   const missing = missingRoot(files);
-  if (missing) log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
-  for (const warning of [unusedFilesWarning(files), basePathWarning(files)]) if (warning) log.warning(warning);
+  if (missing)
+    log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
+  for (const warning of [unusedFilesWarning(files), basePathWarning(files)])
+    if (warning) log.warning(warning);
   return {
     directory: plainText(directory, 200),
     commit,
@@ -51,7 +61,11 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
 
 function siteTarget(
   task: Task,
-  { clients, files, commit }: { clients: PlatformClients; files: PublishJob['files']; commit: PublishJob['commit'] },
+  {
+    clients,
+    files,
+    commit,
+  }: { clients: PlatformClients; files: PublishJob['files']; commit: PublishJob['commit'] },
 ): Target {
   const { context, inputs, intent, runtime } = task;
   const tools = sitePlatform(clients, runtime);
@@ -65,7 +79,16 @@ function siteTarget(
     return tags;
   };
   const job: PublishJob = {
-    ...{ inputs, tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
+    ...{
+      inputs,
+      tools,
+      files,
+      commit,
+      name: intent.name,
+      branch: intent.branch,
+      owner: context,
+      directory: place,
+    },
     ...{ outputs: runtime.outputs, fetched: new FetchedContent(tools) },
     author: context.actor || undefined,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
@@ -93,8 +116,12 @@ function siteTarget(
   return {
     previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
-      const { publishOrRestore, rollBackSite } = await import('../pages/versions/restore-version.js');
-      const ended = isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job);
+      const { publishOrRestore, rollBackSite } = await import(
+        '../pages/versions/restore-version.js'
+      );
+      const ended = isRollback
+        ? rollBackSite({ ...job, versions }, inputs.version)
+        : publishOrRestore(job);
       await Promise.allSettled([ended]);
       await tagged;
       const result = await ended;
@@ -117,7 +144,9 @@ function siteTarget(
 
 function placeBelow(workspace: string, directory: string): string | undefined {
   const path = resolve(workspace, directory);
-  return isInside(path, workspace) ? relative(workspace, path).replaceAll(sep, '/') || '.' : undefined;
+  return isInside(path, workspace)
+    ? relative(workspace, path).replaceAll(sep, '/') || '.'
+    : undefined;
 }
 
 /** Asks before a default name replaces the site of another directory; warns on a runner. @throws DeployError `usage` without a terminal */
@@ -132,6 +161,7 @@ async function checkReplaced(
     return undefined;
   }
   const answer = await confirm(`${text} Replace that site?`);
-  if (answer === undefined) throw new DeployError('usage', text, { next: 'Name this site with --name.' });
+  if (answer === undefined)
+    throw new DeployError('usage', text, { next: 'Name this site with --name.' });
   return answer ? undefined : `${text} Nothing was changed.`;
 }

@@ -12,6 +12,8 @@ export function journalPath(env: NodeJS.ProcessEnv): string {
   const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
     .map((name) => env[name] || '0')
     .join('-');
-  const folder = env['RUNNER_TEMP'] ? join(env['RUNNER_TEMP'], 'osc-deploy') : join(homedir(), '.osc-deploy');
+  const folder = env['RUNNER_TEMP']
+    ? join(env['RUNNER_TEMP'], 'osc-deploy')
+    : join(homedir(), '.osc-deploy');
   return join(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
 }

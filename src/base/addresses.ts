@@ -4,7 +4,12 @@ export const environments = ['prod', 'prod-se', 'stage', 'dev'];
 /** Returns whether a URL's host is this machine. */
 export function isLoopback(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-  return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+  return (
+    host === 'localhost' ||
+    host.endsWith('.localhost') ||
+    host === '::1' ||
+    /^127\.\d+\.\d+\.\d+$/.test(host)
+  );
 }
 
 /** Returns the URL of a path below a base, which may end with slashes. @param path begins with `/` */
@@ -17,7 +22,9 @@ export function parseGitAddress(
   text: string,
 ): { scheme: string; host: string; port: string | undefined; path: string } | undefined {
   const found =
-    /^(?<scheme>https?|ssh|git):\/\/(?:[^/@]*@)?(?<host>[^/:@]+)(?::(?<port>\d+))?\/(?<path>.+)$/i.exec(text) ??
+    /^(?<scheme>https?|ssh|git):\/\/(?:[^/@]*@)?(?<host>[^/:@]+)(?::(?<port>\d+))?\/(?<path>.+)$/i.exec(
+      text,
+    ) ??
     // The host needs a user or a dot: `C:/x` is a Windows path.
     /^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@]+\.[^/:@]+)):(?<path>.+)$/.exec(text);
   const { scheme = 'ssh', host = found?.groups?.['named'], port, path = '' } = found?.groups ?? {};

@@ -31,9 +31,12 @@ export function joinAdvice(first: string | Advice, next: string | Advice = [], g
 export function partsFor(place: Place, advice: string | Advice): (string | Command)[] {
   const parts: (string | Command)[] = [];
   for (const part of asAdvice(advice)) {
-    for (const one of typeof part === 'object' && 'runner' in part ? partsFor(place, part[place]) : [part]) {
+    for (const one of typeof part === 'object' && 'runner' in part
+      ? partsFor(place, part[place])
+      : [part]) {
       const last = parts.at(-1);
-      if (typeof one === 'string' && typeof last === 'string') parts[parts.length - 1] = last + worded(one, place);
+      if (typeof one === 'string' && typeof last === 'string')
+        parts[parts.length - 1] = last + worded(one, place);
       else parts.push(typeof one === 'string' ? worded(one, place).trimStart() : one);
     }
   }
@@ -53,7 +56,10 @@ export function adviceText(advice: string | Advice): string {
 }
 
 /** Replaces code between backticks by the result of `code`, and other text by the result of `text`. */
-export function replaceCode(line: string, by: { code(code: string): string; text(text: string): string }): string {
+export function replaceCode(
+  line: string,
+  by: { code(code: string): string; text(text: string): string },
+): string {
   const parts = line.split(/`([^`\n]+)`/);
   return parts.map((part, at) => (at % 2 === 1 ? by.code(part) : by.text(part))).join('');
 }

@@ -16,7 +16,10 @@ export class DeployError extends Error {
   constructor(code: HintCode, text: string, options: ErrorDetails = {}) {
     const { rows = [], brief = text, next, cause } = options;
     const shown = rows.length > 0 ? `${text}:` : text;
-    super([shown, ...rows.map((row) => `- ${row}`)].join('\n'), cause === undefined ? undefined : { cause });
+    super(
+      [shown, ...rows.map((row) => `- ${row}`)].join('\n'),
+      cause === undefined ? undefined : { cause },
+    );
     this.code = code;
     this.text = shown;
     this.rows = rows;
@@ -71,12 +74,20 @@ export class RequestError extends DeployError {
 }
 
 /** Returns whether a request was refused with one of these statuses. */
-export function isStatus(error: unknown, ...statuses: number[]): error is RequestError & { status: number } {
-  return error instanceof RequestError && error.status !== undefined && statuses.includes(error.status);
+export function isStatus(
+  error: unknown,
+  ...statuses: number[]
+): error is RequestError & { status: number } {
+  return (
+    error instanceof RequestError && error.status !== undefined && statuses.includes(error.status)
+  );
 }
 
 /** Returns the result of the call; undefined for a 404, or for the given statuses instead. */
-export async function orMissing<T>(call: () => Promise<T>, ...statuses: number[]): Promise<T | undefined> {
+export async function orMissing<T>(
+  call: () => Promise<T>,
+  ...statuses: number[]
+): Promise<T | undefined> {
   try {
     return await call();
   } catch (error) {

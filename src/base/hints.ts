@@ -2,14 +2,16 @@ import { type Advice, ourCommand } from './advice.js';
 
 /** The next step for each code. `docs/troubleshooting.md` has an entry for each code. */
 export const hints = {
-  'invalid-input': 'Correct these inputs in the `with:` block of the step. Nothing was sent to the platform.',
+  'invalid-input':
+    'Correct these inputs in the `with:` block of the step. Nothing was sent to the platform.',
   'directory-missing': [
     {
       runner: 'Run the build before this step, and set `directory` to its output folder.',
       terminal: 'Run the build first, and give its output folder.',
     },
   ],
-  'directory-outside': 'Set `directory` to the build output. Outside of the workspace, use an absolute path.',
+  'directory-outside':
+    'Set `directory` to the build output. Outside of the workspace, use an absolute path.',
   'directory-is-source':
     'Run the build before this step, and set `directory` to its output folder. If this folder is the site, add an index.html or `exclude` its package.json.',
   'private-file':
@@ -22,30 +24,37 @@ export const hints = {
     'Raise the limit of open files before this step, then run {again}:',
     { command: 'ulimit -n 4096' },
   ],
-  'unsafe-link': 'Replace the link with the file, or `exclude` it. Only files inside the directory are published.',
-  'path-collision': 'Rename one of each pair. The site compares names after Unicode normalisation (NFC).',
+  'unsafe-link':
+    'Replace the link with the file, or `exclude` it. Only files inside the directory are published.',
+  'path-collision':
+    'Rename one of each pair. The site compares names after Unicode normalisation (NFC).',
   'invalid-path':
     'Rename these files. A site path is UTF-8 with forward slashes only, no control characters, and at most 255 bytes between two slashes.',
-  'file-too-large': 'Split it, `exclude` it, or host it in an object store. My Pages accepts files of at most 25 MiB.',
+  'file-too-large':
+    'Split it, `exclude` it, or host it in an object store. My Pages accepts files of at most 25 MiB.',
   'too-many-files':
     'Check that `directory` is the build output, then `exclude` files that visitors do not need, such as source maps. My Pages accepts at most 5,000 files per site.',
   'file-changed':
     'Wait for the build or watcher that writes into the directory to finish before this step, then run {again}.',
-  'page-name-taken': 'Choose another `name`, such as `<organisation>-<site>`. All workspaces share page names.',
+  'page-name-taken':
+    'Choose another `name`, such as `<organisation>-<site>`. All workspaces share page names.',
   'page-name-invalid':
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
-  'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
+  'storage-starting':
+    'Run {again} in a minute. The storage of a workspace starts with its first publish.',
   'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
   'keep-unknown':
     'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
-  'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
+  'site-unreadable':
+    'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
   'version-missing':
     'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
   'versions-unknown':
     'Nothing was changed. Run {again} when the site is readable. If something else has published it, its former versions are lost: deploy once with `versions: 0`.',
-  'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Both upload every file.',
+  'rollback-failed':
+    'Open the site, then run {again}, or deploy the last good commit. Both upload every file.',
   'other-repository':
     'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
   'preview-limit':
@@ -54,7 +63,8 @@ export const hints = {
     'Find the program that deletes or overwrites files of this site, then run {again}: it uploads every file.',
   'upload-failed':
     'Run {again}: it continues safely. The site was not switched over: uploaded files can be visible, all others are unchanged.',
-  'finalize-failed': 'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
+  'finalize-failed':
+    'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
   'remove-failed': 'Run {again}, or remove the site in the console of Open Source Cloud.',
   'password-needed':
     'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console. Then run {again}.',
@@ -66,12 +76,15 @@ export const hints = {
       terminal: ['The platform does not accept the login. Sign in again:', ourCommand('login')],
     },
   ],
-  'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
+  'other-workspace':
+    'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
   forbidden: 'This login does not have the permission. Sign in as a user of the right workspace.',
-  'platform-refused': 'Correct the cause and run {again}. If the error persists, report it to Open Source Cloud.',
+  'platform-refused':
+    'Correct the cause and run {again}. If the error persists, report it to Open Source Cloud.',
   'platform-error':
     'Run {again} in a few minutes: it continues safely. The problem is on the platform, not in your site. If it persists, report this message to Open Source Cloud.',
-  'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
+  'unexpected-answer':
+    'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
   unreachable: [
     {
       runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
@@ -85,11 +98,16 @@ export const hints = {
     'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host. If the host is reachable without the proxy, add it to `NO_PROXY`.',
   'invalid-proxy': [
     '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128. Write a % in its user or password as %25. ',
-    { runner: 'Correct it on the runner, or unset it for this step with `env:`.', terminal: 'Correct or unset it.' },
+    {
+      runner: 'Correct it on the runner, or unset it for this step with `env:`.',
+      terminal: 'Correct or unset it.',
+    },
   ],
-  'unsafe-url': 'Check `environment` and the URL inputs. If they are correct, report the error to Open Source Cloud.',
+  'unsafe-url':
+    'Check `environment` and the URL inputs. If they are correct, report the error to Open Source Cloud.',
   'read-only': 'Nothing was sent. `operation: plan` must not write: please report this error.',
-  interrupted: 'Running {again} continues safely. The platform still finishes work in progress, such as a build.',
+  interrupted:
+    'Running {again} continues safely. The platform still finishes work in progress, such as a build.',
   'credentials-missing': [
     {
       runner:
@@ -101,7 +119,8 @@ export const hints = {
     'Set `secret-token` (rewrites the secret) or `token-file` to store the rotated token. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
   'store-not-writable': [
     {
-      runner: 'The refresh token was not used and is still valid. Once its store is writable, run {again}.',
+      runner:
+        'The refresh token was not used and is still valid. Once its store is writable, run {again}.',
       terminal: ['Make the folder writable, or replace the login in it:', ourCommand('login')],
     },
   ],
@@ -118,42 +137,54 @@ export const hints = {
   'other-secret': 'Nothing was sent, and the login is unchanged.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, the token expired without a run, or it belongs to another `client-id`.',
-  'token-exchange-failed': 'The platform issued no new token, so the current one should still be valid.',
+  'token-exchange-failed':
+    'The platform issued no new token, so the current one should still be valid.',
   'token-uncertain':
     'The answer was lost, so the token may be used up. Run {again}. If that fails with `invalid-grant`, the login is lost.',
   'token-lost': 'The old refresh token no longer works, so without the new one the login is lost.',
   'github-refused': [
     {
       runner: 'Check the token of the step and its permissions by the quoted reason.',
-      terminal: ['Use a GitHub token with the quoted permission, or sign in to GitHub:', { command: 'gh auth login' }],
+      terminal: [
+        'Use a GitHub token with the quoted permission, or sign in to GitHub:',
+        { command: 'gh auth login' },
+      ],
     },
   ],
   'login-expired':
     'Run {again}: it continues from here. An access token is valid for one hour, and this run took longer.',
-  'invalid-options': 'Correct these options. The console shows the options of each service. Nothing was changed.',
+  'invalid-options':
+    'Correct these options. The console shows the options of each service. Nothing was changed.',
   'service-unknown':
     'The catalogue in the console lists the ids. An id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
   'plan-limit':
     'Remove unused sites or instances (`operation: remove`), buy tokens or choose a larger plan, then run {again}.',
-  'build-failed': 'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
-  'git-credential': 'Nothing was changed. Add the credential in the console: My Apps, Git Credentials, Add credential.',
+  'build-failed':
+    'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
+  'git-credential':
+    'Nothing was changed. Add the credential in the console: My Apps, Git Credentials, Add credential.',
   'clone-failed': 'Nothing was built: the platform could not get the source.',
   'wrong-commit': 'The running app was not built from the requested commit.',
   'instance-failed':
     'The log above shows the cause. Correct its options and run {again}. `operation: remove` also deletes its data.',
   'job-failed': 'Its log is above. Correct its options, then run {again}.',
-  'not-ready': 'It still exists and continues to start. Open its URL. Raise `timeout` if it was only slow.',
+  'not-ready':
+    'It still exists and continues to start. Open its URL. Raise `timeout` if it was only slow.',
   'name-in-use':
     'Choose another `name`, or wait for the job that still runs. `operation: remove` frees the name, and deletes the data stored under it.',
   'cannot-update':
     'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
   'config-store':
     'Nothing was deployed. Correct `config-service`. To create a missing store, use `osc-deploy run` with `--create-config`, or the console.',
-  'domain-taken': 'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
-  'domain-not-ready': 'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
+  'domain-taken':
+    'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
+  'domain-not-ready':
+    'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
-  'output-lost': 'The command did its work, as the lines above show. Free the disk, or write to another place.',
-  'sign-in-denied': 'Run the command again, signed in to the right workspace in the browser, and choose "Approve".',
+  'output-lost':
+    'The command did its work, as the lines above show. Free the disk, or write to another place.',
+  'sign-in-denied':
+    'Run the command again, signed in to the right workspace in the browser, and choose "Approve".',
   'sign-in-timeout': [
     'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
     ourCommand('login --help'),
@@ -161,12 +192,15 @@ export const hints = {
   'sign-in-failed':
     'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
   'port-taken': 'Omit `--port` to use a free port, or end the program that listens there.',
-  'exchange-failed': 'Nothing was stored. Check `--client-id`, `--client-secret` and `--environment`, then run again.',
-  'no-refresh-token': 'Use a `--client-id` with the refresh_token grant. The server issued a token for one hour only.',
+  'exchange-failed':
+    'Nothing was stored. Check `--client-id`, `--client-secret` and `--environment`, then run again.',
+  'no-refresh-token':
+    'Use a `--client-id` with the refresh_token grant. The server issued a token for one hour only.',
   'not-signed-in': ['Sign in:', ourCommand('login')],
   'site-unknown':
     'Check the address. A site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not during a publish.',
-  'site-differs': 'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
+  'site-differs':
+    'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
   'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
   'not-found': ['List everything in the workspace:', ourCommand('status')],
   'access-token-refused': [
@@ -178,7 +212,8 @@ export const hints = {
   'repository-half-written':
     'Run the command again: it replaces every part. The repository has only a part of the login.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
-  'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
+  'pull-request-failed':
+    'Commit the workflow file and open the pull request by hand. The login is in place.',
   'github-credentials': [
     'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:',
     { command: 'gh auth login' },

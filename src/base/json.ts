@@ -22,7 +22,8 @@ export function readJsonFile(path: string): unknown {
 }
 
 /** Reads an invalid field as undefined, so that the other fields stay readable. */
-export const lenient = <S extends z.core.$ZodType>(schema: S) => z.catch(z.optional(schema), undefined);
+export const lenient = <S extends z.core.$ZodType>(schema: S) =>
+  z.catch(z.optional(schema), undefined);
 
 export const textOrNumber = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 

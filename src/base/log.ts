@@ -69,7 +69,11 @@ export class MaskedValues {
 
   #redactAll(text: string, minLength: number): string {
     const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
-    const clean = this.#redact(this.redactTokens(text), this.#hidden.atLeast(minLength), this.#names);
+    const clean = this.#redact(
+      this.redactTokens(text),
+      this.#hidden.atLeast(minLength),
+      this.#names,
+    );
     return this.#redact(clean, words, this.#names);
   }
 
@@ -97,7 +101,9 @@ class Forms {
 
   add(value: string, minLength = 1): string[] {
     const parts = new Set([value, ...value.split(/\r?\n/)]);
-    return [...parts].flatMap((part) => (part.trim() === '' || part.length < minLength ? [] : this.#addPart(part)));
+    return [...parts].flatMap((part) =>
+      part.trim() === '' || part.length < minLength ? [] : this.#addPart(part),
+    );
   }
 
   #addPart(part: string): string[] {
@@ -120,7 +126,11 @@ function jsonForm(text: string): string {
 
 function reportForms(text: string): string[] {
   const html = escapeHtml(text);
-  return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), escapeMarkdown(`x${text}`).slice(1)];
+  return [
+    html,
+    html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+    escapeMarkdown(`x${text}`).slice(1),
+  ];
 }
 
 function byLength(a: string, b: string): number {

@@ -6,7 +6,9 @@ export function nearest(text: string, candidates: Iterable<string>): string | un
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (!best || distance < best.distance) best = { candidate, distance };
   }
-  return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
+  return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3))
+    ? best.candidate
+    : undefined;
 }
 
 function editDistance(a: string, b: string): number {

@@ -1,5 +1,6 @@
 // C0 and C1 controls, line and paragraph separators, and marks that reorder text.
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
+const unprintable =
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
 
 /** Returns foreign text on one line, safe to print: without control characters and workflow commands, cut at `maxLength`. */
 export function plainText(text: string, maxLength = 300): string {
@@ -19,7 +20,8 @@ export function printableLines(text: string): string {
 
 /** Returns JSON on one line, with escapes for characters that cannot be printed. */
 export function printableJson(value: unknown): string {
-  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  const escaped = (character: string) =>
+    `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value).replace(unprintable, (run) => run.split('').map(escaped).join(''));
 }
 

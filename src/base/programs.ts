@@ -15,13 +15,24 @@ export async function runProgram(
   { platform, ...options }: { env: NodeJS.ProcessEnv; cwd?: string; platform: NodeJS.Platform },
 ): Promise<Ended> {
   const file = programPath(name, { platform, env: options.env });
-  if (file === undefined) return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
+  if (file === undefined)
+    return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
   return new Promise((resolve) => {
-    const child = execFile(file, args, { ...options, encoding: 'utf8', windowsHide: true }, (error, stdout, stderr) => {
-      const code = error ? error.code : 0;
-      if (typeof code === 'number') resolve({ code, stdout, stderr });
-      else resolve({ code: undefined, stdout, stderr: stderr || `${name} could not be started (${code})` });
-    });
+    const child = execFile(
+      file,
+      args,
+      { ...options, encoding: 'utf8', windowsHide: true },
+      (error, stdout, stderr) => {
+        const code = error ? error.code : 0;
+        if (typeof code === 'number') resolve({ code, stdout, stderr });
+        else
+          resolve({
+            code: undefined,
+            stdout,
+            stderr: stderr || `${name} could not be started (${code})`,
+          });
+      },
+    );
     child.stdin?.end();
   });
 }
@@ -45,16 +56,21 @@ export function programPath(
 const common =
   /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
 // Includes the tokens of gh, which is a credential helper of git.
-const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
+const gitAndGh =
+  /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
 
 /** Returns the environment for a child process: only listed names, so that no token is passed by accident. */
 export function childEnvironment(env: NodeJS.ProcessEnv, tools?: 'git and gh'): NodeJS.ProcessEnv {
-  const isPassed = (name: string) => common.test(name) || (tools !== undefined && gitAndGh.test(name));
+  const isPassed = (name: string) =>
+    common.test(name) || (tools !== undefined && gitAndGh.test(name));
   return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 
 /** Returns all variables for a library that reads `process.env`. Its child processes get only the names of `childEnvironment`. */
-export function hiddenFromChildren(env: NodeJS.ProcessEnv, changes: Record<string, string>): NodeJS.ProcessEnv {
+export function hiddenFromChildren(
+  env: NodeJS.ProcessEnv,
+  changes: Record<string, string>,
+): NodeJS.ProcessEnv {
   const hidden: NodeJS.ProcessEnv = {};
   for (const [name, value] of Object.entries({ ...env, ...changes })) {
     Object.defineProperty(hidden, process.platform === 'win32' ? name.toUpperCase() : name, {

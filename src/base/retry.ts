@@ -3,7 +3,11 @@ import { RequestError } from './errors.js';
 import { formatDuration } from './format.js';
 
 /** Returns a `Retry-After` in ms. A date in it is compared with the answer's `date`, else with `now`. Source: RFC 9110, 10.2.3. */
-export function retryAfterMs(header: string | undefined, now: number, date?: string): number | undefined {
+export function retryAfterMs(
+  header: string | undefined,
+  now: number,
+  date?: string,
+): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
   if (/^\d+$/.test(value)) {
@@ -48,7 +52,11 @@ export const rules = {
 } satisfies Record<string, RetryRule | Record<string, RetryRule>>;
 
 /** Returns a backoff with equal jitter, in ms: half to all of `base · 2^(attempt-1)`, at most `max`. */
-export function backoffMs(attempt: number, { base, max }: { base: number; max: number }, random: () => number): number {
+export function backoffMs(
+  attempt: number,
+  { base, max }: { base: number; max: number },
+  random: () => number,
+): number {
   const full = Math.min(max, base * 2 ** (attempt - 1));
   return full / 2 + (full / 2) * random();
 }
@@ -75,7 +83,9 @@ export async function retry<T>(
 
 /** Returns the end of a message, `, asks for a wait of 59 min 30 s`, if the server asks for longer than any retry waits. */
 export function askedWait(retryAfterMs = 0): string {
-  return retryAfterMs > platform.asked ? `, asks for a wait of ${formatDuration(retryAfterMs)}` : '';
+  return retryAfterMs > platform.asked
+    ? `, asks for a wait of ${formatDuration(retryAfterMs)}`
+    : '';
 }
 
 /** Returns the policy for transient failures. `repeatable: false` retries only refused requests. `ownRuleFor` is a status for which the caller has a rule of its own. */
@@ -91,9 +101,11 @@ export function transient(options: {
     const { status, retryAfterMs } = error.request;
     if (status !== undefined && status === ownRuleFor) return undefined;
     // The server refused the request unprocessed. GitHub answers 403 at its rate limits.
-    const refused = status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
+    const refused =
+      status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
-    if (refused && retryAfterMs !== undefined) return retryAfterMs > rule.asked ? undefined : retryAfterMs;
+    if (refused && retryAfterMs !== undefined)
+      return retryAfterMs > rule.asked ? undefined : retryAfterMs;
     return backoffMs(attempt, status === 429 ? { ...rule, base: 2 * rule.base } : rule, random);
   };
 }
@@ -105,7 +117,9 @@ export function anyError(rule: RetryRule, random: () => number): RetryPolicy {
 
 /** Returns whether the server may have carried out the request. */
 export function isLost(error: unknown): boolean {
-  return error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
+  return (
+    error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500)
+  );
 }
 
 /** Returns whether the same request may succeed later. */
@@ -143,7 +157,11 @@ export async function poll<T>(
 export async function again<T>(
   waits: readonly number[],
   look: () => Promise<T>,
-  { isEnough, clock, signal }: { isEnough: (found: T) => boolean; clock: Clock; signal?: AbortSignal | undefined },
+  {
+    isEnough,
+    clock,
+    signal,
+  }: { isEnough: (found: T) => boolean; clock: Clock; signal?: AbortSignal | undefined },
 ): Promise<T> {
   let found = await look();
   for (const wait of waits) {

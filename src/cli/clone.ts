@@ -18,13 +18,22 @@ export async function askGit({ spawn }: Terminal, ...args: string[]): Promise<st
 export type Clone = Awaited<ReturnType<typeof openClone>>;
 
 /** Patterns, for which git prints only existing branches. */
-const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map((name) => `--glob=refs/remotes/${name}`);
+const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map(
+  (name) => `--glob=refs/remotes/${name}`,
+);
 usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
 
 /** Reads the clone of the current folder. */
 export async function openClone(terminal: Terminal) {
   // git stops at the first unknown name, such as HEAD before the first commit.
-  const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', ...usualBranches, 'refs/remotes/origin/HEAD'];
+  const names = [
+    '--show-prefix',
+    'HEAD',
+    '--symbolic-full-name',
+    'HEAD',
+    ...usualBranches,
+    'refs/remotes/origin/HEAD',
+  ];
   const [remote, known] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
     terminal.spawn('git', [...guarded, 'rev-parse', ...names], unattended),
@@ -34,9 +43,12 @@ export async function openClone(terminal: Terminal) {
   const ref = isUnborn ? await askGit(terminal, 'symbolic-ref', '-q', 'HEAD') : branch;
   const folder = prefix.replace(/\/$/, '');
   const told = known.code === 0 ? refs.pop()?.replace('refs/remotes/origin/', '') : undefined;
-  const assumed = remote ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`))) : undefined;
+  const assumed = remote
+    ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`)))
+    : undefined;
   return {
-    root: folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
+    root:
+      folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
     /** The current folder below `root`, with forward slashes; '' outside of a clone. */
     folder,
     origin: parseRemote(remote),
@@ -52,7 +64,16 @@ export async function readPushed(terminal: Terminal, commit: string) {
   const origin = 'refs/remotes/origin/';
   const [known, holding, ...changes] = await Promise.all([
     askGit(terminal, 'for-each-ref', '--count=1', '--format=x', origin),
-    askGit(terminal, 'for-each-ref', '--count=1', '--format=x', '--contains', commit, origin, 'refs/tags/'),
+    askGit(
+      terminal,
+      'for-each-ref',
+      '--count=1',
+      '--format=x',
+      '--contains',
+      commit,
+      origin,
+      'refs/tags/',
+    ),
     // `git status` would run the filters of the clone's configuration.
     askGit(terminal, 'diff-index', '--name-only', 'HEAD'),
     askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory'),
@@ -63,7 +84,9 @@ export async function readPushed(terminal: Terminal, commit: string) {
 /** Lists the branches of `origin` with git, which works on any server and uses the clone's credentials. */
 export function originBranches(github: BestEffortGitHub, { spawn }: Terminal): Branches {
   const names = async (): Promise<Set<string> | undefined> => {
-    const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
+    const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], {
+      GIT_TERMINAL_PROMPT: '0',
+    });
     const found = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
     // A deployed repository has a branch, so an empty list means that git failed.
     return found.length > 0 ? new Set(found) : undefined;
@@ -79,9 +102,13 @@ export function originBranches(github: BestEffortGitHub, { spawn }: Terminal): B
 export function parseRemote(remote: string): { server: string; repository: string } | undefined {
   const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
   if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
-  if (port && scheme?.startsWith('http')) return { server: `${scheme}://${host}:${port}`, repository };
+  if (port && scheme?.startsWith('http'))
+    return { server: `${scheme}://${host}:${port}`, repository };
   // `github.com-work` is a common alias in SSH configurations, and ssh.github.com serves only SSH.
-  return { server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`, repository };
+  return {
+    server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`,
+    repository,
+  };
 }
 
 /** Reads a folder of a clone for detection, without running its code. */
@@ -115,7 +142,9 @@ export class CloneFiles {
   }
 
   find(name: RegExp, folders = ['.']): string | undefined {
-    const paths = folders.flatMap((folder) => this.namesIn(folder).map((each) => posix.join(folder, each)));
+    const paths = folders.flatMap((folder) =>
+      this.namesIn(folder).map((each) => posix.join(folder, each)),
+    );
     return paths.find((path) => name.test(posix.basename(path)));
   }
 }

@@ -4,7 +4,14 @@ import { runnerOf, serviceIdOf } from '../contract/runners.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appsLabel } from '../services/app-changes.js';
-import { controlsOf, listApps, listAsleep, listAwake, mergeDeployed, serviceOf } from '../services/deployed.js';
+import {
+  controlsOf,
+  listApps,
+  listAsleep,
+  listAwake,
+  mergeDeployed,
+  serviceOf,
+} from '../services/deployed.js';
 import type { Deployed as Service } from '../services/service-run.js';
 import { openClone } from './clone.js';
 import { namesOfFolder } from './folder-name.js';
@@ -27,15 +34,24 @@ export interface Deployed {
 type Search = Awaited<ReturnType<typeof searchDeployed>>;
 
 /** Returns the named site, app or instance. @throws DeployError `not-found`; `usage` unless exactly one is suitable */
-export async function findDeployed(session: Session, needs?: 'logs' | 'restart'): Promise<Deployed> {
+export async function findDeployed(
+  session: Session,
+  needs?: 'logs' | 'restart',
+): Promise<Deployed> {
   const search = await searchDeployed(session);
   const found = needs ? search.found.filter((one) => one[needs]) : search.found;
   if (search.found.length > 0 && found.length === 0) {
-    throw new DeployError('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
+    throw new DeployError(
+      'usage',
+      needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.',
+    );
   }
   const one = onlyOne(session, { ...search, found });
   if (one.deployed?.suspended)
-    throw new DeployError('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
+    throw new DeployError(
+      'not-found',
+      `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`,
+    );
   return one;
 }
 
@@ -47,7 +63,13 @@ export function onlyOne(session: Session, search: Search): Deployed {
   const list = search.found.map(({ inputs }) => {
     const { target, name, runner, service } = inputs;
     const instance = `--service ${service}`;
-    const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
+    const option = {
+      pages: '--site',
+      app: '--app',
+      runner: `--runner ${runner}`,
+      instance,
+      job: instance,
+    }[target];
     return `  ${describeNamed(inputs)}: ${name} ${option}`;
   });
   throw new DeployError('usage', `More than one deploy matches. Give one of:\n${list.join('\n')}`);
@@ -57,34 +79,50 @@ export function onlyOne(session: Session, search: Search): Deployed {
 export async function searchDeployed(session: Session, connected?: Connection) {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
-  const names = inputs.name === undefined ? namesOfFolder(await openClone(session.terminal)) : [inputs.name];
+  const names =
+    inputs.name === undefined ? namesOfFolder(await openClone(session.terminal)) : [inputs.name];
   const unread: string[] = [];
-  const kind = inputs.target === 'app' ? appsLabel : inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
+  const kind =
+    inputs.target === 'app' ? appsLabel : inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
   const all = await listDeployed(connection, unread, raw.target === '' ? undefined : kind);
   const near = nearest(names[0] ?? '', new Set(all.map((one) => one.inputs.name)));
   return { found: all.filter((one) => names.includes(one.inputs.name)), names, near, unread };
 }
 
 /** Lists the workspace, and adds unreadable lists to `unread`. With `only` (`pages`, `My Apps` or a service) it lists one kind, and an unreadable list throws. */
-export async function listDeployed({ tools, sites }: Connection, unread: string[], only?: string): Promise<Deployed[]> {
+export async function listDeployed(
+  { tools, sites }: Connection,
+  unread: string[],
+  only?: string,
+): Promise<Deployed[]> {
   const isWhole = only === undefined;
-  const read = <T>(area: string, list: () => Promise<T[]>) => readList(area, list, isWhole ? unread : undefined);
+  const read = <T>(area: string, list: () => Promise<T[]>) =>
+    readList(area, list, isWhole ? unread : undefined);
   const services = isWhole ? [...(await tools.catalog.serviceIds())] : [only];
   const lists = services
     .filter((id) => id !== 'pages' && id !== appsLabel)
     .map((id) => read(id, () => listAwake(tools, id)));
   // An app is also an instance of its runner. Only the app's record shows that.
-  if (isWhole || only === appsLabel || runnerOf(only)) lists.push(read(appsLabel, () => listApps(tools)));
+  if (isWhole || only === appsLabel || runnerOf(only))
+    lists.push(read(appsLabel, () => listApps(tools)));
   if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools)));
   const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
-  const merged = mergeDeployed((await Promise.all(lists)).flat()).map((one) => describeDeployed(tools, one));
+  const merged = mergeDeployed((await Promise.all(lists)).flat()).map((one) =>
+    describeDeployed(tools, one),
+  );
   const wanted = merged.filter(({ service }) => isWhole || service === only);
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
-  return [...wanted, ...(await pages)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
+  return [...wanted, ...(await pages)].sort((a, b) =>
+    keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)),
+  );
 }
 
 /** Reads a list. With `unread` an unreadable list becomes a line in it, so that the other lists are still shown. */
-export async function readList<T>(area: string, list: () => Promise<T[]>, unread?: string[]): Promise<T[]> {
+export async function readList<T>(
+  area: string,
+  list: () => Promise<T[]>,
+  unread?: string[],
+): Promise<T[]> {
   try {
     return await list();
   } catch (error) {
@@ -124,7 +162,8 @@ export function notFoundError(
   { names, near, unread = [] }: { names: string[]; near?: string | undefined; unread?: string[] },
 ): DeployError {
   const name = names.join('" or "');
-  const subject = raw.target === '' ? `site, app or instance "${name}"` : describeNamed({ ...inputs, name });
+  const subject =
+    raw.target === '' ? `site, app or instance "${name}"` : describeNamed({ ...inputs, name });
   const nearby = near ? ` There is "${near}".` : '';
   const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
   return new DeployError('not-found', `There is no ${subject} in this workspace.${nearby}${gaps}`);

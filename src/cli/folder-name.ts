@@ -20,9 +20,13 @@ export function nameOfFolder(clone: Clone, subject: Subject): { name: string; fo
   const names = namesInWorkflows(clone, subject);
   if (names.length > 1) {
     const listed = names.map((name) => name || 'the default one').join(', ');
-    throw new DeployError('usage', `The workflows of this clone deploy this folder under several names: ${listed}.`, {
-      next: 'Choose one with --name.',
-    });
+    throw new DeployError(
+      'usage',
+      `The workflows of this clone deploy this folder under several names: ${listed}.`,
+      {
+        next: 'Choose one with --name.',
+      },
+    );
   }
   return { name: names[0] ?? '', folder: names.length === 0 ? clone.folder : '' };
 }
@@ -30,12 +34,16 @@ export function nameOfFolder(clone: Clone, subject: Subject): { name: string; fo
 /** Returns the names to search for without an option for the kind. @throws DeployError `usage` outside of a clone */
 export function namesOfFolder(clone: Clone): string[] {
   if (!clone.origin)
-    throw new DeployError('usage', 'Give a name: this folder is not a clone of a repository, so there is no default.');
+    throw new DeployError(
+      'usage',
+      'Give a name: this folder is not a clone of a repository, so there is no default.',
+    );
   const { repository } = clone.origin;
   const usual = (folder: string) =>
     [pageNames, instanceNames].map((naming) => usualName(naming, { repository, folder }));
   const given = [true, false].flatMap((isSite) => namesInWorkflows(clone, { isSite }));
-  const names = given.length === 0 ? usual(clone.folder) : given.flatMap((name) => name || usual(''));
+  const names =
+    given.length === 0 ? usual(clone.folder) : given.flatMap((name) => name || usual(''));
   return [...new Set(names)];
 }
 

@@ -32,7 +32,12 @@ export async function main(): Promise<void> {
   }
   // A write error of the last line arrives after its write.
   await new Promise((resolve) => stdout.write('', resolve));
-  if (lost) fail(new DeployError('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
+  if (lost)
+    fail(
+      new DeployError('output-lost', `The result could not be written: ${lost.message}.`, {
+        cause: lost,
+      }),
+    );
 }
 
 function createTerminal(): Terminal {
@@ -54,13 +59,17 @@ function createTerminal(): Terminal {
     stderr,
     userAgent: `osc-deploy-cli/${version}`,
     spawn: (file, args, more) =>
-      runProgram(file, args, { platform, env: { ...childEnvironment(env, 'git and gh'), ...more } }),
+      runProgram(file, args, {
+        platform,
+        env: { ...childEnvironment(env, 'git and gh'), ...more },
+      }),
     openBrowser: (link) => openLink(link, platform, env),
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     isInteractive: asks,
     ask: async (question) => (asks ? answerTo(question, false) : ''),
-    confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
+    confirm: async (question) =>
+      asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined,
   };
 }
 

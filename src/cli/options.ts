@@ -35,10 +35,13 @@ export function addCommand(
     .helpGroup(`${spec.group}:`);
   for (const argument of spec.arguments ?? []) command.addArgument(argument);
   for (const option of spec.options) command.addOption(asOption(option));
-  for (const option of globalOptions) command.addOption(asOption(option).helpGroup('Global options:'));
+  for (const option of globalOptions)
+    command.addOption(asOption(option).helpGroup('Global options:'));
   if (spec.help) command.addHelpText('after', `\n${spec.help}`);
   command.action(async () => {
-    const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap((value) => value ?? []);
+    const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap(
+      (value) => value ?? [],
+    );
     const options = command.opts();
     const given = { ...inputsAmong(command), ...spec.inputs?.(options, args) };
     await spec.run(sessionOf(given, options['verbose'] === true), options, args);
@@ -52,7 +55,10 @@ function asOption(option: OptionSpec): Option {
 type OptionValue = string | boolean | string[] | Record<string, string> | undefined;
 
 function inputsAmong(command: Command): GivenInputs {
-  const byOption = new Map(inputNames.map((name) => [optionName(name), name])).set('--directory', 'directory');
+  const byOption = new Map(inputNames.map((name) => [optionName(name), name])).set(
+    '--directory',
+    'directory',
+  );
   const given: [InputName, string][] = command.options.flatMap((option) => {
     const input = byOption.get(option.long?.replace(/^--no-/, '--') ?? '');
     const value = command.getOptionValue(option.attributeName()) as OptionValue;
@@ -113,11 +119,19 @@ export function optionFor(input: InputName, help?: string): Option {
   return form === 'list' ? made.argParser(collect) : made.argParser(setting);
 }
 
-const globalOptions: OptionSpec[] = [...optionsOf('every'), ['--verbose', 'show what happens behind each step']];
+const globalOptions: OptionSpec[] = [
+  ...optionsOf('every'),
+  ['--verbose', 'show what happens behind each step'],
+];
 
 export const waiting = optionsOf('wait');
 export const site = optionsOf('deploy', 'wait', 'site');
-const target = new Option('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']);
+const target = new Option('--target <what>', 'what to run').choices([
+  'runner',
+  'app',
+  'instance',
+  'job',
+]);
 export const service = [...optionsOf('deploy', 'wait', 'service'), target];
 export const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), target];
 export const ofLogin = optionsOf('repository', 'login');
@@ -126,9 +140,10 @@ export const browser: OptionSpec[] = [
   new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser')
     .argParser(rejectUnread(portIn, 'It must be a port, 0 to 65535.'))
     .default(0, 'a free one'),
-  new Option('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(
-    rejectUnread(baseUrlOf, 'It must be an https URL without user, query or fragment.'),
-  ),
+  new Option(
+    '--proxy-base-url <url>',
+    'where the browser reaches that port, when it is not on this machine',
+  ).argParser(rejectUnread(baseUrlOf, 'It must be an https URL without user, query or fragment.')),
   ['--no-browser', 'only print the link'],
 ];
 
@@ -150,17 +165,26 @@ export function targetOf({ target, service: id }: NamingOptions): string {
 /** Returns the inputs that name a deploy. Without an option for its kind, `target` is absent. */
 export function nameInputs(options: NamingOptions, [name]: string[]): GivenInputs {
   const { site: isSite, app, runner, service: id } = options;
-  const target = isSite ? 'pages' : app ? 'app' : (options.target ?? (runner || id ? targetOf(options) : undefined));
+  const target = isSite
+    ? 'pages'
+    : app
+      ? 'app'
+      : (options.target ?? (runner || id ? targetOf(options) : undefined));
   return { name: name ?? options.name, target };
 }
 
 /** Returns the option for the repository of a command. */
 export function repo(description: string): Option {
   const read = (text: string) => /^[\w.-]+\/[\w.-]+$/.exec(text)?.[0];
-  return new Option('--repo <owner/name>', description).argParser(rejectUnread(read, 'It must be owner/name.'));
+  return new Option('--repo <owner/name>', description).argParser(
+    rejectUnread(read, 'It must be owner/name.'),
+  );
 }
 
-function rejectUnread<T>(read: (text: string) => T | undefined, problem: string): (text: string) => T {
+function rejectUnread<T>(
+  read: (text: string) => T | undefined,
+  problem: string,
+): (text: string) => T {
   return (text) => {
     const value = read(text);
     if (value === undefined) throw new InvalidArgumentError(problem);

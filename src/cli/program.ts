@@ -93,10 +93,15 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
     const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);
     return new DeployError('usage', 'Invalid options', { rows, cause: error });
   }
-  if (error.code === 'interrupted') return new DeployError('cancelled', 'Cancelled.', { cause: error });
+  if (error.code === 'interrupted')
+    return new DeployError('cancelled', 'Cancelled.', { cause: error });
   // Signing in would not help, because the variable has precedence.
   if (error.code === 'unauthorized' && raw['access-token']) {
-    return new DeployError('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
+    return new DeployError(
+      'access-token-refused',
+      `OSC_ACCESS_TOKEN was refused. ${error.message}`,
+      { cause: error },
+    );
   }
   return error;
 }

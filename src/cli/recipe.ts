@@ -29,13 +29,17 @@ export async function runRecipe(
   const { outputs } = runtime;
   const isSite = session.inputs.target === 'pages';
   const place = isSite && raw.directory ? placeIn(clone, terminal.cwd, raw.directory) : undefined;
-  const { name, folder } = raw.name ? { name: raw.name, folder: '' } : nameOfFolder(clone, { isSite, place });
+  const { name, folder } = raw.name
+    ? { name: raw.name, folder: '' }
+    : nameOfFolder(clone, { isSite, place });
   const given = {
     ...raw,
     name,
     preview: raw.preview || 'false',
     // At a terminal a directory may be outside of the current folder, such as `../site`.
-    directory: /^\.\.(?:[/\\]|$)/.test(raw.directory) ? resolve(terminal.cwd, raw.directory) : raw.directory,
+    directory: /^\.\.(?:[/\\]|$)/.test(raw.directory)
+      ? resolve(terminal.cwd, raw.directory)
+      : raw.directory,
     config: readText(session, 'config'),
     'preview-config': readText(session, 'preview-config'),
     ...loginInputs(session),
@@ -47,7 +51,9 @@ export async function runRecipe(
   });
   // git lists the branches for a sweep; a deployed preview's branch may not be pushed yet.
   const sweeps = resolved.intent.operation === 'cleanup';
-  const task = sweeps ? { ...resolved, branches: originBranches(resolved.github, terminal) } : resolved;
+  const task = sweeps
+    ? { ...resolved, branches: originBranches(resolved.github, terminal) }
+    : resolved;
   outputs.set({ name: task.intent.name });
   await checkPushed(session, task, clone);
   let idle = () => {};
@@ -65,7 +71,11 @@ export async function runRecipe(
     },
     ended: async (outcome) => {
       outputs.set({ ...outcome.outputs, 'duration-ms': terminal.clock.now() - startedAt });
-      showOutcome(session, { outcome: log.secrets.redactIn(outcome), outputs: outputs.values, json });
+      showOutcome(session, {
+        outcome: log.secrets.redactIn(outcome),
+        outputs: outputs.values,
+        json,
+      });
     },
   };
   await carryOut(task, front).finally(() => idle());
@@ -75,7 +85,8 @@ export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runn
 
 /** Returns the name of a site, app or instance, for messages. */
 export function describeNamed({ target, name, runner, service }: Named): string {
-  if (target === 'pages' || target === 'app') return `${target === 'app' ? 'app' : 'site'} "${name}"`;
+  if (target === 'pages' || target === 'app')
+    return `${target === 'app' ? 'app' : 'site'} "${name}"`;
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
 
@@ -88,9 +99,17 @@ function readClone(session: Session, clone: Clone): Run {
     new DeployError('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
   // Without a branch, the deploy would be production.
   if (isPreview && !ref)
-    throw refuse('no branch is checked out here.', 'Check out the branch of the preview:', 'git switch <branch>');
+    throw refuse(
+      'no branch is checked out here.',
+      'Check out the branch of the preview:',
+      'git switch <branch>',
+    );
   if (isPreview && !defaultBranch)
-    throw refuse('the default branch of `origin` is not known here.', 'Ask `origin` for it once:', setHead);
+    throw refuse(
+      'the default branch of `origin` is not known here.',
+      'Ask `origin` for it once:',
+      setHead,
+    );
   if (isPreview && isBranchAssumed)
     log.info(`The default branch is assumed to be ${defaultBranch}; to be sure: ${setHead}`);
   // Runners deploy a branch, and a preview is named after the checked-out branch.
@@ -103,10 +122,16 @@ function readClone(session: Session, clone: Clone): Run {
   };
 }
 
-async function checkPushed({ terminal, log }: Session, task: Task, { origin, commit }: Clone): Promise<void> {
+async function checkPushed(
+  { terminal, log }: Session,
+  task: Task,
+  { origin, commit }: Clone,
+): Promise<void> {
   const { inputs, context, intent } = task;
-  const isBuilt = (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
-  if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit) return;
+  const isBuilt =
+    (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
+  if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit)
+    return;
   const short = commit.slice(0, 7);
   const { isPushed, hasChanges } = await readPushed(terminal, commit);
   if (!isPushed) {
@@ -114,7 +139,8 @@ async function checkPushed({ terminal, log }: Session, task: Task, { origin, com
     const text = `${short} is not on origin, where the platform fetches it. Nothing was sent.`;
     throw new DeployError('usage', text, { next });
   }
-  if (hasChanges) log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
+  if (hasChanges)
+    log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
 
 function readText({ raw, terminal }: Session, input: 'config' | 'preview-config'): string {
@@ -128,13 +154,19 @@ function readText({ raw, terminal }: Session, input: 'config' | 'preview-config'
 
 function showOutcome(
   { stderr, stdout, asTyped }: Session,
-  { outcome, outputs, json }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
+  {
+    outcome,
+    outputs,
+    json,
+  }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
 ): void {
   const { kind, advice, done, files, notes = [], state, tables = [], url, would } = outcome;
   if (kind === 'deployed') {
     const { 'duration-ms': duration = 0 } = outputs;
     const time = timesText(withTimes(outcome, { duration }), duration);
-    stderr.line(`${stderr.paint.green(capitalize(state))} after ${time}${done ? `; ${done}` : ''}.`);
+    stderr.line(
+      `${stderr.paint.green(capitalize(state))} after ${time}${done ? `; ${done}` : ''}.`,
+    );
   }
   if (json) stdout.line(JSON.stringify({ ...outputs, ...would }, null, 2));
   if (json) return;

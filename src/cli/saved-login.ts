@@ -35,7 +35,10 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
     ...{ folder, tokenFile, journalPath, store, client },
 
     /** Replaces the login, even an unreadable login. @throws DeployError `store-not-writable` */
-    async save(login: NewLogin, { client: own, run }: { client: SignInClient; run: string }): Promise<void> {
+    async save(
+      login: NewLogin,
+      { client: own, run }: { client: SignInClient; run: string },
+    ): Promise<void> {
       const file = store();
       const at = new Date(clock.now()).toISOString();
       const replace = async () => {
@@ -66,7 +69,8 @@ export function configFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
   const home = env['HOME'] || homedir();
   const chosen = env['XDG_CONFIG_HOME'];
   if (chosen && isAbsolute(chosen)) return join(chosen, 'osc-deploy');
-  if (platform === 'win32') return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'osc-deploy');
+  if (platform === 'win32')
+    return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'osc-deploy');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'osc-deploy');
   return join(home, '.config', 'osc-deploy');
 }

@@ -1,7 +1,13 @@
 import { readPlaces } from '../action/runtime.js';
 import { type Advice, ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
-import { type InputName, inputNames, inputRows, platformName, secretInputs } from '../contract/inputs.js';
+import {
+  type InputName,
+  inputNames,
+  inputRows,
+  platformName,
+  secretInputs,
+} from '../contract/inputs.js';
 import { openOutputs } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import { parseInputs, rejectProblems } from '../contract/read-inputs.js';
@@ -24,7 +30,11 @@ export type Session = ReturnType<typeof openSession>;
 /** Reads the options of one command, without a request. `check` or the recipe refuses invalid options. */
 export function openSession(
   terminal: Terminal,
-  { given, verbose = false, command }: { given: GivenInputs; verbose?: boolean; command?: string | undefined },
+  {
+    given,
+    verbose = false,
+    command,
+  }: { given: GivenInputs; verbose?: boolean; command?: string | undefined },
 ) {
   const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
   const place = (['environment', 'base-url', 'auth-url', 'deploy-url'] as const)
@@ -58,13 +68,21 @@ export function withInputs(session: Session, given: GivenInputs): Session {
   return { ...session, ...readInputs(session, { ...session.given, ...given }) };
 }
 
-function readInputs({ terminal: { env }, log }: { terminal: Terminal; log: TerminalLog }, given: GivenInputs) {
+function readInputs(
+  { terminal: { env }, log }: { terminal: Terminal; log: TerminalLog },
+  given: GivenInputs,
+) {
   const secrets = inputNames.flatMap((name): [InputName, string | undefined][] => {
     const { variable, needs } = inputRows[name];
-    return variable && (needs?.(given) ?? true) ? [[name, given[name] ?? env[variable]?.trim()]] : [];
+    return variable && (needs?.(given) ?? true)
+      ? [[name, given[name] ?? env[variable]?.trim()]]
+      : [];
   });
   const values: GivenInputs = { ...given, ...Object.fromEntries(secrets) };
-  const raw = Object.fromEntries(inputNames.map((name) => [name, values[name] ?? ''])) as Record<InputName, string>;
+  const raw = Object.fromEntries(inputNames.map((name) => [name, values[name] ?? ''])) as Record<
+    InputName,
+    string
+  >;
   for (const name of secretInputs) log.mask(raw[name].trim());
   const { inputs, problems } = parseInputs(raw);
   /** @throws DeployError `invalid-input` with the problems of the options, by the action's rules */
@@ -88,7 +106,9 @@ export async function connect(session: Session) {
   const runtime = createRuntime(session);
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readEvent({}, undefined);
-  const clients = await session.log.quietly(() => authenticate({ runtime, inputs, context, readOnly: false }));
+  const clients = await session.log.quietly(() =>
+    authenticate({ runtime, inputs, context, readOnly: false }),
+  );
   return { tools: servicePlatform(clients, runtime), sites: sitePlatform(clients, runtime) };
 }
 
@@ -124,6 +144,11 @@ export function requireLogin({ savedLogin, raw, hosts, platform, terminal }: Ses
   if (raw['access-token'] || savedLogin.client()) return;
   const next = terminal.isInteractive
     ? undefined
-    : ['Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:', ourCommand('login')];
-  throw new DeployError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, { next });
+    : [
+        'Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:',
+        ourCommand('login'),
+      ];
+  throw new DeployError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, {
+    next,
+  });
 }

@@ -31,7 +31,10 @@ export function readCron(text: string): ((after: number) => number) | string {
   const hasAnyDay = [parts[2], parts[4]].some((part) => part?.startsWith('*'));
   const isDue = (date: Date): boolean => {
     const day = date.getUTCDay();
-    const found = [days?.has(date.getUTCDate()), weekdays?.has(day) || (day === 0 && weekdays?.has(7))];
+    const found = [
+      days?.has(date.getUTCDate()),
+      weekdays?.has(day) || (day === 0 && weekdays?.has(7)),
+    ];
     // Where both days are limited, either is enough. Source: crontab(5).
     const isDay = hasAnyDay ? !found.includes(false) : found.includes(true);
     return isDay && months?.has(date.getUTCMonth() + 1) === true;
@@ -40,15 +43,21 @@ export function readCron(text: string): ((after: number) => number) | string {
     for (let day = Math.floor(after / dayMs), last = day + maxDays; day < last; day++) {
       for (let minute = 0; minute < 1440 && isDue(new Date(day * dayMs)); minute++) {
         const at = day * dayMs + minute * 60_000;
-        if (at > after && hours?.has(Math.floor(minute / 60)) && minutes?.has(minute % 60)) return at;
+        if (at > after && hours?.has(Math.floor(minute / 60)) && minutes?.has(minute % 60))
+          return at;
       }
     }
     return Number.NaN;
   };
-  return Number.isNaN(next(0)) ? `has a day of the month, "${parts[2]}", that its months do not have` : next;
+  return Number.isNaN(next(0))
+    ? `has a day of the month, "${parts[2]}", that its months do not have`
+    : next;
 }
 
-function readField(text: string, [name, min, max, names]: (typeof fields)[number]): Set<number> | string {
+function readField(
+  text: string,
+  [name, min, max, names]: (typeof fields)[number],
+): Set<number> | string {
   const values = new Set<number>();
   const words = names?.split(' ') ?? [];
   const read = (word: string) => {
@@ -56,7 +65,8 @@ function readField(text: string, [name, min, max, names]: (typeof fields)[number
     return /^\d{1,2}$/.test(word) ? Number(word) : Number.NaN;
   };
   for (const part of text.split(',')) {
-    const [, star, from = '', to, step] = /^(?:(\*)|(\w+)(?:-(\w+))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
+    const [, star, from = '', to, step] =
+      /^(?:(\*)|(\w+)(?:-(\w+))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
     const first = star ? min : read(from);
     const last = to !== undefined ? read(to) : star || step !== undefined ? max : first;
     if (!(first >= min && first <= last && last <= max) || step === '0')

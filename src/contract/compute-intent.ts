@@ -9,7 +9,10 @@ import { nameProblems, previewProblems, targetProblems } from './rules/target.js
 import type { Run } from './run.js';
 
 /** Returns the intent, and the broken rules on several inputs. */
-export function computeIntent(inputs: Inputs, context: Run): { intent: Intent; problems: Problem[] } {
+export function computeIntent(
+  inputs: Inputs,
+  context: Run,
+): { intent: Intent; problems: Problem[] } {
   const { pullRequest } = context;
   const operation = chooseOperation(inputs, context);
   const sweeps = operation === 'cleanup';
@@ -35,7 +38,9 @@ export function computeIntent(inputs: Inputs, context: Run): { intent: Intent; p
 function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {
   const { pullRequest, deleted } = context;
   if (inputs.operation !== 'auto') return inputs.operation;
-  return pullRequest?.closed || losesLabel(inputs, context) || (deleted && inputs.preview === 'branch')
+  return pullRequest?.closed ||
+    losesLabel(inputs, context) ||
+    (deleted && inputs.preview === 'branch')
     ? 'remove'
     : 'deploy';
 }
@@ -49,12 +54,17 @@ function chooseBranch(inputs: Inputs, context: Run): string | undefined {
 
 function findSkipCase(
   inputs: Inputs,
-  { context, operation, branch }: { context: Run; operation: Intent['operation']; branch: string | undefined },
+  {
+    context,
+    operation,
+    branch,
+  }: { context: Run; operation: Intent['operation']; branch: string | undefined },
 ): Intent['skipCase'] {
   const { pullRequest, trust, actor } = context;
   const deploys = operation === 'deploy' || operation === 'plan';
   const isSecretless = !inputs['refresh-token'] && !inputs['access-token'];
-  if (deploys && inputs.target !== 'pages' && trust.startsWith('fork') && !isSecretless) return 'fork-app';
+  if (deploys && inputs.target !== 'pages' && trust.startsWith('fork') && !isSecretless)
+    return 'fork-app';
   if (!isSecretless) return undefined;
   if (pullRequest?.fork) return 'fork';
   // A re-run gets the secrets of the first run, also if another user starts it.
@@ -73,14 +83,18 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   const { pullRequest, eventName, branch } = context;
   const { target } = inputs;
   const isInQueue =
-    inputs.preview !== 'false' && operation !== 'cleanup' && (eventName === 'merge_group' || isQueued(branch));
+    inputs.preview !== 'false' &&
+    operation !== 'cleanup' &&
+    (eventName === 'merge_group' || isQueued(branch));
   const removesNone = operation === 'remove' && preview === undefined;
   return [
     skipCase === 'fork' && 'This pull request comes from a fork, and forks get no secrets.',
     skipCase === 'fork-app' &&
       `This pull request comes from a fork, whose code gets no ${target} in this workspace. A site of a fork is previewed from an artifact.`,
-    skipCase === 'dependabot' && 'This run was started by Dependabot, which gets no Actions secrets.',
-    isInQueue && 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
+    skipCase === 'dependabot' &&
+      'This run was started by Dependabot, which gets no Actions secrets.',
+    isInQueue &&
+      'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
     explainConclusionSkip(known),
     explainRefSkip(inputs, known),
     explainLabelSkip(inputs, known),
@@ -95,15 +109,32 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
 }
 
 /** Events that GitHub starts for any branch, other than a push: of another branch they deploy no production. */
-const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'registry_package', 'workflow_run']);
+const ofAnyRef = new Set([
+  'create',
+  'deployment',
+  'deployment_status',
+  'registry_package',
+  'workflow_run',
+]);
 
 function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
-  const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;
+  const {
+    eventName,
+    deleted,
+    defaultBranch,
+    pullRequest,
+    pullRequestHint,
+    pullRequestUnknown,
+    ref,
+  } = context;
   const byBranch = inputs.preview === 'branch';
-  if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown) return undefined;
+  if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown)
+    return undefined;
   if (deleted && (byBranch || eventName === 'push')) {
     if (byBranch && branch === undefined) return 'The deleted ref has no preview.';
-    return operation === 'deploy' ? `The ${deleted.kind} was deleted, so there is nothing to publish.` : undefined;
+    return operation === 'deploy'
+      ? `The ${deleted.kind} was deleted, so there is nothing to publish.`
+      : undefined;
   }
   const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
   if (!byBranch && !isOpen) return undefined;
@@ -118,22 +149,39 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
 function explainConclusionSkip({ context, operation }: Known): string | undefined {
   const { conclusion, pullRequestHint } = context;
   // The pull request of a hint may be closed, and its preview is then removed.
-  if (operation !== 'deploy' || pullRequestHint || conclusion === undefined || conclusion === 'success')
+  if (
+    operation !== 'deploy' ||
+    pullRequestHint ||
+    conclusion === undefined ||
+    conclusion === 'success'
+  )
     return undefined;
   const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';
   return `The workflow run that started this one ${end}.`;
 }
 
-function explainLabelSkip(inputs: Inputs, { context, operation, preview }: Known): string | undefined {
+function explainLabelSkip(
+  inputs: Inputs,
+  { context, operation, preview }: Known,
+): string | undefined {
   const { pullRequest, label } = context;
   const wanted = inputs['preview-label'];
-  if (wanted === undefined || preview === undefined || operation === 'remove' || pullRequest?.closed) return undefined;
+  if (
+    wanted === undefined ||
+    preview === undefined ||
+    operation === 'remove' ||
+    pullRequest?.closed
+  )
+    return undefined;
   if (label && !hasLabel([label.name], wanted)) {
     return `The label "${plainText(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
   }
   const has = hasLabel(pullRequest?.labels, wanted);
-  if (has === undefined) return `Which labels pull request #${preview} has is not known, so it has no preview.`;
-  return has ? undefined : `Pull request #${preview} does not have the label "${plainText(wanted, 60)}".`;
+  if (has === undefined)
+    return `Which labels pull request #${preview} has is not known, so it has no preview.`;
+  return has
+    ? undefined
+    : `Pull request #${preview} does not have the label "${plainText(wanted, 60)}".`;
 }
 
 function losesLabel(inputs: Inputs, { label }: Run): boolean {

@@ -9,8 +9,17 @@ const noServer = /\bssr\s*:\s*false/;
 const details: Record<string, Details> = {
   'Next.js': { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/, mark: /\/_next\// },
   Nuxt: { mark: /\/_nuxt\// },
-  SvelteKit: { config: 'svelte', setting: 'pages', isStatic: /adapter-static/, mark: /\/_app\/immutable\// },
-  Astro: { setting: 'outDir', isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s, mark: /\/_astro\// },
+  SvelteKit: {
+    config: 'svelte',
+    setting: 'pages',
+    isStatic: /adapter-static/,
+    mark: /\/_app\/immutable\//,
+  },
+  Astro: {
+    setting: 'outDir',
+    isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
+    mark: /\/_astro\//,
+  },
   VitePress: { config: 'config' },
   Eleventy: { setting: 'output' },
   Angular: { config: 'angular', mark: /<app-root\b/ },

@@ -23,9 +23,11 @@ const matching =
   (text) =>
     pattern.test(text) ? text : refuse(rule);
 const optionalMatching = (pattern: RegExp, rule: string) => meaning(matching(pattern, rule));
-const matchingOr = (byDefault: string, pattern: RegExp, rule: string) => or(byDefault, matching(pattern, rule));
+const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
+  or(byDefault, matching(pattern, rule));
 export const optional = meaning((text) => text);
-const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
+const tokenRule =
+  'must be one word of printable ASCII characters: something else was pasted with it';
 /** A secret that is sent as a header: pasted extra text would cause an obscure error. */
 export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
 export const refreshToken = meaning((text) => {
@@ -44,19 +46,26 @@ const oneOf = <const T extends string>(values: readonly T[], text: string) =>
   refuse(`must be one of ${values.map((value) => `\`${value}\``).join(', ')}`);
 export const choice = <const T extends string>(values: readonly T[], byDefault: NoInfer<T>) =>
   or(byDefault, (text) => oneOf(values, text));
-export const choiceInAnyCase = <const T extends string>(values: readonly T[], byDefault: NoInfer<T>) =>
-  or(byDefault, (text) => oneOf(values, text.toLowerCase()));
-export const optionalChoice = <const T extends string>(values: readonly T[]) => meaning((text) => oneOf(values, text));
+export const choiceInAnyCase = <const T extends string>(
+  values: readonly T[],
+  byDefault: NoInfer<T>,
+) => or(byDefault, (text) => oneOf(values, text.toLowerCase()));
+export const optionalChoice = <const T extends string>(values: readonly T[]) =>
+  meaning((text) => oneOf(values, text));
 export const boolean = (byDefault: boolean) =>
   or(byDefault, (text) => oneOf(['true', 'false'], text.toLowerCase()) === 'true');
 export const optionalBoolean = meaning(boolean(false));
 const whole = (text: string, min: number, max: number) => {
   const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
+  return value >= min && value <= max
+    ? value
+    : refuse(`must be a whole number from ${min} to ${max}`);
 };
-export const integer = (byDefault: number, min: number, max: number) => or(byDefault, (text) => whole(text, min, max));
+export const integer = (byDefault: number, min: number, max: number) =>
+  or(byDefault, (text) => whole(text, min, max));
 /** Returns milliseconds. */
-export const seconds = (byDefault: number, max: number) => or(byDefault * 1000, (text) => whole(text, 1, max) * 1000);
+export const seconds = (byDefault: number, max: number) =>
+  or(byDefault * 1000, (text) => whole(text, 1, max) * 1000);
 const units: Record<string, number> = {
   ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
   ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
@@ -73,14 +82,17 @@ const maxDuration = 3650 * 86_400_000;
 export const duration = <Default extends number | undefined>(byDefault: Default) =>
   or(byDefault, (text) => {
     const [, digits, unit = ''] = /^(\d{1,9}) ?([smhd])$/i.exec(text) ?? [];
-    const value = text === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
+    const value =
+      text === '0' ? 0 : Number(digits) * (milliseconds[unit.toLowerCase()] ?? Number.NaN);
     if (value >= 0 && value <= maxDuration) return value;
     return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
   });
 export const days = (byDefault: number) =>
   or(byDefault, (text) => {
     const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text) ?? [];
-    return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d; 0 is no limit');
+    return digits !== '' && Number(digits) <= 3650
+      ? Number(digits)
+      : refuse('must be days such as 30d; 0 is no limit');
   });
 export const schedule = meaning((text) => {
   const read = text === 'off' ? undefined : readCron(text);
@@ -110,7 +122,8 @@ export const lines: Read<string[]> = (text) =>
     .filter((line) => line !== '');
 export const origin = meaning(
   (text) =>
-    baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'),
+    baseUrlOf(text) ??
+    refuse('must be an https URL without user, query or fragment (plain http only for loopback)'),
 );
 export const environment = matchingOr(
   'prod',
@@ -141,9 +154,14 @@ export const domain = meaning((text) => {
   // DNS and certificates need punycode.
   const name = (/[^ -~]/.test(text) && domainToASCII(text)) || text.toLowerCase();
   if (/(^|\.)osaas\.io$/.test(name))
-    return refuse('is an address of the platform itself, which it gives by `name`; it must be a domain of your own');
-  const isName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name);
-  return isName ? name : refuse('must be a host name such as www.example.com, without scheme, port or path');
+    return refuse(
+      'is an address of the platform itself, which it gives by `name`; it must be a domain of your own',
+    );
+  const isName =
+    /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name);
+  return isName
+    ? name
+    : refuse('must be a host name such as www.example.com, without scheme, port or path');
 });
 export const workspace = optionalMatching(
   /^[\w.@-]{1,100}$/,

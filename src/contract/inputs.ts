@@ -33,17 +33,32 @@ const secret = <T>(read: values.Read<T>, variable?: string, needs?: InputRow['ne
   needs,
 });
 const [every, deploy, wait] = [rowsOf('every'), rowsOf('deploy'), rowsOf('wait')];
-const [site, service, login, repository] = [rowsOf('site'), rowsOf('service'), rowsOf('login'), rowsOf('repository')];
+const [site, service, login, repository] = [
+  rowsOf('site'),
+  rowsOf('service'),
+  rowsOf('login'),
+  rowsOf('repository'),
+];
 
 export const inputTable = {
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
-  operation: { read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
-  name: deploy(values.optional, '--name <name>', 'of the site or instance (default: from the workflow or repository)'),
+  operation: {
+    read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto'),
+  },
+  name: deploy(
+    values.optional,
+    '--name <name>',
+    'of the site or instance (default: from the workflow or repository)',
+  ),
   directory: { read: values.optional, option: '<directory>' },
-  exclude: site(values.lines, '--exclude <glob>', 'leave these files out; may be given again', { form: 'list' }),
+  exclude: site(values.lines, '--exclude <glob>', 'leave these files out; may be given again', {
+    form: 'list',
+  }),
   incremental: site(values.boolean(true), '--no-incremental', 'upload every file, changed or not'),
   'max-prune': site(values.maxPrune, '--max-prune <limit>'),
-  keep: site(values.lines, '--keep <glob>', 'never delete these paths; may be given again', { form: 'list' }),
+  keep: site(values.lines, '--keep <glob>', 'never delete these paths; may be given again', {
+    form: 'list',
+  }),
   'keep-assets': site(values.duration(0), '--keep-assets <time>'),
   versions: site(values.integer(0, 0, 20), '--versions <number>'),
   version: { read: values.version },
@@ -75,13 +90,19 @@ export const inputTable = {
   'preview-max-size': site(values.byteSize(500e6), '--preview-max-size <size>'),
   'preview-max-count': deploy(values.integer(50, 1, 10_000), '--preview-max-count <number>'),
   'refresh-token': secret(values.refreshToken),
-  'client-id': login(values.optional, '--client-id <id>', 'OAuth client to sign in with (default: a new one)'),
+  'client-id': login(
+    values.optional,
+    '--client-id <id>',
+    'OAuth client to sign in with (default: a new one)',
+  ),
   'client-secret': {
     ...login(values.optional, '--client-secret <secret>', 'its secret, if it has one'),
     ...secret(values.optional, 'OSC_CLIENT_SECRET', (given) => given['client-id']),
   },
   'access-token': secret(values.token, 'OSC_ACCESS_TOKEN'),
-  'token-store': { read: values.choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
+  'token-store': {
+    read: values.choice(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
+  },
   'secret-token': secret(values.token),
   'secret-name': repository(values.secretName, '--secret <name>', 'name of the secret'),
   'secret-environment': repository(values.optional, '--env <name>'),
@@ -89,23 +110,44 @@ export const inputTable = {
   'allow-token-loss': { read: values.boolean(false) },
   workspace: every(values.workspace, '--workspace <name>'),
   runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),
-  'source-url': service(values.optional, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
-  'source-ref': service(values.optional, '--source-ref <ref>', 'branch, tag or commit (default: the checkout)'),
+  'source-url': service(
+    values.optional,
+    '--source-url <url>',
+    "git URL or s3://….zip (default: this clone's origin)",
+  ),
+  'source-ref': service(
+    values.optional,
+    '--source-ref <ref>',
+    'branch, tag or commit (default: the checkout)',
+  ),
   'source-token': secret(values.token, 'OSC_SOURCE_TOKEN', isBuilt),
   'git-credential': service(values.gitCredential, '--git-credential <name>'),
   'sub-path': service(values.optional, '--sub-path <path>'),
   'build-command': service(values.optional, '--build-command <command>'),
   entry: service(values.optional, '--entry <file>'),
   'config-service': service(values.storeName, '--config-service <name>'),
-  config: service(values.optional, '--config <file>', 'YAML or JSON map of variables, written there first'),
+  config: service(
+    values.optional,
+    '--config <file>',
+    'YAML or JSON map of variables, written there first',
+  ),
   'config-api-key': secret(values.token, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
   'config-prune': service(values.boolean(false), '--config-prune'),
   'high-availability': service(values.optionalBoolean, '--high-availability <true|false>'),
   service: service(values.serviceId, '--service <id>'),
-  options: service(values.optional, '--set <Name=value>', 'a further option of the service; may be given again', {
-    form: 'map',
-  }),
-  'public-access': service(values.boolean(true), '--no-public-access', 'make the instance without a public port'),
+  options: service(
+    values.optional,
+    '--set <Name=value>',
+    'a further option of the service; may be given again',
+    {
+      form: 'map',
+    },
+  ),
+  'public-access': service(
+    values.boolean(true),
+    '--no-public-access',
+    'make the instance without a public port',
+  ),
   'backup-schedule': service(values.schedule, '--backup-schedule <cron|off>'),
   'backup-retention': service(values.days(30), '--backup-retention <days>'),
   'service-token': { read: values.boolean(false) },
@@ -134,6 +176,10 @@ export function optionOf(input: InputName): string {
 }
 
 /** Returns the environment or the host, for messages. */
-export function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base }: Inputs): string {
+export function platformName({
+  environment,
+  'base-url': base,
+  'deploy-url': deploy = base,
+}: Inputs): string {
   return deploy === undefined ? environment : new URL(deploy).host;
 }

@@ -33,16 +33,20 @@ export const pageNames: Naming = {
   ofBranch: (base, branch) => {
     const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
     const plain = hyphenate(branch);
-    const unclear = plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
+    const unclear =
+      plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
     const cut = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
     const part = unclear ? [cut, hashShort(branch)].filter(Boolean).join('-') : plain;
     return fitPageName(base, `${branchInfix}${part}`);
   },
-  pullRequestIn: (name, base) => findPullRequest(name, (number) => pageNames.ofPullRequest(base, number)),
+  pullRequestIn: (name, base) =>
+    findPullRequest(name, (number) => pageNames.ofPullRequest(base, number)),
   isOfBranch: (name, base) => {
     const uncut = maxPageName - branchInfix.length - minBranchPart;
     if (base.length <= uncut) return name.startsWith(base + branchInfix);
-    return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
+    return (
+      name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''))
+    );
   },
 };
 
@@ -55,7 +59,8 @@ export const instanceNames: Naming = {
   // The hash keeps names of different branches distinct.
   ofBranch: (base, branch) =>
     fitInstanceName(base, `br${keepLetters(branch).slice(0, maxBranchPart)}${hashShort(branch)}`),
-  pullRequestIn: (name, base) => findPullRequest(name, (number) => instanceNames.ofPullRequest(base, number)),
+  pullRequestIn: (name, base) =>
+    findPullRequest(name, (number) => instanceNames.ofPullRequest(base, number)),
   isOfBranch: (name, base) => {
     const isWhole = name.startsWith(`${base}br`);
     const isCut = name.includes(`${hashShort(base)}br`) && name.startsWith(base.slice(0, minBase));
@@ -97,14 +102,20 @@ function findPullRequest(name: string, nameOf: (number: number) => string): numb
   return number > 0 && nameOf(number) === name ? number : undefined;
 }
 
-function fitName(base: string, suffix: string, { max, hyphen }: { max: number; hyphen: '-' | '' }): string {
+function fitName(
+  base: string,
+  suffix: string,
+  { max, hyphen }: { max: number; hyphen: '-' | '' },
+): string {
   if (base.length + suffix.length <= max) return base + suffix;
   const tail = hyphen + hashShort(base) + suffix;
   return base.slice(0, max - tail.length).replace(/-+$/, '') + tail;
 }
 
-const fitPageName = (base: string, suffix: string) => fitName(base, suffix, { max: maxPageName, hyphen: '-' });
-const fitInstanceName = (base: string, suffix: string) => fitName(base, suffix, { max: maxInstanceName, hyphen: '' });
+const fitPageName = (base: string, suffix: string) =>
+  fitName(base, suffix, { max: maxPageName, hyphen: '-' });
+const fitInstanceName = (base: string, suffix: string) =>
+  fitName(base, suffix, { max: maxInstanceName, hyphen: '' });
 
 /** Returns the URL of a page of the site: `docs/index.html` is visited as `docs/`. */
 export function pageUrl(siteUrl: string, path: string): string {

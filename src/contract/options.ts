@@ -13,11 +13,17 @@ const plainTag = { tag: '!plain', resolve: (text: string) => text };
 export type OptionValues = Map<string, OptionValue>;
 
 /** Returns the options of a flat or nested YAML or JSON map, or the problem of the text. */
-export async function readOptions(text: string | undefined): Promise<OptionValues | { problem: string }> {
+export async function readOptions(
+  text: string | undefined,
+): Promise<OptionValues | { problem: string }> {
   if (text === undefined) return new Map();
   // 80 ms to load.
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');
-  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    logLevel: 'silent',
+    customTags: [plainTag],
+  });
   const [error] = document.errors;
   if (error) {
     // The parser's message quotes the text, which holds secrets.
@@ -26,28 +32,41 @@ export async function readOptions(text: string | undefined): Promise<OptionValue
     return { problem: `is not YAML or JSON (${fault} in line ${line})` };
   }
   if (!isMap(document.contents))
-    return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
+    return {
+      problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"',
+    };
   const values: OptionValues = new Map();
   const problems: string[] = [];
 
   function add(name: string, node: unknown): void {
-    if (isAlias(node)) problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);
+    if (isAlias(node))
+      problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);
     else if (isMap(node)) {
       for (const { key, value } of node.items) {
         const own = isScalar(key) ? (key.source ?? String(key.value)) : String(key);
         add(name === '' ? own : `${name}.${own}`, value);
       }
     } else if (isSeq(node)) {
-      const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
-      if (items.includes(undefined)) problems.push(`"${plainText(name, 80)}" must be a list of plain values`);
+      const items = node.items.map((item) =>
+        isScalar(item) ? (item.source ?? String(item.value)) : undefined,
+      );
+      if (items.includes(undefined))
+        problems.push(`"${plainText(name, 80)}" must be a list of plain values`);
       const list = items.filter((item) => item !== undefined);
       set(name, { text: list.join(','), value: list });
     } else if (isScalar(node)) {
       const { value } = node;
-      const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
+      const known =
+        typeof value === 'boolean' || typeof value === 'number' || value === null
+          ? value
+          : undefined;
       const source = node.source ?? '';
       const plain = node.tag === plainTag.tag ? { plain: true } : {};
-      set(name, { text: value === null ? '' : source, value: known === undefined ? source : known, ...plain });
+      set(name, {
+        text: value === null ? '' : source,
+        value: known === undefined ? source : known,
+        ...plain,
+      });
     } else set(name, { text: '', value: null });
   }
   function set(name: string, value: OptionValue): void {

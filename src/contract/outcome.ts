@@ -49,7 +49,12 @@ export class Skip extends Error {}
 
 /** Returns the outcome of a run that did nothing, with advice if the next run would end the same way. */
 export function skipped(reason: string, advice?: string | Advice): Outcome {
-  const outputs = { operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason } as const;
+  const outputs = {
+    operation: 'skipped',
+    status: 'skipped',
+    changed: false,
+    'skip-reason': reason,
+  } as const;
   return { kind: 'skipped', outputs, state: 'skipped', done: reason, brief: reason, advice };
 }
 
@@ -57,5 +62,11 @@ export function skipped(reason: string, advice?: string | Advice): Outcome {
 export function removed(changed: boolean, reason = ''): Outcome {
   const state = changed ? 'removed' : 'not there';
   const outputs = { operation: 'removed', status: 'removed', changed } as const;
-  return { kind: 'removed', outputs, state, done: changed ? reason : 'Nothing to remove.', brief: state };
+  return {
+    kind: 'removed',
+    outputs,
+    state,
+    done: changed ? reason : 'Nothing to remove.',
+    brief: state,
+  };
 }

@@ -56,7 +56,10 @@ export function openOutputs(write: (name: string, value: string) => void = () =>
       Object.assign(known, values);
       for (const [name, value] of Object.entries(values)) {
         // A server's text is written as one line, so that it cannot forge another output.
-        write(name, typeof value === 'object' ? printableJson(value) : plainText(String(value), 4096));
+        write(
+          name,
+          typeof value === 'object' ? printableJson(value) : plainText(String(value), 4096),
+        );
       }
     },
   };

@@ -44,8 +44,13 @@ export function parsePullRequest(
 }
 
 /** Returns whether the labels include the label, ignoring case; undefined if either is unknown. */
-export function hasLabel(labels: readonly string[] | undefined, label: string | undefined): boolean | undefined {
-  return label === undefined ? undefined : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
+export function hasLabel(
+  labels: readonly string[] | undefined,
+  label: string | undefined,
+): boolean | undefined {
+  return label === undefined
+    ? undefined
+    : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 
 /** Compares names of repositories, ignoring case. */

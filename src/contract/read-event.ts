@@ -18,7 +18,9 @@ const payload = z.looseObject({
   deleted: lenient(z.boolean()),
   pull_request: z.optional(z.unknown()),
   label: lenient(z.looseObject({ name: z.string() })),
-  issue: lenient(z.looseObject({ number: lenient(positive), pull_request: z.optional(z.unknown()) })),
+  issue: lenient(
+    z.looseObject({ number: lenient(positive), pull_request: z.optional(z.unknown()) }),
+  ),
   workflow_run: lenient(
     z.looseObject({
       event: z.catch(z.string(), ''),
@@ -41,7 +43,8 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const data: Payload = payload.safeParse(event).data ?? {};
   const { issue } = data;
   const pull = pullRequestData.safeParse(data.pull_request).data;
-  const pullRequest = pull && parsePullRequest(pull, { repository: own, closed: data.action === 'closed' });
+  const pullRequest =
+    pull && parsePullRequest(pull, { repository: own, closed: data.action === 'closed' });
   const isWorkflowRun = eventName === 'workflow_run';
   const workflowRun = isWorkflowRun ? data.workflow_run : undefined;
   const isBuildOfPull = workflowRun?.event.startsWith('pull_request') ?? false;
@@ -51,22 +54,33 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   // Gitea and Forgejo have further names, such as `pull_request_comment`.
   const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(ref);
   const ofPullRequest = isNamed || Boolean(data.pull_request ?? issue?.pull_request);
-  const isUnread = (isWorkflowRun && !workflowRun) || (eventName === 'issue_comment' && issue?.number === undefined);
-  const pullRequestHint = pull ? undefined : readHint(ref, { issue, build: isBuildOfPull ? workflowRun : undefined });
+  const isUnread =
+    (isWorkflowRun && !workflowRun) ||
+    (eventName === 'issue_comment' && issue?.number === undefined);
+  const pullRequestHint = pull
+    ? undefined
+    : readHint(ref, { issue, build: isBuildOfPull ? workflowRun : undefined });
   const read = {
     eventName,
     repository: own,
     // GITHUB_SHA of a `workflow_run` is always a commit of the default branch.
     sha: pullRequest?.headSha ?? (isWorkflowRun ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
     ref,
-    branch: ofPullRequest || deleted ? undefined : isWorkflowRun ? workflowRun?.head_branch || undefined : branchOfRef,
+    branch:
+      ofPullRequest || deleted
+        ? undefined
+        : isWorkflowRun
+          ? workflowRun?.head_branch || undefined
+          : branchOfRef,
     deleted,
     label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
     conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
-    pullRequestUnknown: !pullRequest && !pullRequestHint && (ofPullRequest || isBuildOfPull || isUnread),
+    pullRequestUnknown:
+      !pullRequest && !pullRequestHint && (ofPullRequest || isBuildOfPull || isUnread),
     actor: env['GITHUB_ACTOR'] ?? '',
     // A schedule runs on the default branch; its payload may lack the repository.
-    defaultBranch: data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef : undefined),
+    defaultBranch:
+      data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef : undefined),
     pullRequest,
     pullRequestHint,
     repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
@@ -82,7 +96,10 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     checkout: folder && !isWorkflowRun ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined,
   };
   // A pull request without a head repository comes from a deleted fork.
-  const isForeign = workflowRun !== undefined && (head !== undefined || isBuildOfPull) && !isSameRepository(head, own);
+  const isForeign =
+    workflowRun !== undefined &&
+    (head !== undefined || isBuildOfPull) &&
+    !isSameRepository(head, own);
   return { ...read, trust: judgeTrust(read, isForeign) };
 }
 
@@ -94,7 +111,10 @@ function computeRunUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
   return `${repositoryUrl}/actions/runs/${id}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}`;
 }
 
-function readDeleted(eventName: string, { ref = '', ref_type = '', deleted }: Payload): Run['deleted'] {
+function readDeleted(
+  eventName: string,
+  { ref = '', ref_type = '', deleted }: Payload,
+): Run['deleted'] {
   if (eventName === 'delete') return { name: ref, kind: ref_type };
   if (eventName !== 'push' || !deleted) return undefined;
   const [, kind, name = ''] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
@@ -110,7 +130,16 @@ function readHint(
   // All events of a pull request but `pull_request_target` have such a ref.
   const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(ref) ?? [];
   if (digits !== undefined) return { kind: 'number', number: Number(digits) };
-  const { head_sha: headSha, head_branch: headBranch, head_repository: headRepository } = build ?? {};
+  const {
+    head_sha: headSha,
+    head_branch: headBranch,
+    head_repository: headRepository,
+  } = build ?? {};
   if (!headSha) return undefined;
-  return { kind: 'commit', headSha, headBranch: headBranch ?? '', headRepository: headRepository?.full_name ?? '' };
+  return {
+    kind: 'commit',
+    headSha,
+    headBranch: headBranch ?? '',
+    headRepository: headRepository?.full_name ?? '',
+  };
 }

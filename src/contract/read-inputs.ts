@@ -29,7 +29,9 @@ function takeVariable(env: NodeJS.ProcessEnv, name: string): string {
 /** Returns a sentence for each unknown input. The runner passes misspelt inputs too. */
 export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
-  const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
+  const names = Object.keys(env).flatMap((name) =>
+    name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : [],
+  );
   return names
     .filter((name) => name !== '' && !known.has(name))
     .map((name) => {
@@ -39,7 +41,10 @@ export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
 }
 
 /** Returns the inputs and their problems. An invalid input gets its default, so that the other rules can be checked. */
-export function parseInputs(raw: Record<InputName, string>): { inputs: Inputs; problems: Problem[] } {
+export function parseInputs(raw: Record<InputName, string>): {
+  inputs: Inputs;
+  problems: Problem[];
+} {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {
     const { read, secret } = inputRows[input];
@@ -60,10 +65,14 @@ export class InvalidInputs extends DeployError {
   readonly problems: readonly Problem[];
 
   constructor(problems: readonly Problem[], next?: Advice) {
-    super('invalid-input', `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid`, {
-      rows: problems.map(({ input, text }) => `\`${input}\` ${text}`),
-      next,
-    });
+    super(
+      'invalid-input',
+      `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid`,
+      {
+        rows: problems.map(({ input, text }) => `\`${input}\` ${text}`),
+        next,
+      },
+    );
     this.problems = problems;
   }
 }
@@ -74,6 +83,8 @@ export function rejectProblems(problems: readonly Problem[], next?: Advice): voi
 }
 
 /** Returns the entries that have a text. */
-export function problemsOf(found: [InputName, text: string | false | undefined, or?: InputName][]): Problem[] {
+export function problemsOf(
+  found: [InputName, text: string | false | undefined, or?: InputName][],
+): Problem[] {
   return found.flatMap(([input, text, or]) => (text ? [{ input, text, ...(or && { or }) }] : []));
 }

@@ -36,7 +36,13 @@ export interface Run {
   place?: string;
 }
 
-const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);
+const reviewed = new Set([
+  'push',
+  'workflow_dispatch',
+  'repository_dispatch',
+  'release',
+  'workflow_run',
+]);
 
 /** Returns whose code the run is for; `isForeign` where a fork started a run with secrets. */
 export function judgeTrust(
@@ -45,7 +51,11 @@ export function judgeTrust(
 ): Trust {
   if (isForeign) return 'fork-with-secrets';
   // Runs of a fork's other events, such as a comment, have secrets.
-  const isSecretless = ['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
+  const isSecretless = [
+    'pull_request',
+    'pull_request_review',
+    'pull_request_review_comment',
+  ].includes(eventName);
   if (pullRequest?.fork) return isSecretless ? 'fork' : 'fork-with-secrets';
   // A schedule runs on the default branch; its payload may lack the repository.
   if (eventName === 'schedule') return 'default-branch';

@@ -12,7 +12,13 @@ type Runner = typeof common & { serviceId: string; appType: string };
 
 /** Source: the platform's catalogue. */
 export const runners: Record<RunnerKind, Runner> = {
-  web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true, takesStandby: true },
+  web: {
+    serviceId: 'eyevinn-web-runner',
+    appType: 'nodejs',
+    ...common,
+    takesCommit: true,
+    takesStandby: true,
+  },
   python: {
     ...{ serviceId: 'eyevinn-python-runner', appType: 'python', ...common },
     ...{ takesFolder: false, takesStandby: true, showsPages: false },
@@ -40,7 +46,10 @@ export function isBuilt({ target }: { target?: string | undefined }): boolean {
 }
 
 /** Returns the id of the service that the inputs name. */
-export function serviceIdOf(inputs: { runner: RunnerKind | undefined; service: string | undefined }): string {
+export function serviceIdOf(inputs: {
+  runner: RunnerKind | undefined;
+  service: string | undefined;
+}): string {
   return inputs.runner ? runners[inputs.runner].serviceId : (inputs.service ?? '');
 }
 

@@ -11,7 +11,10 @@ export interface Source {
   pinned: boolean;
 }
 
-export type SourceContext = Pick<Run, 'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'>;
+export type SourceContext = Pick<
+  Run,
+  'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'
+>;
 
 /** Returns the source of the inputs; default: this repository at the run's branch or tag, as most runners take no commit. */
 export function computeSource(
@@ -42,7 +45,10 @@ export function refOfRun(run: SourceContext): string | undefined {
 }
 
 /** Returns the source as the runner's option takes it. */
-export function sourceOption(kind: RunnerKind | undefined, { url, ref }: ReturnType<typeof splitSource>): string {
+export function sourceOption(
+  kind: RunnerKind | undefined,
+  { url, ref }: ReturnType<typeof splitSource>,
+): string {
   if (kind !== 'python' || url.startsWith('s3:')) return ref === undefined ? url : `${url}#${ref}`;
   // Images before spring 2026 accept only this form, and append `.git`.
   const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
@@ -73,7 +79,9 @@ export const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 
 /** Returns the git URL or archive in a record or options. */
 export function recordedSource(record: Readonly<Record<string, unknown>>): string | undefined {
-  const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
+  const given = sourceNames
+    .map((name) => record[name])
+    .find((value) => typeof value === 'string' && value !== '');
   return typeof given === 'string' ? given : undefined;
 }
 

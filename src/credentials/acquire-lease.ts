@@ -18,7 +18,9 @@ import type { Journal } from './journal.js';
 import { type LeaseMark, leaseStaleMs, type RunLease } from './run-lease.js';
 import { notWritableError, type TokenStore } from './token-store.js';
 
-export interface RotationOptions extends ChooseOptions, Pick<Runtime, 'random' | 'newId' | 'interrupts'> {
+export interface RotationOptions
+  extends ChooseOptions,
+    Pick<Runtime, 'random' | 'newId' | 'interrupts'> {
   store: TokenStore;
   journal: Journal;
   refresh: (refreshToken: string) => Promise<Tokens>;
@@ -35,10 +37,22 @@ export interface Lease {
 }
 
 /** Returns the lease and the token, or another run's access token. @throws DeployError, or the signal's reason; the token is then unsent */
-export async function acquireLease(options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
+export async function acquireLease(
+  options: RotationOptions,
+): Promise<Lease | { lent: AccessToken }> {
   const { store, journal, clock, interrupts, run } = options;
-  const ownMark: LeaseMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
-  const unsent: GenerationRecord = { generation: 0, current: '', superseded: [], state: 'stored', ...ownMark };
+  const ownMark: LeaseMark = {
+    run,
+    at: new Date(clock.now()).toISOString(),
+    mark: options.newId(),
+  };
+  const unsent: GenerationRecord = {
+    generation: 0,
+    current: '',
+    superseded: [],
+    state: 'stored',
+    ...ownMark,
+  };
   for (let waitedMs = 0; journal.isInUse && waitedMs < leasePatienceMs; waitedMs += lookEveryMs)
     await clock.sleep(lookEveryMs, interrupts.signal);
   try {
@@ -65,8 +79,17 @@ export async function acquireLease(options: RotationOptions): Promise<Lease | { 
 
 /** Releases the lease of `record` and deletes the journal. Returns false if the lease or the record could not be written; the journal then stays for the post step. `sent`: the token was sent without an answer. `later`: an earlier process, now dead, took the lease. */
 export async function giveBack(
-  { record, sent = false, later = false }: { record: GenerationRecord; sent?: boolean; later?: boolean },
-  { store, journal, clock, random }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
+  {
+    record,
+    sent = false,
+    later = false,
+  }: { record: GenerationRecord; sent?: boolean; later?: boolean },
+  {
+    store,
+    journal,
+    clock,
+    random,
+  }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
 ): Promise<boolean> {
   const release = async () => {
     if (store.lease && !later && store.lease.isHeld === undefined) return;
@@ -95,7 +118,10 @@ const queueAdvice: Advice = [
   `The lease of a lost run expires ${formatDuration(leaseStaleMs)} after it was taken.`,
 ];
 
-async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease | { lent: AccessToken }> {
+async function choose(
+  mark: LeaseMark,
+  options: RotationOptions,
+): Promise<Lease | { lent: AccessToken }> {
   const { store } = options;
   const keeps = await prove(mark, options);
   for (;;) {
@@ -106,14 +132,21 @@ async function choose(mark: LeaseMark, options: RotationOptions): Promise<Lease 
     if (!keeps || !lease || lease.isHeld) {
       const token = chooseToken(stored, { ...options, place: store.place });
       if (keeps) await store.checkElsewhere?.();
-      return { token, refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark), keeps };
+      return {
+        token,
+        refreshing: makeRefreshingRecord(stored.record, fingerprint(token), mark),
+        keeps,
+      };
     }
     await awaitLease(lease, mark, options);
   }
 }
 
 /** Returns whether the new token will be stored. */
-async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOptions): Promise<boolean> {
+async function prove(
+  mark: LeaseMark,
+  { store, allowTokenLoss, log }: RotationOptions,
+): Promise<boolean> {
   try {
     await store.prove(mark);
     return true;
@@ -127,17 +160,26 @@ async function prove(mark: LeaseMark, { store, allowTokenLoss, log }: RotationOp
 }
 
 /** Waits for the lease. Ends early if the store lends a renewed login, or another run leases the next generation. */
-async function awaitLease(lease: RunLease, mark: LeaseMark, options: RotationOptions): Promise<void> {
+async function awaitLease(
+  lease: RunLease,
+  mark: LeaseMark,
+  options: RotationOptions,
+): Promise<void> {
   const { interrupts, log, store } = options;
   const heldBy = await lease.acquire(mark, {
     everyMs: lookEveryMs,
     patienceMs: leasePatienceMs,
     signal: interrupts.signal,
     onHeld: (run) =>
-      log.info(`Another run (${run}) is using this login; waiting up to ${formatDuration(leasePatienceMs)}.`),
+      log.info(
+        `Another run (${run}) is using this login; waiting up to ${formatDuration(leasePatienceMs)}.`,
+      ),
     isOver: async () =>
-      store.lends && (findLendable(await store.read(), options) !== undefined || store.lease !== lease),
+      store.lends &&
+      (findLendable(await store.read(), options) !== undefined || store.lease !== lease),
   });
   if (heldBy === undefined) return;
-  throw notWritableError(`Another run still uses the login in ${store.place}: ${heldBy}`, { next: queueAdvice });
+  throw notWritableError(`Another run still uses the login in ${store.place}: ${heldBy}`, {
+    next: queueAdvice,
+  });
 }

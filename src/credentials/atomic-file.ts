@@ -1,4 +1,12 @@
-import { chmodSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 
 /** Writes a secret file (0600) atomically. Synchronous, so that no signal interrupts it. */
@@ -39,7 +47,11 @@ export function writeToOwnFolder(path: string, content: string | Buffer): void {
 
 function isOwn(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
-  return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);
+  return (
+    found !== undefined &&
+    !found.isSymbolicLink() &&
+    found.uid === (process.geteuid?.() ?? found.uid)
+  );
 }
 
 /** Returns whether this user owns a file or folder, and no other user can write it. */

@@ -60,9 +60,12 @@ async function openLogin(
     ...runtime,
     given: refreshToken,
     store,
-    jobLogin: isForJob ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth }) : undefined,
+    jobLogin: isForJob
+      ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
+      : undefined,
     journal: new Journal(journalPath),
-    refresh: (refresh_token) => requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
+    refresh: (refresh_token) =>
+      requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || 'a local run',
     signInCommand: signInCommand(inputs, context),
@@ -74,7 +77,10 @@ async function openLogin(
 function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): LoginTokens {
   const claims = readClaims(token);
   const soon = claims?.kind === 'pat' ? endsSoon(claims.endsAt, clock.now()) : undefined;
-  if (soon) log.warning(`\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`);
+  if (soon)
+    log.warning(
+      `\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`,
+    );
   return {
     get: async () => token,
     explainRefusal: () => claims && explainRefusal(claims, clock.now()),

@@ -28,9 +28,16 @@ export class LoginCipher {
   decrypt(bytes: Buffer, context: string): string | undefined {
     try {
       const nonce = bytes.subarray(0, nonceBytes);
-      const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce, { authTagLength: tagBytes });
-      decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString();
+      const decipher = createDecipheriv('aes-256-gcm', this.#key, nonce, {
+        authTagLength: tagBytes,
+      });
+      decipher
+        .setAAD(Buffer.from(context))
+        .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+      return Buffer.concat([
+        decipher.update(bytes.subarray(nonceBytes + tagBytes)),
+        decipher.final(),
+      ]).toString();
     } catch {
       return undefined;
     }

@@ -22,7 +22,10 @@ export const generationRecord = z.object({
 export type GenerationRecord = z.infer<typeof generationRecord>;
 
 const text = z.string().check(z.minLength(1));
-export const accessToken: z.ZodMiniType<AccessToken> = z.object({ value: z.string(), expiresAt: z.number() });
+export const accessToken: z.ZodMiniType<AccessToken> = z.object({
+  value: z.string(),
+  expiresAt: z.number(),
+});
 
 export const storedLogin = z.object({
   record: z.optional(generationRecord),
@@ -61,7 +64,15 @@ export function makeRefreshingRecord(
   { run, at, mark }: LeaseMark,
 ): GenerationRecord {
   const superseded = supersede(before, current);
-  return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
+  return {
+    generation: before?.generation ?? 0,
+    current,
+    superseded,
+    state: 'uncertain',
+    run,
+    at,
+    mark,
+  };
 }
 
 /** Returns the record of a sign-in. Former tokens must not be sent after it. */
@@ -75,9 +86,20 @@ export function makeSignedInRecord(
 }
 
 /** Returns the record for a stored new token. */
-export function makeRotatedRecord(refreshing: GenerationRecord, current: string, at: string): GenerationRecord {
+export function makeRotatedRecord(
+  refreshing: GenerationRecord,
+  current: string,
+  at: string,
+): GenerationRecord {
   const generation = refreshing.generation + 1;
-  return { ...refreshing, generation, current, superseded: supersede(refreshing, current), state: 'stored', at };
+  return {
+    ...refreshing,
+    generation,
+    current,
+    superseded: supersede(refreshing, current),
+    state: 'stored',
+    at,
+  };
 }
 
 /** Returns the superseded tokens. The same token, from a server without rotation, does not supersede itself. */
@@ -109,12 +131,18 @@ export interface ChooseOptions {
 }
 
 /** Returns the refresh token to send. @throws DeployError `token-superseded` for a used token, `credentials-missing` */
-export function chooseToken(stored: StoredLogin, { place, ...options }: ChooseOptions & { place: string }): string {
+export function chooseToken(
+  stored: StoredLogin,
+  { place, ...options }: ChooseOptions & { place: string },
+): string {
   const { clock, log } = options;
   const { record } = stored;
   const token = findNewest(stored, options);
   if (token === undefined) {
-    throw new DeployError('credentials-missing', `There is no refresh token: the input is empty, and so is ${place}.`);
+    throw new DeployError(
+      'credentials-missing',
+      `There is no refresh token: the input is empty, and so is ${place}.`,
+    );
   }
   const generation = generationOf(record, token);
   if (record && isStale(stored, generation, options.run)) {
@@ -161,7 +189,10 @@ export function findLendable(
 }
 
 /** Returns whether a user signed in again: the store has never seen the secret's token. */
-function isNewSignIn({ record, seed }: StoredLogin, { given, run }: Pick<ChooseOptions, 'given' | 'run'>): boolean {
+function isNewSignIn(
+  { record, seed }: StoredLogin,
+  { given, run }: Pick<ChooseOptions, 'given' | 'run'>,
+): boolean {
   if (given === undefined || record === undefined) return false;
   // The record drops its oldest tokens and keeps the seed.
   if (generationOf(record, given) !== 'unknown' || fingerprint(given) === seed) return false;
@@ -172,7 +203,9 @@ function isNewSignIn({ record, seed }: StoredLogin, { given, run }: Pick<ChooseO
 function isBefore(run: string, other: string): boolean {
   const [, repository, number] = /^(.*\/actions\/runs\/)(\d+)\/attempts\/1$/.exec(run) ?? [];
   const [, itsRepository, itsNumber] = /^(.*\/actions\/runs\/)(\d+)(?:\/|$)/.exec(other) ?? [];
-  return repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber);
+  return (
+    repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber)
+  );
 }
 
 /** Returns the newest token. A readable store has precedence over the secret, which was copied at the job's start. */

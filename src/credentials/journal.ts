@@ -28,7 +28,11 @@ export class Journal {
   /** Whether another step on this machine, such as a job of the same matrix, uses the file. */
   get isInUse(): boolean {
     const { process } = this.#content() ?? {};
-    return process !== undefined && process !== this.#processes.own && this.#processes.isRunning(process) === true;
+    return (
+      process !== undefined &&
+      process !== this.#processes.own &&
+      this.#processes.isRunning(process) === true
+    );
   }
 
   /** @throws Error if another user or step has the file */
@@ -39,7 +43,8 @@ export class Journal {
 
   /** @throws DeployError `store-not-writable` for a file that another user can write, because its content is trusted */
   read(): JournalEntry | undefined {
-    const foreign = existsSync(this.path) && [dirname(this.path), this.path].find((path) => !isPrivate(path));
+    const foreign =
+      existsSync(this.path) && [dirname(this.path), this.path].find((path) => !isPrivate(path));
     if (foreign) {
       throw new DeployError(
         'store-not-writable',
@@ -75,7 +80,9 @@ export const machineProcesses: Processes = {
   },
   isRunning: (name) => {
     const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(name) ?? [];
-    return place !== undefined && place === readPlace() ? readStart(number ?? '') === start : undefined;
+    return place !== undefined && place === readPlace()
+      ? readStart(number ?? '') === start
+      : undefined;
   },
 };
 

@@ -14,7 +14,10 @@ import {
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
 
-export type PersistOptions = Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'log' | 'random' | 'signInCommand'>;
+export type PersistOptions = Pick<
+  RotationOptions,
+  'store' | 'journal' | 'clock' | 'log' | 'random' | 'signInCommand'
+>;
 
 // The post step waits for the same time again; both fit into the life of the lease.
 const patienceMs = 240_000;
@@ -30,7 +33,9 @@ export async function persistToken(
   const save = async (attempt: number) => {
     // An interrupted try may have succeeded. An unreadable store counts as empty, because storing is more important.
     const isUnsure = again || attempt > 1 || store.isOpenToPeople;
-    const { record, refreshToken: stored } = isUnsure ? await store.read().catch((): StoredLogin => ({})) : {};
+    const { record, refreshToken: stored } = isUnsure
+      ? await store.read().catch((): StoredLogin => ({}))
+      : {};
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
     if (!record && stored && generationOf(rotated, stored) === 'unknown')
       return makeSignedInRecord(undefined, stored, { run: 'a person', at: '' });
@@ -39,10 +44,13 @@ export async function persistToken(
   };
   // Retries for minutes, because lost tokens are a lost login.
   const policy: RetryPolicy = (error, attempt) => {
-    if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until)) return undefined;
+    if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until))
+      return undefined;
     const wait = waitMs(error, attempt, random);
     const reason = attempt === 1 ? `: ${messageOf(error)}` : '.';
-    log.info(`The new refresh token is not stored yet; next try in ${formatDuration(wait)}${reason}`);
+    log.info(
+      `The new refresh token is not stored yet; next try in ${formatDuration(wait)}${reason}`,
+    );
     return wait;
   };
   try {
@@ -55,16 +63,24 @@ export async function persistToken(
       );
     return { isKept, recorded: true, found };
   } catch (error) {
-    throw new DeployError('token-lost', `The new refresh token could not be stored in ${store.place}.`, {
-      cause: error,
-      next: [...signInCommand, `Detail: ${messageOf(error)}`],
-    });
+    throw new DeployError(
+      'token-lost',
+      `The new refresh token could not be stored in ${store.place}.`,
+      {
+        cause: error,
+        next: [...signInCommand, `Detail: ${messageOf(error)}`],
+      },
+    );
   }
 }
 
-async function saveRecord(rotated: GenerationRecord, { store, clock, log, random }: PersistOptions): Promise<boolean> {
+async function saveRecord(
+  rotated: GenerationRecord,
+  { store, clock, log, random }: PersistOptions,
+): Promise<boolean> {
   try {
-    const policy: RetryPolicy = (error, attempt) => (attempt < 3 ? waitMs(error, attempt, random) : undefined);
+    const policy: RetryPolicy = (error, attempt) =>
+      attempt < 3 ? waitMs(error, attempt, random) : undefined;
     await retry(() => store.writeRecord(rotated), { clock, policy });
     return true;
   } catch (error) {
@@ -87,7 +103,8 @@ export async function recover(options: PersistOptions, { isHeld = false } = {}):
   const { journal, store } = options;
   const entry = journal.read();
   if (!entry) return;
-  if (!isHeld && store.exclusively) return await store.exclusively(() => recover(options, { isHeld: true }));
+  if (!isHeld && store.exclusively)
+    return await store.exclusively(() => recover(options, { isHeld: true }));
   try {
     await finishEntry(entry, options);
   } finally {
@@ -95,7 +112,10 @@ export async function recover(options: PersistOptions, { isHeld = false } = {}):
   }
 }
 
-async function finishEntry({ record, sent = false, login }: JournalEntry, options: PersistOptions): Promise<void> {
+async function finishEntry(
+  { record, sent = false, login }: JournalEntry,
+  options: PersistOptions,
+): Promise<void> {
   const { log, store } = options;
   if (login) {
     log.mask(login.refreshToken);

@@ -28,12 +28,17 @@ export async function sendRefreshGrant(
   return retry(attempt, {
     clock,
     policy: (error, number) =>
-      number < rules.grant.tries && isBrokenConnection(error) ? backoffMs(number, rules.grant, random) : undefined,
+      number < rules.grant.tries && isBrokenConnection(error)
+        ? backoffMs(number, rules.grant, random)
+        : undefined,
   });
 }
 
 /** Returns the error for a refused retry. The lost request may have used the token, so the refusal proves nothing. */
-function refusedAfterError(lost: RequestError, { code, message, request, cause }: RequestError): RequestError {
+function refusedAfterError(
+  lost: RequestError,
+  { code, message, request, cause }: RequestError,
+): RequestError {
   const reason = systemCodeOf(lost.cause) ?? 'the connection broke';
   return new RequestError(
     code === 'invalid-grant' ? code : 'token-uncertain',
@@ -49,19 +54,27 @@ function wasNeverSent(error: unknown): boolean {
 /** Returns whether the token is unused: the request was refused, or never sent. */
 export function isRefusal(error: unknown): boolean {
   if (wasNeverSent(error)) return true;
-  return error instanceof RequestError && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
+  return (
+    error instanceof RequestError &&
+    (error.code === 'token-exchange-failed' || error.code === 'invalid-grant')
+  );
 }
 
 /** Returns the error of a refresh with the consequence and the next command. */
 export function explainRefreshFailure(
   error: unknown,
-  { rotatedBy, signInCommand, place }: { rotatedBy: string | undefined; signInCommand: Advice; place: string },
+  {
+    rotatedBy,
+    signInCommand,
+    place,
+  }: { rotatedBy: string | undefined; signInCommand: Advice; place: string },
 ): unknown {
   if (!(error instanceof RequestError)) return error;
   const { code, request, message } = error;
   const retold = (as: typeof code, text: string, next: string | Advice) =>
     new RequestError(as, text, { request, cause: error, next });
-  if (wasNeverSent(error)) return retold(code, message, 'The refresh token was not sent and is still valid.');
+  if (wasNeverSent(error))
+    return retold(code, message, 'The refresh token was not sent and is still valid.');
   if (code === 'unreachable')
     return retold('token-uncertain', `The token exchange got no answer: ${message}`, signInCommand);
   if (code === 'token-uncertain') return retold(code, message, signInCommand);
@@ -78,6 +91,11 @@ export function explainRefreshFailure(
 
 /** Returns whether a connection broke. Excludes time-outs and truncated answers, after which the token may be used. */
 function isBrokenConnection(error: unknown): boolean {
-  if (!(error instanceof RequestError) || error.code !== 'unreachable' || error.status !== undefined) return false;
+  if (
+    !(error instanceof RequestError) ||
+    error.code !== 'unreachable' ||
+    error.status !== undefined
+  )
+    return false;
   return wasNeverSent(error) || !timeouts.has(systemCodeOf(error.cause) ?? '');
 }

@@ -42,14 +42,16 @@ export class RotatingTokens implements AccessTokens {
   }
 
   async get(): Promise<string> {
-    if (this.#access && this.#options.clock.now() < this.#access.expiresAt - safetyMs) return this.#access.value;
+    if (this.#access && this.#options.clock.now() < this.#access.expiresAt - safetyMs)
+      return this.#access.value;
     const outlived = this.#access !== undefined;
     this.#access = undefined;
     try {
       return await this.#share();
     } catch (error) {
       if (!outlived) throw error;
-      const because = error instanceof DeployError ? `${error.message} ${error.hint}` : messageOf(error);
+      const because =
+        error instanceof DeployError ? `${error.message} ${error.hint}` : messageOf(error);
       throw new DeployError(
         'login-expired',
         `The access token ended after its hour and could not be renewed. ${because}`,
@@ -87,9 +89,11 @@ export class RotatingTokens implements AccessTokens {
     const renew = async () => {
       // The journal is from a dead process, because a live process has exclusive access to the store.
       await recover(this.#options, { isHeld: true });
-      const { access, refreshToken, released } = await rotate(this.#options).catch(async (error: unknown) => {
-        throw (await store.explain?.(error)) ?? error;
-      });
+      const { access, refreshToken, released } = await rotate(this.#options).catch(
+        async (error: unknown) => {
+          throw (await store.explain?.(error)) ?? error;
+        },
+      );
       this.#released = released;
       if (refreshToken !== undefined) this.#options = { ...this.#options, given: refreshToken };
       return access;
@@ -134,7 +138,9 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
     const isOfSecret = store.lends && token === options.given;
-    const place = isOfSecret ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)` : store.place;
+    const place = isOfSecret
+      ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
+      : store.place;
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place });
   }
 }
@@ -147,22 +153,33 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
   if (access.value) log.mask(access.value);
   log.mask(refreshToken);
   const login: NewLogin = { accessToken: access, refreshToken };
-  const rotated = makeRotatedRecord(refreshing, fingerprint(refreshToken), new Date(clock.now()).toISOString());
+  const rotated = makeRotatedRecord(
+    refreshing,
+    fingerprint(refreshToken),
+    new Date(clock.now()).toISOString(),
+  );
   noteInJournal({ record: rotated, login }, options);
   const stored = keeps
     ? await persistToken(login, rotated, options).catch((error: unknown) => {
-        log.warning('The new refresh token is in the journal: the post step of this job tries once more to store it.');
+        log.warning(
+          'The new refresh token is in the journal: the post step of this job tries once more to store it.',
+        );
         throw error;
       })
     : { isKept: false, recorded: true };
-  log.info(`Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`);
+  log.info(
+    `Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`,
+  );
   // If the record is not written, the post step writes it and releases the lease.
   const finished = stored.recorded ? finish(rotated, options) : undefined;
   const told = stored.isKept ? store.announce?.(rotated) : undefined;
   const released = Promise.all([finished, told]).then(() => undefined);
   if (!access.value) {
     await released;
-    throw new DeployError('unexpected-answer', 'The token endpoint gave a new refresh token and no access token.');
+    throw new DeployError(
+      'unexpected-answer',
+      'The token endpoint gave a new refresh token and no access token.',
+    );
   }
   try {
     jobLogin?.write(access);
@@ -184,6 +201,8 @@ function noteInJournal(entry: JournalEntry, { journal, log }: RotationOptions): 
   try {
     journal.write(entry);
   } catch (error) {
-    log.warning(`The journal ${journal.path} could not be written: ${messageOf(error)} Continuing without it.`);
+    log.warning(
+      `The journal ${journal.path} could not be written: ${messageOf(error)} Continuing without it.`,
+    );
   }
 }

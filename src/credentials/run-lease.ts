@@ -96,12 +96,17 @@ export class RunLease {
       const look = await this.look();
       const { index, holder } = look;
       const at = new Date(this.#clock.now()).toISOString();
-      this.isHeld = holder ? holder.mark?.mark === mark.mark : await this.take({ ...mark, at }, look);
+      this.isHeld = holder
+        ? holder.mark?.mark === mark.mark
+        : await this.take({ ...mark, at }, look);
       if (this.isHeld) return undefined;
       const heldBy = plainText(holder?.mark?.run ?? 'a run that cannot be seen yet');
       if (waitedMs === 0) by.onHeld?.(heldBy);
       if (waitedMs >= by.patienceMs) {
-        const seen = { ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }), seenMs: holder?.ageMs ?? 0 };
+        const seen = {
+          ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }),
+          seenMs: holder?.ageMs ?? 0,
+        };
         await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
         return heldBy;
       }
@@ -110,11 +115,15 @@ export class RunLease {
     }
   }
 
-  async take(mark: LeaseMark, { index, first }: LeaseLook = { index: 1, first: undefined }): Promise<boolean> {
+  async take(
+    mark: LeaseMark,
+    { index, first }: LeaseLook = { index: 1, first: undefined },
+  ): Promise<boolean> {
     this.isHeld = false;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
     // Another run may have taken over and removed stale entries.
-    this.isHeld = index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first;
+    this.isHeld =
+      index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first;
     if (!this.isHeld) await this.#entries.remove(index, index);
     return this.isHeld;
   }
@@ -130,7 +139,8 @@ export class RunLease {
   async release({ index, holder }: LeaseLook): Promise<void> {
     // Both times are from this machine's clock.
     const heldMs = Math.abs(this.#clock.now() - Date.parse(holder?.mark?.at ?? ''));
-    if (Math.max(heldMs, holder?.ageMs ?? 0) < this.#entries.staleMs * 0.9) await this.#entries.remove(1, index);
+    if (Math.max(heldMs, holder?.ageMs ?? 0) < this.#entries.staleMs * 0.9)
+      await this.#entries.remove(1, index);
   }
 
   #ageOf(key: string, knownMs: number): number {
@@ -160,7 +170,8 @@ export function variableEntries(
     staleMs: leaseStaleMs,
     // The 409 of a retry may be caused by our own first try.
     create: async (index, text) =>
-      (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,
+      (await repeat(() => vault.createVariable(nameOf(index), text))) ||
+      (await read(index))?.text === text,
     read,
     remove: async (first, last) => {
       for (let index = first; index <= last; index++) {
@@ -169,6 +180,7 @@ export function variableEntries(
         if (!(await remove()) && (await read(index))) await remove();
       }
     },
-    witness: async (index, text) => void (isDated || (await vault.changeVariable(nameOf(index), text))),
+    witness: async (index, text) =>
+      void (isDated || (await vault.changeVariable(nameOf(index), text))),
   };
 }

@@ -16,7 +16,10 @@ export interface StoreOptions
 }
 
 /** @param text a sentence without its full stop */
-export function notWritableError(text: string, options: { cause?: unknown; next?: string | Advice } = {}): DeployError {
+export function notWritableError(
+  text: string,
+  options: { cause?: unknown; next?: string | Advice } = {},
+): DeployError {
   const reason = options.cause === undefined ? '.' : `: ${messageOf(options.cause)}`;
   return new DeployError('store-not-writable', text + reason, options);
 }
@@ -59,11 +62,17 @@ export function noStore(reason: string): TokenStore {
 
 /** Returns the commands that replace a lost login. */
 export function signInCommand(
-  { 'secret-environment': environment, 'secret-name': secret }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
+  {
+    'secret-environment': environment,
+    'secret-name': secret,
+  }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
   { repository, tool }: { repository: string; tool: string | undefined },
 ): Advice {
-  if (!repository) return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
-  const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(shellWord).join(' ');
+  if (!repository)
+    return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
+  const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
+    .map(shellWord)
+    .join(' ');
   const set = { command: `gh secret set ${shellWord(secret)} ${place}` };
   if (!tool)
     return [

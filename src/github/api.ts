@@ -23,7 +23,10 @@ export interface GitHubApiOptions {
 export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
   const { getOctokit } = await import('@actions/github');
   const baseUrl = options.apiUrl.replace(/\/+$/, '');
-  const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
+  const api = getOctokit(options.token, {
+    baseUrl,
+    request: { fetch: fetchOver(options, new URL(baseUrl).origin) },
+  });
   api.hook.error('request', (error) => {
     // Octokit wraps the errors of its `fetch`.
     throw error.cause instanceof DeployError ? error.cause : error;
@@ -50,7 +53,8 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
     };
     const answer = await http.send(request);
     onAnswer?.(answer.headers);
-    if (answer.status < 200 || answer.status >= 300 || answer.cut) throw gitHubRefusalError(answer, http.clock.now());
+    if (answer.status < 200 || answer.status >= 300 || answer.cut)
+      throw gitHubRefusalError(answer, http.clock.now());
     return {
       status: answer.status,
       url: url.href,
@@ -65,7 +69,8 @@ function gitHubRefusalError(answer: HttpAnswer, now: number): RequestError {
   const { message, request: facts } = refusalError(answer, { code });
   const limitedMs = rateLimitMs(answer, now);
   const retryAfterMs = facts.retryAfterMs ?? limitedMs;
-  const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${formatDuration(limitedMs)}.`;
+  const limit =
+    limitedMs === undefined ? '' : ` The rate limit ends in ${formatDuration(limitedMs)}.`;
   const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
   const permissions =
     acceptedPermissions && (answer.status === 403 || answer.status === 404)
@@ -84,7 +89,11 @@ function rateLimitMs({ headers }: HttpAnswer, now: number): number | undefined {
 }
 
 /** Returns the data, parsed by the schema. @throws DeployError `unexpected-answer` that names `subject` */
-export function decodeData<S extends z.core.$ZodType>(schema: S, data: unknown, subject: string): z.output<S> {
+export function decodeData<S extends z.core.$ZodType>(
+  schema: S,
+  data: unknown,
+  subject: string,
+): z.output<S> {
   const fail = (fault: string) =>
     new DeployError('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
   return checkShape(schema, data, fail);
@@ -102,7 +111,13 @@ export function endsSoon(expiry: number | undefined, now: number): string | unde
 }
 
 /** Returns a function that warns once if the token expires soon. Source: GitHub, "Managing your personal access tokens". */
-export function expiryWarner({ clock, log }: { clock: Clock; log: Log }): (headers: Record<string, string>) => void {
+export function expiryWarner({
+  clock,
+  log,
+}: {
+  clock: Clock;
+  log: Log;
+}): (headers: Record<string, string>) => void {
   let said = false;
   return (headers) => {
     // V8 parses GitHub's form, `2026-03-02 13:00:00 +0100`.

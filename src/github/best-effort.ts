@@ -25,7 +25,8 @@ export interface OptionalCall<T> {
   call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
 }
 
-interface OptionalRead<S extends z.core.$ZodType, M> extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
+interface OptionalRead<S extends z.core.$ZodType, M>
+  extends Omit<OptionalCall<unknown>, 'call' | 'repeatable'> {
   path: string;
   query?: Record<string, string | number>;
   schema: S;
@@ -38,7 +39,14 @@ const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job whe
 export type BestEffortGitHub = ReturnType<typeof bestEffortGitHub>;
 
 /** Makes the client for calls that never fail a deploy. Failures become one warning; after an outage, no further call is made. */
-export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random }: BestEffortOptions) {
+export function bestEffortGitHub({
+  http,
+  token = '',
+  repository,
+  apiUrl,
+  log,
+  random,
+}: BestEffortOptions) {
   const failures: { subject: string; reason: string; permission?: string | undefined }[] = [];
   const available = Boolean(token && repository);
   const [owner = '', repo = ''] = repository.split('/');
@@ -61,7 +69,8 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
       // One failure without retries does not prove an outage.
       isDown ||= repeatable && isTransient(error);
       // GitHub's refusals name the missing permission; the answer for an unknown path names none.
-      const isUnknown = isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+      const isUnknown =
+        isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
       if (onlyGitHub && isUnknown) log.info(`This server does not know ${subject}.`);
       else failures.push(failureOf(error, optional));
       return undefined;
@@ -78,7 +87,9 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
       opened = undefined;
     },
 
-    async read<S extends z.core.$ZodType, M = never>(read: OptionalRead<S, M>): Promise<z.output<S> | M | undefined> {
+    async read<S extends z.core.$ZodType, M = never>(
+      read: OptionalRead<S, M>,
+    ): Promise<z.output<S> | M | undefined> {
       const { path, query, schema, missingStatuses = [404, 422], ...rest } = read;
       return attempt({
         ...rest,
@@ -105,12 +116,16 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
           call: async (api, repo) => {
             const params = { ...repo, ...query, page };
             const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, params);
-            return { entries: decodeData(z.array(schema), data, list.subject), link: String(headers.link ?? '') };
+            return {
+              entries: decodeData(z.array(schema), data, list.subject),
+              link: String(headers.link ?? ''),
+            };
           },
         });
         if (!found) return undefined;
         entries.push(...found.entries);
-        if (until?.(entries) || found.entries.length === 0 || !/rel="?next"?/.test(found.link)) break;
+        if (until?.(entries) || found.entries.length === 0 || !/rel="?next"?/.test(found.link))
+          break;
       }
       return entries;
     },
@@ -119,7 +134,9 @@ export function bestEffortGitHub({ http, token = '', repository, apiUrl, log, ra
       const all = failures.splice(0);
       if (all.length === 0) return;
       // Later failures of a subject may only say that the call was omitted.
-      const firsts = all.filter((one, at) => all.findIndex(({ subject }) => subject === one.subject) === at);
+      const firsts = all.filter(
+        (one, at) => all.findIndex(({ subject }) => subject === one.subject) === at,
+      );
       const permissions = permissionLines(all.flatMap(({ permission }) => permission ?? []));
       const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
       log.warning(
@@ -149,6 +166,7 @@ function failureOf(error: unknown, { subject, permission }: OptionalCall<unknown
   if (!(error instanceof RequestError)) return { subject, reason: plainText(messageOf(error)) };
   const { status, acceptedPermissions } = error.request;
   const limited = isTransient(error) || /rate limit/i.test(error.message);
-  const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
+  const refused =
+    !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
   return { subject, permission: refused ? permission : undefined, reason: error.message };
 }

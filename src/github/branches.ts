@@ -32,7 +32,12 @@ export function branchesOf(github: BestEffortGitHub) {
   }
 
   const readDefault = once(async () => {
-    const call = { subject: 'the default branch', permission: 'metadata: read', path: '', schema: repository };
+    const call = {
+      subject: 'the default branch',
+      permission: 'metadata: read',
+      path: '',
+      schema: repository,
+    };
     return (await github.read(call))?.default_branch;
   });
 
@@ -50,7 +55,13 @@ export function branchesOf(github: BestEffortGitHub) {
 
     async names(): Promise<Set<string> | undefined> {
       const schema = z.catch(z.looseObject({ name: z.optional(z.string()) }), {});
-      const list = { subject: 'the branches', permission, path: '/branches', query: { per_page: 100 }, schema };
+      const list = {
+        subject: 'the branches',
+        permission,
+        path: '/branches',
+        query: { per_page: 100 },
+        schema,
+      };
       const found = await github.readPages(list, { maxPages: maxBranches / 100 });
       return found && new Set(found.flatMap(({ name }) => name ?? []));
     },
@@ -60,7 +71,13 @@ export function branchesOf(github: BestEffortGitHub) {
       const head = await readHead(name);
       if (head !== false) return head === undefined ? undefined : false;
       const path = '/git/matching-refs/tags';
-      const found = await github.read({ subject: `the tag ${name}`, permission, onlyGitHub: true, path, schema: tags });
+      const found = await github.read({
+        subject: `the tag ${name}`,
+        permission,
+        onlyGitHub: true,
+        path,
+        schema: tags,
+      });
       return found?.some((tag) => tag.ref === `refs/tags/${name}`);
     },
   };

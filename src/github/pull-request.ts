@@ -19,7 +19,10 @@ const state = z.looseObject({
 const listed = lenient(pullRequestData);
 type Listed = z.infer<typeof listed>[];
 
-const labelEvent = z.looseObject({ event: z.string(), label: z.nullish(z.looseObject({ name: z.string() })) });
+const labelEvent = z.looseObject({
+  event: z.string(),
+  label: z.nullish(z.looseObject({ name: z.string() })),
+});
 
 /** Maximum number of pages: Gitea and Forgejo list the pull requests of all branches. */
 const maxPages = 10;
@@ -30,8 +33,18 @@ type CommitHint = Extract<PullRequestHint, { kind: 'commit' }>;
 export type PullRequests = ReturnType<typeof pullRequestsOf>;
 
 /** Makes the client of the repository's pull requests. Results are undefined if the call failed. */
-export function pullRequestsOf({ github, repository }: { github: BestEffortGitHub; repository: string }) {
-  const list = (subject: string, query: { state: string; head: string }, until: (pulls: Listed) => boolean) =>
+export function pullRequestsOf({
+  github,
+  repository,
+}: {
+  github: BestEffortGitHub;
+  repository: string;
+}) {
+  const list = (
+    subject: string,
+    query: { state: string; head: string },
+    until: (pulls: Listed) => boolean,
+  ) =>
     github.readPages(
       { subject, permission, path: '/pulls', query: { ...query, per_page: 100 }, schema: listed },
       { maxPages, until },
@@ -42,7 +55,9 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
     const query = { state: 'all', head: `${originOf(hint.headRepository)}:${hint.headBranch}` };
     const ofBranch =
       hint.headBranch && hint.headRepository
-        ? await list('the pull request of this workflow run', query, (pulls) => isOpen(pick(pulls, hint)))
+        ? await list('the pull request of this workflow run', query, (pulls) =>
+            isOpen(pick(pulls, hint)),
+          )
         : [];
     const found = pick(ofBranch, hint) ?? pick(await github.read(pullsOfCommit(hint)), hint);
     if (found) return parsePullRequest(found, { repository });
@@ -52,7 +67,13 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
   return {
     async state(number: number) {
       const [subject, path] = [`the state of pull request #${number}`, `/pulls/${number}`];
-      const found = await github.read({ subject, permission, path, schema: state, missing: 'missing' as const });
+      const found = await github.read({
+        subject,
+        permission,
+        path,
+        schema: state,
+        missing: 'missing' as const,
+      });
       if (found === undefined || found === 'missing') return found;
       return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
     },
@@ -60,7 +81,13 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
     async open(): Promise<Map<number, readonly string[] | undefined> | undefined> {
       const schema = lenient(z.looseObject({ number: z.number(), labels: labelNames }));
       const query = { state: 'open', per_page: 100 };
-      const pulls = { subject: 'the open pull requests', permission, path: '/pulls', query, schema };
+      const pulls = {
+        subject: 'the open pull requests',
+        permission,
+        path: '/pulls',
+        query,
+        schema,
+      };
       const found = await github.readPages(pulls, { maxPages });
       return found && new Map(found.flatMap((pull) => (pull ? [[pull.number, pull.labels]] : [])));
     },
@@ -72,7 +99,9 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
         pull?.head.ref === branch && isSameRepository(pull.head.repo?.full_name, repository);
       const own = (pulls: Listed) => openOf(pulls.filter(isOwn));
       const query = { state: closed ? 'all' : 'open', head: `${originOf(repository)}:${branch}` };
-      const pulls = await list('the pull request of this branch', query, (found) => isOpen(own(found)));
+      const pulls = await list('the pull request of this branch', query, (found) =>
+        isOpen(own(found)),
+      );
       return own(pulls ?? [])?.number;
     },
 
@@ -87,7 +116,10 @@ export function pullRequestsOf({ github, repository }: { github: BestEffortGitHu
     async hadLabel(number: number, label: string): Promise<boolean | undefined> {
       const isOurs = (one: z.infer<typeof labelEvent>) =>
         one.event === 'labeled' && one.label?.name.toLowerCase() === label.toLowerCase();
-      const [subject, path] = [`the labels that pull request #${number} had`, `/issues/${number}/events`];
+      const [subject, path] = [
+        `the labels that pull request #${number} had`,
+        `/issues/${number}/events`,
+      ];
       const query = { per_page: 100 };
       const events = await github.readPages(
         { subject, permission, path, query, schema: labelEvent },
@@ -119,7 +151,10 @@ function isOpen(pull: PullRequestData | undefined): boolean {
   return pull !== undefined && pull.state !== 'closed';
 }
 
-function pick(found: Listed | undefined, { headSha, headRepository }: CommitHint): PullRequestData | undefined {
+function pick(
+  found: Listed | undefined,
+  { headSha, headRepository }: CommitHint,
+): PullRequestData | undefined {
   const isHead = (pull: Listed[number]) =>
     pull?.head.sha === headSha && isSameRepository(pull.head.repo?.full_name, headRepository);
   return openOf(found?.filter(isHead));

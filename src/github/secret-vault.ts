@@ -12,7 +12,10 @@ const time = lenient(
   ),
 );
 /** Gitea and Forgejo name the field `data`, and send no time. */
-const variable = z.union([z.object({ data: z.string() }), z.object({ value: z.string(), updated_at: time })]);
+const variable = z.union([
+  z.object({ data: z.string() }),
+  z.object({ value: z.string(), updated_at: time }),
+]);
 const secret = z.object({ updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
 const secretNames = z.array(z.object({ name: z.string() }));
@@ -31,7 +34,10 @@ export function probeOf(secret: string): string {
 
 /** Writes the probe of a secret. */
 export async function writeProbe(vault: SecretVault, secret: string): Promise<void> {
-  await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
+  await vault.writeSecret(
+    probeOf(secret),
+    'This secret shows that the one beside it can be written.',
+  );
 }
 
 export type SecretVault = ReturnType<typeof openVault>;
@@ -70,10 +76,14 @@ export function openVault(options: {
   const isThere = async (...request: Parameters<typeof send>): Promise<boolean> =>
     (await orMissing(() => send(...request))) !== undefined;
 
-  const fetchKey = async () => decodeData(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+  const fetchKey = async () =>
+    decodeData(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
   async function putSealed(name: string, value: string): Promise<void> {
     held ??= await fetchKey();
-    await send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, held.key), key_id: held.key_id });
+    await send('PUT', `secrets/${name}`, {
+      encrypted_value: await sealSecret(value, held.key),
+      key_id: held.key_id,
+    });
   }
 
   /** Counts a secret as found if the server has no list. */
@@ -81,7 +91,9 @@ export function openVault(options: {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
       if (!answer) return {};
-      const names = decodeData(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+      const names = decodeData(secretNames, answer.data, 'the names of the secrets').map(
+        (secret) => secret.name,
+      );
       if (names.some((found) => found.toUpperCase() === name.toUpperCase())) return {};
       if (names.length === 0) return undefined;
     }
@@ -166,7 +178,9 @@ async function sealSecret(value: string, publicKey: string): Promise<string> {
   const key = new Uint32Array(8);
   hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
   const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
-  const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(new TextEncoder().encode(value));
+  const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(
+    new TextEncoder().encode(value),
+  );
   return Buffer.concat([ephemeral, sealed]).toString('base64');
 }
 

@@ -6,7 +6,10 @@ const maxConnections = 256;
 const connectMs = 10_000;
 
 /** Creates the connections of a run. HTTPS_PROXY is used for https; a tunnel must open within `tunnelMs`. @throws DeployError `invalid-proxy` */
-export function createDispatcher(env: NodeJS.ProcessEnv, { tunnelMs = connectMs } = {}): Dispatcher {
+export function createDispatcher(
+  env: NodeJS.ProcessEnv,
+  { tunnelMs = connectMs } = {},
+): Dispatcher {
   // NODE_TLS_REJECT_UNAUTHORIZED=0 must not send tokens to an unverified server.
   const connect = { timeout: connectMs, rejectUnauthorized: true };
   const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
@@ -17,7 +20,8 @@ export function createDispatcher(env: NodeJS.ProcessEnv, { tunnelMs = connectMs 
     ...{ proxyTls: connect, requestTls: connect, proxyTunnel: true },
     // If these options were absent, undici would read the process's variables.
     ...{ httpsProxy: readProxy(proxy), httpProxy: '', noProxy: hostsWithoutProxy(env) },
-    clientFactory: (origin, given) => new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
+    clientFactory: (origin, given) =>
+      new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
   });
 }
 
@@ -28,9 +32,16 @@ export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
     .split(/[\s,]+/)
     .filter(Boolean);
   // Each library has its own rule for a leading dot.
-  const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
+  const noProxy = hosts
+    .map((host) => host.replace(/^\*?\./, ''))
+    .flatMap((host) => [host, `.${host}`]);
   const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
-  const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
+  const variables = {
+    NO_PROXY: noProxy.join(','),
+    HTTPS_PROXY: proxy,
+    HTTP_PROXY: '',
+    ALL_PROXY: '',
+  };
   const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
   return { ...variables, ...Object.fromEntries(lower) };
 }
@@ -61,7 +72,9 @@ class TunnelPool extends Pool {
     const { statusCode: status, socket } = answer;
     if (status === 200) return answer;
     socket.on('error', () => undefined).destroy();
-    throw new ProxyError(`${this.#proxy} answered ${status} to the request for ${options.path}`, { status });
+    throw new ProxyError(`${this.#proxy} answered ${status} to the request for ${options.path}`, {
+      status,
+    });
   }
 }
 
@@ -75,7 +88,10 @@ function readProxy(value: string): string {
   } catch {
     // The message does not quote the value: it may contain a password.
   }
-  throw new DeployError('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
+  throw new DeployError(
+    'invalid-proxy',
+    'The proxy in HTTPS_PROXY is not the URL of an http proxy.',
+  );
 }
 
 /** A proxy opened no tunnel, so the request was not sent. `status` is undefined for an unreachable proxy. */

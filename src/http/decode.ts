@@ -10,7 +10,8 @@ const errorBody = z.record(z.string(), z.unknown());
 // In the order of preference.
 const reasonFields = ['reason', 'message', 'error'];
 
-const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
+const secretField =
+  /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
 
 function quote(text: string, maxLength?: number): string {
   return plainText(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
@@ -19,9 +20,12 @@ function quote(text: string, maxLength?: number): string {
 /** Returns the server's reason for an error: a field of a JSON body, or its text. Source: interface document, "Errors". */
 export function reasonOf({ request, headers, text: sent }: HttpAnswer): string {
   const text = sent.trim();
-  if (text.startsWith('<')) return `a page of ${plainText(headers['content-type'] || 'HTML', 80)} instead of JSON`;
+  if (text.startsWith('<'))
+    return `a page of ${plainText(headers['content-type'] || 'HTML', 80)} instead of JSON`;
   const body = errorBody.safeParse(parseJson(text)).data;
-  const texts = reasonFields.map((field) => body?.[field]).filter((value) => typeof value === 'string');
+  const texts = reasonFields
+    .map((field) => body?.[field])
+    .filter((value) => typeof value === 'string');
   const said = texts.map((one) => plainText(one)).find(Boolean);
   return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
@@ -35,7 +39,8 @@ export function refusalError(
   const { status, headers, text } = answer;
   const request = { ...answer.facts, reason, json: parseJson(text) !== undefined, serverCode };
   const { host, requestId, retryAfterMs } = request;
-  const id = askedWait(retryAfterMs) + (requestId ? `, request id ${plainText(requestId, 80)}` : '');
+  const id =
+    askedWait(retryAfterMs) + (requestId ? `, request id ${plainText(requestId, 80)}` : '');
   const answered = `${describeRequest(request)} answered ${status}`;
   const isRedirect = words.reason === undefined && status >= 300 && status < 400;
   const redirect = `${host} redirects to ${plainText(headers.location ?? 'nowhere', 100)}`;
@@ -73,6 +78,7 @@ export function checkShape<S extends z.core.$ZodType>(
   const issue = parsed.error.issues[0];
   const where = issue?.path.length ? `\`${plainText(issue.path.join('.'), 80)}\`` : 'the body';
   // The small build of zod has no messages.
-  const fault = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.message ?? 'invalid');
+  const fault =
+    issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.message ?? 'invalid');
   throw fail(`an unexpected shape: ${where}: ${plainText(fault, 120)}`);
 }

@@ -67,7 +67,8 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     const { answerMs, onStatus } = this.#options;
     // Answers to uploads have no body, and a timer for each would cost more than the answer.
     const hasBody = status !== 204 && headers['content-length'] !== '0';
-    if (answerMs !== undefined && hasBody) this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
+    if (answerMs !== undefined && hasBody)
+      this.#late = setTimeout(giveUp, answerMs, controller, answerMs);
     this.#status = status;
     this.#headers = headers;
     onStatus?.(status);

@@ -48,32 +48,43 @@ export function openHttp({ dispatcher, clock, userAgent, signal, readOnly }: Htt
   async function send(request: HttpRequest): Promise<HttpAnswer> {
     const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
     if (readOnly && method !== 'GET') {
-      throw new DeployError('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
+      throw new DeployError(
+        'read-only',
+        `${method} ${url.host}${url.pathname} was about to be sent while planning.`,
+      );
     }
     // undici limits the time between two bytes, which a slow server never exceeds.
     const limit = new AbortController();
     let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
     const facts: RequestFacts = { method, host: url.host, path: url.pathname, sent: false };
     try {
-      const answer = await dispatch(dispatcher, dispatchOptions(request, { userAgent, timeoutMs }), {
-        signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
-        maxBytes,
-        onSent: () => {
-          facts.sent = true;
-          if (connectMs === undefined) return;
-          clearTimeout(timer);
-          timer = setTimeout(() => limit.abort(), timeoutMs);
+      const answer = await dispatch(
+        dispatcher,
+        dispatchOptions(request, { userAgent, timeoutMs }),
+        {
+          signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
+          maxBytes,
+          onSent: () => {
+            facts.sent = true;
+            if (connectMs === undefined) return;
+            clearTimeout(timer);
+            timer = setTimeout(() => limit.abort(), timeoutMs);
+          },
+          onStatus: (status) => {
+            facts.status = status;
+          },
         },
-        onStatus: (status) => {
-          facts.status = status;
-        },
-      });
+      );
       return readAnswer(request, answer, clock.now());
     } catch (error) {
       signal?.throwIfAborted();
-      const [what, limitMs] = facts.sent ? ['complete answer', timeoutMs] : ['connection', connectMs ?? timeoutMs];
+      const [what, limitMs] = facts.sent
+        ? ['complete answer', timeoutMs]
+        : ['connection', connectMs ?? timeoutMs];
       const late = new Error(`no ${what} within ${formatDuration(limitMs)}`, { cause: error });
-      const cause = limit.signal.aborted ? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' }) : error;
+      const cause = limit.signal.aborted
+        ? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' })
+        : error;
       throw permanentConnectionError(facts, cause) ?? unreachableError(facts, cause);
     } finally {
       clearTimeout(timer);
@@ -91,7 +102,12 @@ function dispatchOptions(
     path: url.pathname + url.search,
     method,
     // A server may compress without `accept-encoding` (RFC 9110, 12.5.3), and this client does not decompress.
-    headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+    headers: {
+      'user-agent': userAgent,
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      ...headers,
+    },
     body: body ?? null,
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
@@ -102,7 +118,10 @@ const certificateFault =
   /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
 
 /** Maps certificate errors and 4xx answers of a proxy to errors that must not be retried; undefined for any other error. */
-export function permanentConnectionError(request: RequestFacts, cause: unknown): RequestError | undefined {
+export function permanentConnectionError(
+  request: RequestFacts,
+  cause: unknown,
+): RequestError | undefined {
   const proxy = cause instanceof ProxyError ? cause : undefined;
   const code = systemCodeOf(cause) ?? '';
   if (certificateFault.test(code)) {
@@ -131,13 +150,17 @@ export function readAnswer(request: HttpRequest, answer: DispatchResponse, now: 
   const headers = flatten(answer.headers);
   const facts: RequestFacts = {
     ...{ method: request.method, host: request.url.host, path: request.url.pathname, status },
-    requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
+    requestId:
+      headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
     retryAfterMs: retryAfterMs(headers['retry-after'], now, headers['date']),
   };
   return { ...answer, request, facts, headers, text: answer.body.toString('utf8') };
 }
 
 function flatten(headers: Record<string, string | string[] | undefined>): Record<string, string> {
-  const firsts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+  const firsts = Object.entries(headers).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value[0] : value,
+  ]);
   return Object.fromEntries(firsts.filter(([, first]) => first !== undefined));
 }

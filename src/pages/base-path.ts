@@ -15,10 +15,16 @@ export function basePathWarning(files: readonly SiteFile[]): string | undefined 
   const paths = new Set(files.map(({ path }) => path));
   const missing = assets.filter((path) => !paths.has(path));
   const prefix =
-    prefixOf(missing, paths) ?? (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
+    prefixOf(missing, paths) ??
+    (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
   const isShared = prefix && missing.every((path) => path.startsWith(`${prefix}/`));
   // The folder of a host's own scripts, such as `/_vercel/insights/script.js`, begins with an underscore.
-  if (!isShared || prefix.startsWith('_') || files.some(({ path }) => path.startsWith(`${prefix}/`))) return undefined;
+  if (
+    !isShared ||
+    prefix.startsWith('_') ||
+    files.some(({ path }) => path.startsWith(`${prefix}/`))
+  )
+    return undefined;
   const shown = `/${plainText(prefix, 100)}/`;
   return [
     `index.html loads /${plainText(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
@@ -39,20 +45,23 @@ function prefixOf(missing: string[], paths: Set<string>): string | undefined {
 // `/repository/assets/app.js` has a base path, `/src/app.js` has none.
 function folderOfAssets(path = ''): string | undefined {
   const [first = '', ...rest] = path.split('/');
-  return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;
+  return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first)
+    ? first
+    : undefined;
 }
 
 function assetsOf(html: string): string[] {
   const [, base = '/'] = /<base\s[^<>]{0,200}?href=["']?(\/[^"'\s>]*)/i.exec(html) ?? [];
   const root = `https://site.invalid${base}`;
-  return [...html.matchAll(/<(?:script|link|img|source)\s[^<>]{0,2000}?(?:src|href)=["']?([^"'\s<>]+)/gi)].flatMap(
-    ([, value = '']) => {
-      const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
-      if (!isRoot || !URL.canParse(value, root)) return [];
-      const path = decode(new URL(value, root).pathname.slice(1));
-      return /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path) ? [path] : [];
-    },
-  );
+  return [
+    ...html.matchAll(/<(?:script|link|img|source)\s[^<>]{0,2000}?(?:src|href)=["']?([^"'\s<>]+)/gi),
+  ].flatMap(([, value = '']) => {
+    const isRoot =
+      /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
+    if (!isRoot || !URL.canParse(value, root)) return [];
+    const path = decode(new URL(value, root).pathname.slice(1));
+    return /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path) ? [path] : [];
+  });
 }
 
 function decode(path: string): string {

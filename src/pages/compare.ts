@@ -18,11 +18,17 @@ const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
 export async function compare(
   job: PublishJob,
-  { site, trust, mayProtect = false }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
+  {
+    site,
+    trust,
+    mayProtect = false,
+  }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
 ): Promise<Compared> {
   const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
-  const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
-  const read = async (): Promise<Stored> => (site ? await readKnown(site, { careful }) : { state: 'draft' });
+  const careful =
+    keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
+  const read = async (): Promise<Stored> =>
+    site ? await readKnown(site, { careful }) : { state: 'draft' };
   let stored = await read();
   if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
     await checkMayProtect(job, site);
@@ -44,14 +50,18 @@ export async function compare(
   if (stored.state === 'trusted') {
     const { manifest } = stored;
     const id = versionIdOf(manifest);
-    if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id) plan.mustFinalize = true;
+    if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id)
+      plan.mustFinalize = true;
   }
   logComparison(job, { plan, stored });
   return { stored, plan };
 }
 
 /** Checks the owner by other evidence, because the site hides its manifest until it has this password. */
-async function checkMayProtect({ name, nameChosen, isTaggedOurs }: PublishJob, { page }: Site): Promise<void> {
+async function checkMayProtect(
+  { name, nameChosen, isTaggedOurs }: PublishJob,
+  { page }: Site,
+): Promise<void> {
   if (nameChosen || (await isTaggedOurs(page))) return;
   const text = `The site ${name} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
   throw new DeployError('password-needed', `${text} Nothing was changed.`);
@@ -62,7 +72,13 @@ export async function computePlan(
   files: SiteFile[],
   { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
 ): Promise<Plan> {
-  const plan: Plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
+  const plan: Plan = {
+    added: [],
+    changed: [],
+    unchanged: [],
+    deleted: undefined,
+    digests: new Map(),
+  };
   const known = new Map(Object.entries(stored?.files ?? {}));
   const mayBeStored = new Set(possible);
   const room = hashingRoom();
@@ -70,7 +86,10 @@ export async function computePlan(
     const digest = known.get(file.path);
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
-    } else if (digest[0] === file.size && digest[1] === (file.digest?.[1] ?? (await hashOf(file, room)))) {
+    } else if (
+      digest[0] === file.size &&
+      digest[1] === (file.digest?.[1] ?? (await hashOf(file, room)))
+    ) {
       plan.unchanged.push(file);
       plan.digests.set(file.path, digest);
     } else {
@@ -86,21 +105,33 @@ export async function computePlan(
 
 /** Returns whether a publish has anything to upload or to delete. */
 export function hasWork({ added, changed, deleted, mustFinalize }: Plan): boolean {
-  return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || mustFinalize === true;
+  return (
+    added.length + changed.length > 0 ||
+    deleted === undefined ||
+    deleted.length > 0 ||
+    mustFinalize === true
+  );
 }
 
-function logComparison({ inputs: { incremental }, tools: { log } }: PublishJob, { plan, stored }: Compared): void {
+function logComparison(
+  { inputs: { incremental }, tools: { log } }: PublishJob,
+  { plan, stored }: Compared,
+): void {
   if (incremental && 'reason' in stored)
     log.info(`Comparing is not possible: ${plainText(stored.reason)}. Every file is uploaded.`);
   if (incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
     const rest =
-      noted === 0 ? 'Every file is uploaded.' : `Storage has ${count(noted, 'file')} of it; the rest is uploaded.`;
+      noted === 0
+        ? 'Every file is uploaded.'
+        : `Storage has ${count(noted, 'file')} of it; the rest is uploaded.`;
     log.info(`An earlier publish${by} did not end. ${rest}`);
   }
   const { added, changed, unchanged, deleted } = plan;
-  const [more, other, same] = [added, changed, unchanged].map((files) => formatNumber(files.length));
+  const [more, other, same] = [added, changed, unchanged].map((files) =>
+    formatNumber(files.length),
+  );
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
   const stay = plan.retained ? `, ${formatNumber(plan.retained.size)} kept` : '';
   log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
@@ -115,11 +146,16 @@ export async function checkPruneLimit(
     const next = 'If these pages should go, run once with `max-prune: 100%`.';
     const lost = describeLostContent(plan);
     if (site && (await losesStartPage(files, { site, plan }))) {
-      const text = 'This publish would delete the index.html of the live site, and the directory has none';
+      const text =
+        'This publish would delete the index.html of the live site, and the directory has none';
       throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, { next });
     }
     if (lost?.isRefused)
-      throw new DeployError('prune-limit', `${lost.text}, which looks like a build that lost its content.`, { next });
+      throw new DeployError(
+        'prune-limit',
+        `${lost.text}, which looks like a build that lost its content.`,
+        { next },
+      );
     if (lost) log.warning(`${lost.text}.`);
     return;
   }
@@ -136,14 +172,21 @@ export async function checkPruneLimit(
   const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
   if (length <= max) return;
   const allowed =
-    'files' in limit ? count(max, 'file') : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
+    'files' in limit
+      ? count(max, 'file')
+      : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
   const some = plan.deleted.slice(0, 10).map((path) => plainText(path, 200));
   const text = `This publish would delete ${count(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
-  throw new DeployError('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
+  throw new DeployError('prune-limit', text, {
+    next: 'If these files should go, raise `max-prune` for one run.',
+  });
 }
 
 /** Returns whether the live start page would be deleted: the directory is wrong, or its build has failed. */
-async function losesStartPage(files: SiteFile[], { site, plan }: { site: Site; plan: Plan }): Promise<boolean> {
+async function losesStartPage(
+  files: SiteFile[],
+  { site, plan }: { site: Site; plan: Plan },
+): Promise<boolean> {
   if (files.some(({ path }) => path === startPage)) return false;
   if (plan.deleted) return plan.deleted.includes(startPage);
   return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
@@ -158,6 +201,10 @@ function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) 
   }
   const all = deleted.length + unchanged.length + changed.length;
   // Hashed assets are replaced with each build, so only the surplus of deleted files counts.
-  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned) return undefined;
-  return { text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`, isRefused: false };
+  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
+    return undefined;
+  return {
+    text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`,
+    isRefused: false,
+  };
 }

@@ -49,7 +49,11 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
   }
 }
 
-function fill(room: Buffer, handle: number, { file, enough }: { file: SiteFile; enough: number }): number {
+function fill(
+  room: Buffer,
+  handle: number,
+  { file, enough }: { file: SiteFile; enough: number },
+): number {
   try {
     let size = 0;
     let read: number;
@@ -77,7 +81,10 @@ function open({ file: path, inode }: FileSource, file: SiteFile): number {
   const found = fstatSync(handle);
   if (found.isFile() && (inode === undefined || found.ino === inode)) return handle;
   closeSync(handle);
-  throw new DeployError('file-changed', `${plainText(file.path, 200)} is not the file any more that was listed.`);
+  throw new DeployError(
+    'file-changed',
+    `${plainText(file.path, 200)} is not the file any more that was listed.`,
+  );
 }
 
 /** Returns the buffer for `hashOf`, shared by all files. */
@@ -99,7 +106,8 @@ export async function hashOf(file: SiteFile, room: Buffer): Promise<string> {
 export function unreadableError(path: string, cause: unknown): DeployError {
   const name = plainText(path, 200) || 'The directory';
   // Node replaces bytes that are not UTF-8 by this character, and cannot open the file.
-  if (path.includes('\ufffd')) return new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
+  if (path.includes('\ufffd'))
+    return new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
   const code = hasSystemCode(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
   const text = `${name} cannot be read: ${plainText(messageOf(cause))}.`;
   return new DeployError(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
@@ -107,5 +115,7 @@ export function unreadableError(path: string, cause: unknown): DeployError {
 
 /** Returns whether the process or the machine has reached its limit of open files. */
 export function isOutOfFiles(error: unknown): boolean {
-  return ['EMFILE', 'ENFILE'].some((code) => hasSystemCode(error, code) || systemCodeOf(error) === code);
+  return ['EMFILE', 'ENFILE'].some(
+    (code) => hasSystemCode(error, code) || systemCodeOf(error) === code,
+  );
 }

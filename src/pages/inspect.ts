@@ -46,19 +46,29 @@ export async function inspect(
 
 /** Returns the index page, files that were sent first (at most a quarter), and random other files. */
 export function sampleOf({ files, first = [] }: Inspected, random: () => number): string[] {
-  const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
-  const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
+  const added = first
+    .filter((path) => Object.hasOwn(files, path) && isServed(path))
+    .slice(0, sampleSize / 4);
+  const early = [
+    ...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added]),
+  ];
   const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
   const room = sampleSize - early.length;
   if (rest.length <= room) return [...early, ...rest];
   const step = rest.length / room;
   const offset = random() * step;
-  return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string)];
+  return [
+    ...early,
+    ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string),
+  ];
 }
 
 /** Returns whether servers serve the file unchanged. Excludes error pages, and dot files except `.well-known` (RFC 8615). */
 export function isServed(path: string): boolean {
-  return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
+  return (
+    !/(^|\/)\.(?!well-known\/)/.test(path) &&
+    !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path)
+  );
 }
 
 /** Checks one file. @param options.whole whether to compare its bytes */
@@ -91,7 +101,9 @@ export async function verifySite(
   onChecked: (done: number, all: number) => void,
 ) {
   const addresses = Object.entries(files).flatMap(([path, digest]) =>
-    (isServed(path) ? [path, visitedPath(path)] : [path]).map((address) => [address, digest] as const),
+    (isServed(path) ? [path, visitedPath(path)] : [path]).map(
+      (address) => [address, digest] as const,
+    ),
   );
   const digests = new Map(addresses);
   const seen = new Map<string, Found>();
@@ -104,8 +116,12 @@ export async function verifySite(
     left = left.filter(([path]) => seen.get(path) !== 'stored');
   };
   await again(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
-  const differing = left.map(([path]) => ({ path, found: seen.get(path) as Exclude<Found, 'stored'> }));
-  const isKeptBack = ({ path, found }: (typeof differing)[0]) => !isServed(path) && found !== 'other bytes';
+  const differing = left.map(([path]) => ({
+    path,
+    found: seen.get(path) as Exclude<Found, 'stored'>,
+  }));
+  const isKeptBack = ({ path, found }: (typeof differing)[0]) =>
+    !isServed(path) && found !== 'other bytes';
   return {
     verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
     differing: differing.filter((one) => !isKeptBack(one)),

@@ -20,10 +20,16 @@ export interface ReadableSite {
 // In ms.
 export const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 // Number of reads of a site without a readable manifest. A transient 401 would make our own previous publish look like a rival.
-const looks = { careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY }, usual: { foreign: 1, hidden: 2 } };
+const looks = {
+  careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY },
+  usual: { foreign: 1, hidden: 2 },
+};
 
 /** Reads the manifest, for up to a minute while the site is down. `careful` also retries a missing manifest. Never throws. */
-export async function readTrusted({ reader, tools }: ReadableSite, { careful = false } = {}): Promise<Stored> {
+export async function readTrusted(
+  { reader, tools }: ReadableSite,
+  { careful = false } = {},
+): Promise<Stored> {
   const enough = looks[careful ? 'careful' : 'usual'];
   let done = 0;
   const isEnough = ({ state }: Stored) => {
@@ -38,7 +44,10 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
   if (site.page.status === 'draft') return { state: 'draft' };
   const stored = await readTrusted(site, options);
   if (stored.state === 'down')
-    throw new DeployError('site-unreadable', `What ${site.url} holds cannot be read: ${plainText(stored.reason)}.`);
+    throw new DeployError(
+      'site-unreadable',
+      `What ${site.url} holds cannot be read: ${plainText(stored.reason)}.`,
+    );
   if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
     const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);
@@ -48,13 +57,19 @@ export async function readKnown(site: Site, options: { careful: boolean }): Prom
 
 /** Reads the manifest once. A cached answer is accepted only for the publish `ours`. Never throws. */
 export async function readStored(reader: SiteReader, ours?: string): Promise<Stored> {
-  const answer = await reader.get(manifestPath, { maxBytes: manifestMaxBytes }).catch(asRequestError);
+  const answer = await reader
+    .get(manifestPath, { maxBytes: manifestMaxBytes })
+    .catch(asRequestError);
   if (answer instanceof RequestError) return { state: 'down', reason: answer.brief };
   const { status } = answer;
   if (status === 404 || status === 410)
     return { state: 'foreign', reason: 'the site has no manifest of this action', status };
   if (status !== 200)
-    return { state: isOutage(status) ? 'down' : 'hidden', reason: `its manifest answered ${status}`, status };
+    return {
+      state: isOutage(status) ? 'down' : 'hidden',
+      reason: `its manifest answered ${status}`,
+      status,
+    };
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
   if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
   if (manifest.open) return { state: 'open', manifest };

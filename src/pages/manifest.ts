@@ -30,7 +30,8 @@ const isPath = (value: unknown) => typeof value === 'string' && pathPattern.test
 function isDigest(value: unknown): value is FileDigest {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [size, sha256] = value as unknown[];
-  const isSize = Number.isInteger(size) && (size as number) >= 0 && (size as number) <= pageLimits.fileSize;
+  const isSize =
+    Number.isInteger(size) && (size as number) >= 0 && (size as number) <= pageLimits.fileSize;
   return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
 }
 
@@ -65,7 +66,10 @@ const fields = {
   rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
   /** `list`: the publish that stored the list. `files`: the files on the site for former versions. */
   kept: z.optional(
-    z.looseObject({ list: z.string().check(z.regex(/^[\w-]{1,100}$/)), files: z.int().check(z.minimum(0)) }),
+    z.looseObject({
+      list: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+      files: z.int().check(z.minimum(0)),
+    }),
   ),
   /** For each asset that `keep-assets` retains, the first publish without it, in epoch seconds. */
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
@@ -110,7 +114,15 @@ export interface Origin {
 export function originOf({ owner, branch, directory, commit, restores }: Origin) {
   const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
   const rolledBackFrom = someOf(restores?.leaves ?? []);
-  return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };
+  return {
+    repository,
+    repositoryId: repositoryId || undefined,
+    branch,
+    directory,
+    commit,
+    rolledBackFrom,
+    run,
+  };
 }
 
 /** Returns the items; undefined for none, so that JSON omits the key. */
@@ -148,12 +160,18 @@ export async function digestOfDirectory(
   const room = hashingRoom();
   const digests: [string, FileDigest][] = [];
   for (const file of files.filter(({ isOurs }) => !isOurs))
-    digests.push([file.path, known.get(file.path) ?? file.digest ?? [file.size, await hashOf(file, room)]]);
+    digests.push([
+      file.path,
+      known.get(file.path) ?? file.digest ?? [file.size, await hashOf(file, room)],
+    ]);
   return digestOfFiles(digests);
 }
 
 /** Returns the files of a manifest that came from the directory. */
-export function directoryFiles({ files, extra = [] }: Pick<Manifest, 'files' | 'extra'>): [string, FileDigest][] {
+export function directoryFiles({
+  files,
+  extra = [],
+}: Pick<Manifest, 'files' | 'extra'>): [string, FileDigest][] {
   const left = new Set(extra);
   return Object.entries(files).filter(([path]) => !left.has(path));
 }

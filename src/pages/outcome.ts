@@ -17,12 +17,23 @@ export function publishOutcome(
   const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;
   const common = { url, commit, warning, notes, files };
   if (isPlan) {
-    const deletes = deleted ? `delete ${count(deleted.length, 'file')}` : 'delete what is not in the directory';
-    const done = changed ? `upload ${amount} and ${deletes}. Nothing was changed` : 'change nothing';
+    const deletes = deleted
+      ? `delete ${count(deleted.length, 'file')}`
+      : 'delete what is not in the directory';
+    const done = changed
+      ? `upload ${amount} and ${deletes}. Nothing was changed`
+      : 'change nothing';
     return {
       ...common,
       kind: 'planned',
-      outputs: { operation: 'planned', status: 'planned', ...counts, uploaded: 0, pruned: 0, bytes: 0 },
+      outputs: {
+        operation: 'planned',
+        status: 'planned',
+        ...counts,
+        uploaded: 0,
+        pruned: 0,
+        bytes: 0,
+      },
       state: 'planned',
       done,
       brief: `A deploy would ${done}.`,
@@ -35,7 +46,9 @@ export function publishOutcome(
     [replaced.length, 'changed'],
     [deleted?.length ?? 0, 'deleted'],
   ];
-  const difference = parts.flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : [])).join(', ');
+  const difference = parts
+    .flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : []))
+    .join(', ');
   return {
     ...common,
     kind: 'deployed',
@@ -59,8 +72,17 @@ function pathsOf(files: SiteFile[]): string[] {
 }
 
 function sizeTable({ added, changed, unchanged }: Plan, deleted: string): Table {
-  const row = (title: string, files: SiteFile[]) => [title, formatNumber(files.length), formatBytes(totalSize(files))];
-  const rows = [row('Added', added), row('Changed', changed), row('Unchanged', unchanged), ['Deleted', deleted, '']];
+  const row = (title: string, files: SiteFile[]) => [
+    title,
+    formatNumber(files.length),
+    formatBytes(totalSize(files)),
+  ];
+  const rows = [
+    row('Added', added),
+    row('Changed', changed),
+    row('Unchanged', unchanged),
+    ['Deleted', deleted, ''],
+  ];
   const whole = row('Whole site', [...added, ...changed, ...unchanged]);
   return {
     title: 'Files',

@@ -4,7 +4,8 @@ import { manifestFolder } from './site-file.js';
 
 const copyMarks =
   /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
-const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
+const neverPublished =
+  /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
 
 /** Returns whether a file or folder is never published, at any depth. */
 export function isNeverPublished(path: string): boolean {
@@ -22,7 +23,11 @@ const privateNames: [pattern: string, what: string, reader: string, isWord?: 'wo
   ['(?:.*[-_.])?kubeconfig(?:\\.ya?ml|\\.json)?', 'the login of a cluster', 'kubectl'],
   ['\\.(?:docker/.+|dockercfg)', 'the login of a registry', 'docker'],
   ['\\.(?:terraform/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
-  ['.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)', 'the state or variables of Terraform', 'terraform'],
+  [
+    '.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)',
+    'the state or variables of Terraform',
+    'terraform',
+  ],
   ['\\.config/gh/.+', 'a GitHub token', 'gh'],
   ['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
   ['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
@@ -41,19 +46,36 @@ const privateNames: [pattern: string, what: string, reader: string, isWord?: 'wo
   ['\\.vault-token', 'a token of Vault', 'vault'],
   ['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
   ['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],
-  ['(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json', 'the key of a service account', 'a cloud', 'word'],
+  [
+    '(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json',
+    'the key of a service account',
+    'a cloud',
+    'word',
+  ],
   ['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
   ['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
-  ['env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)', 'the variables of an app', 'the app'],
+  [
+    'env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)',
+    'the variables of an app',
+    'the app',
+  ],
   // `id_rsa.pub` and `id_card.png` are public.
   ['id_[^./]+', 'a private key', 'ssh'],
-  ['.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
+  [
+    '.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)',
+    'a private key or a store of keys',
+    'a server',
+  ],
   ['(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)', 'a private key', 'gpg'],
 ];
 const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
   const start = pattern.startsWith('^') ? '' : '(?:^|/)';
   const end = pattern.replaceAll('.*', '[^/]*');
-  return { path: new RegExp(`${start}${end}$`, 'i'), reason: `${what}, which ${reader} reads`, isWord };
+  return {
+    path: new RegExp(`${start}${end}$`, 'i'),
+    reason: `${what}, which ${reader} reads`,
+    isWord,
+  };
 });
 
 /** Returns the kind of a file with a private name; undefined for other files. */
@@ -69,7 +91,8 @@ export function explainPrivate(path: string): string | undefined {
 export async function matchPaths(paths: readonly string[], patterns: readonly string[]) {
   if (patterns.length === 0) return { paths: new Set<string>(), unused: [] };
   const { default: ignore } = await import('ignore');
-  const rules = (some: readonly string[]) => ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
+  const rules = (some: readonly string[]) =>
+    ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
   const all = rules(patterns);
   const isUsed = (pattern: string) => {
     const own = rules([pattern.replace(/^!/, '')]);
@@ -99,13 +122,16 @@ function isAlwaysLeftOut(pattern: string): boolean {
 
 /** Returns the names of unused patterns. */
 export function describeUnused(patterns: string[]): string {
-  const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
+  const slash = patterns.some((pattern) => pattern.includes('\\'))
+    ? ' Between folders a pattern has `/`.'
+    : '';
   return `${nameSome(patterns)}.${slash}`;
 }
 
 /** Returns up to ten paths, with invisible characters escaped. */
 export function nameSome(paths: string[]): string {
-  const visible = (path: string) => printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+  const visible = (path: string) =>
+    printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
   const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));
   return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
 }

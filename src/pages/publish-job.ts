@@ -81,7 +81,11 @@ export interface Prepared extends Compared {
 }
 
 export interface Uploaded extends Prepared {
-  progress: { digests: Map<string, FileDigest>; done: { files: number; bytes: number }; noteLast: () => Promise<void> };
+  progress: {
+    digests: Map<string, FileDigest>;
+    done: { files: number; bytes: number };
+    noteLast: () => Promise<void>;
+  };
   shown: boolean;
 }
 

@@ -14,7 +14,14 @@ import {
   type PublishResult,
   type Uploaded,
 } from './publish-job.js';
-import { checkNoRival, checkNotOvertaken, explainLeft, explainReplaced, freshMs, publishInRounds } from './rivals.js';
+import {
+  checkNoRival,
+  checkNotOvertaken,
+  explainLeft,
+  explainReplaced,
+  freshMs,
+  publishInRounds,
+} from './rivals.js';
 import { ensureSite, openSite } from './site.js';
 import { changedPageUrls, isPage, type SiteFile, totalSize } from './site-file.js';
 import { switchOver } from './switch-over.js';
@@ -36,18 +43,24 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
 /** Runs one round. @throws PublishError if the site may mix two directories */
 export async function publishOnce(publish: Publish): Promise<PublishResult> {
   const { job, site, phases, trust } = publish;
-  const compared = await phases.time('compare', () => compare(job, { site, trust, mayProtect: true }));
+  const compared = await phases.time('compare', () =>
+    compare(job, { site, trust, mayProtect: true }),
+  );
   const { stored, plan } = compared;
   job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
   const leaves = await explainLeft(publish, compared);
   if (leaves) {
-    job.outputs?.set({ ...nothingSent, ...(stored.manifest ? { version: versionIdOf(stored.manifest) } : {}) });
+    job.outputs?.set({
+      ...nothingSent,
+      ...(stored.manifest ? { version: versionIdOf(stored.manifest) } : {}),
+    });
     return { ...nothingSent, url: site.url, plan, phases, leaves };
   }
   await checkPruneLimit(job, { site, plan });
   const { 'basic-auth': password } = job.inputs;
   // Before the first upload, so that protected files are never public.
-  if (password) await phases.time('prepare', () => site.tools.pages.protect(site.page.id, password));
+  if (password)
+    await phases.time('prepare', () => site.tools.pages.protect(site.page.id, password));
   if (stored.state === 'trusted' && !hasWork(plan))
     return await verifyUnchanged(publish, { manifest: stored.manifest, plan });
   return await publishChanges(publish, compared);
@@ -63,15 +76,28 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const uploaded = await phases.time('upload', () => upload(publish, { ...compared, versions }));
   const damage = await looking;
   if (damage) throw damagedError(damage);
-  const { manifest, hasManifest, pruned } = await phases.time('switch over', () => switchOver(publish, uploaded));
+  const { manifest, hasManifest, pruned } = await phases.time('switch over', () =>
+    switchOver(publish, uploaded),
+  );
   const pages = changedPageUrls(uploaded.plan, site.url);
   job.outputs?.set({ digest: manifest.digest ?? '', pages, version: versionIdOf(manifest) });
-  const expected = { publishId: hasManifest ? publish.id : undefined, before: compared.stored.manifest };
+  const expected = {
+    publishId: hasManifest ? publish.id : undefined,
+    before: compared.stored.manifest,
+  };
   await verify(publish, { ...expected, inspected: manifest });
   // The new version is live, so the version that only a rollback needed is deleted.
   if (versions?.cut) await uploadFiles(site, [versions.cut]);
   const { files: sent, bytes } = uploaded.progress.done;
-  return { changed: true, url: site.url, plan: uploaded.plan, uploaded: sent, bytes, pruned, phases };
+  return {
+    changed: true,
+    url: site.url,
+    plan: uploaded.plan,
+    uploaded: sent,
+    bytes,
+    pruned,
+    phases,
+  };
 }
 
 /** Opens the manifest, then sends assets, then pages, so that no live page lacks an asset and a killed run is visible. */
@@ -81,19 +107,28 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   const opened = openManifest(publish, prepared);
   const manifest = manifestFile(opened);
   // Minted in the order of use; `sendFiles` decides the order of the uploads.
-  const files = [...plan.added, ...plan.changed].sort((a, b) => Number(isPage(a)) - Number(isPage(b)));
+  const files = [...plan.added, ...plan.changed].sort(
+    (a, b) => Number(isPage(a)) - Number(isPage(b)),
+  );
   const window = new UploadWindow(job.inputs.concurrency, site.tools);
   const minter = new Minter([manifest, ...files], site);
   if (versions) await uploadFiles(site, [versions.list], { window });
   const before = { ours: id, before: stored.manifest, shown: false };
-  await Promise.all([minter.target(manifest), stored.state === 'draft' ? undefined : checkNoRival(site, before)]);
+  await Promise.all([
+    minter.target(manifest),
+    stored.state === 'draft' ? undefined : checkNoRival(site, before),
+  ]);
   await uploadFiles(site, [manifest], { minter, window });
   if (versions) await uploadFiles(site, versions.copies, { window });
   job.outputs?.set({ changed: true });
   const progress = new Progress(site, { opened, files, digests: plan.digests });
   return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, async () => {
     try {
-      return { ...prepared, ...(await sendFiles(publish, { ...prepared, progress, minter, window })), progress };
+      return {
+        ...prepared,
+        ...(await sendFiles(publish, { ...prepared, progress, minter, window })),
+        progress,
+      };
     } catch (error) {
       await progress.noteLast();
       throw error;
@@ -112,7 +147,12 @@ async function sendFiles(
   const { stored, plan, progress, minter, window } = prepared;
   const { clock, log } = site.tools;
   const send = (files: SiteFile[], onLast?: () => void) =>
-    uploadFiles(site, files, { minter, window, onLast, onStored: (file, digest) => progress.stored(file, digest) });
+    uploadFiles(site, files, {
+      minter,
+      window,
+      onLast,
+      onStored: (file, digest) => progress.stored(file, digest),
+    });
   const assets = [...plan.added, ...plan.changed].filter(isAsset);
   const look = () => {
     const seen = readStored(site.reader);
@@ -136,7 +176,12 @@ async function sendFiles(
     log.info(
       'The site does not show the manifest of this publish: a cache is in between, or another publish has begun. Every file is uploaded.',
     );
-    done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
+    done = {
+      ...plan,
+      changed: [...plan.changed, ...plan.unchanged],
+      unchanged: [],
+      digests: new Map(),
+    };
     job.outputs?.set({ unchanged: 0 });
     for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);

@@ -25,7 +25,9 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   job.outputs?.set({ id: page.id });
   const site = page.url || usualAddress(job.name, job.inputs) ? openSite(job, page) : undefined;
   const removal =
-    page.status === 'draft' ? Removal.because('a draft holds nothing') : await allowRemoval(job, { page, site });
+    page.status === 'draft'
+      ? Removal.because('a draft holds nothing')
+      : await allowRemoval(job, { page, site });
   if (page.customDomain) await freeDomain(job, page);
   try {
     await job.tools.pages.remove(page.id, removal);
@@ -42,7 +44,10 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   return { changed: true };
 }
 
-async function allowRemoval(job: SiteJob, { page, site }: { page: Page; site: Site | undefined }): Promise<Removal> {
+async function allowRemoval(
+  job: SiteJob,
+  { page, site }: { page: Page; site: Site | undefined },
+): Promise<Removal> {
   const { owner: own, name, nameChosen: chosen } = job;
   const stored = site && (await readTrusted(site));
   const evidence = { tags: [], manifest: stored?.manifest };
@@ -60,8 +65,10 @@ async function freeDomain(job: SiteJob, page: Page): Promise<void> {
     await job.tools.pages.removeDomain(page.id);
     job.tools.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
   } catch (error) {
-    if (!(error instanceof RequestError) || error.status === undefined || error.status === 401) throw error;
-    if (error.status !== 404) job.tools.log.warning(`The domain of ${job.name} was not removed: ${error.message}`);
+    if (!(error instanceof RequestError) || error.status === undefined || error.status === 401)
+      throw error;
+    if (error.status !== 404)
+      job.tools.log.warning(`The domain of ${job.name} was not removed: ${error.message}`);
   }
 }
 
@@ -70,13 +77,22 @@ async function replaceAll(job: SiteJob, site: Page): Promise<void> {
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: digestOf(bytes) };
-  const manifest = manifestFile({ version: 1, publishId: job.tools.newId(), ...originOf(job), files });
+  const manifest = manifestFile({
+    version: 1,
+    publishId: job.tools.newId(),
+    ...originOf(job),
+    files,
+  });
   try {
     await uploadFiles({ page: site, tools: job.tools }, [page, manifest]);
     await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
   } catch (error) {
-    throw new DeployError('remove-failed', `The site ${job.name} could not be removed: ${messageOf(error)}`, {
-      cause: error,
-    });
+    throw new DeployError(
+      'remove-failed',
+      `The site ${job.name} could not be removed: ${messageOf(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -13,7 +13,12 @@ import { isPage, isSitePath, manifestFolder } from './site-file.js';
 /** Plans the stored files that `keep` or `keep-assets` retains. Without `trust` each of them is read back. @throws DeployError `keep-unknown`, `too-many-files` */
 export async function retainFiles(
   job: PublishJob,
-  { site, stored, trust, plan }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
+  {
+    site,
+    stored,
+    trust,
+    plan,
+  }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
 ): Promise<void> {
   const { files, versions, restores } = job;
   const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
@@ -23,11 +28,16 @@ export async function retainFiles(
   const possible = possiblePaths(stored);
   if (!possible && (keep.length > 0 || stored.state === 'hidden')) {
     const input = keep.length > 0 ? 'keep' : 'keep-assets';
-    throw new DeployError('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
+    throw new DeployError(
+      'keep-unknown',
+      `What the site holds is not known, so \`${input}\` cannot be honoured.`,
+    );
   }
   const { manifest } = stored;
   if (!manifest) {
-    site.tools.log.warning('Another program has published the site, so no assets of former publishes are kept.');
+    site.tools.log.warning(
+      'Another program has published the site, so no assets of former publishes are kept.',
+    );
     return;
   }
   const own = new Set(files.map(({ path }) => path));
@@ -43,25 +53,35 @@ export async function retainFiles(
   plan.retained = retained;
   for (const path of named)
     if (known.has(path) && !retained.has(path))
-      site.tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
+      site.tools.log.warning(
+        `\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`,
+      );
   checkRoom(files.length, retained.size);
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.has(path));
     // Leaves room for the manifest and the list of versions.
-    const room = Math.max(pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - retained.size, 0);
+    const room = Math.max(
+      pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - retained.size,
+      0,
+    );
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
     for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
       retained.set(path, digest);
     plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
     // An asset without a time in the manifest would count as just left in every publish.
-    plan.mustFinalize = Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path));
+    plan.mustFinalize = Object.keys(plan.leftAt).some(
+      (path) => !Object.hasOwn(manifest.leftAt ?? {}, path),
+    );
   }
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
   if (unused.length > 0) refuseUnused(unused, { plan, job });
 }
 
 /** Returns when `keep-assets` began to retain assets, and for how long. */
-export function assetTimes({ inputs }: PublishJob, { leftAt }: Plan): Pick<Manifest, 'leftAt' | 'assetsFor'> {
+export function assetTimes(
+  { inputs }: PublishJob,
+  { leftAt }: Plan,
+): Pick<Manifest, 'leftAt' | 'assetsFor'> {
   return { leftAt, assetsFor: Math.floor(inputs['keep-assets'] / 1000) || undefined };
 }
 
@@ -71,8 +91,11 @@ async function findBeside(
   { keep, listed }: { keep: string[]; listed: ReadonlySet<string> },
 ): Promise<Map<string, FileDigest>> {
   const found = new Map<string, FileDigest>();
-  const isListed = (path: string) => listed.has(path) || [...listed].some((other) => other.startsWith(`${path}/`));
-  const whole = keep.filter((pattern) => !/[*?[\]{}\\!#]|\/$/.test(pattern)).map((one) => one.replace(/^\.?\//, ''));
+  const isListed = (path: string) =>
+    listed.has(path) || [...listed].some((other) => other.startsWith(`${path}/`));
+  const whole = keep
+    .filter((pattern) => !/[*?[\]{}\\!#]|\/$/.test(pattern))
+    .map((one) => one.replace(/^\.?\//, ''));
   const asked = whole.map((path) => path.normalize('NFC'));
   const { paths } = await matchPaths(asked, keep);
   await sideBySide([...paths], async (path) => {
@@ -93,22 +116,35 @@ function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: Publ
     job.tools.log.warning(text);
     return;
   }
-  throw new DeployError('prune-limit', `${text} This publish would delete ${count(deleted.length, 'file')}.`, {
-    next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
-  });
+  throw new DeployError(
+    'prune-limit',
+    `${text} This publish would delete ${count(deleted.length, 'file')}.`,
+    {
+      next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
+    },
+  );
 }
 
 function recentAssets(
   assets: string[],
-  { site, manifest, room, keepAssetsMs }: { site: Site; manifest: Manifest; room: number; keepAssetsMs: number },
+  {
+    site,
+    manifest,
+    room,
+    keepAssetsMs,
+  }: { site: Site; manifest: Manifest; room: number; keepAssetsMs: number },
 ): Map<string, number> {
   const now = Math.floor(site.tools.clock.now() / 1000);
   const noted = new Map(Object.entries(manifest.leftAt ?? {}));
   const timed = assets.map((path): [string, number] => [path, noted.get(path) ?? now]);
-  const recent = timed.filter(([, at]) => now - at < keepAssetsMs / 1000).sort(([, a], [, b]) => b - a);
+  const recent = timed
+    .filter(([, at]) => now - at < keepAssetsMs / 1000)
+    .sort(([, a], [, b]) => b - a);
   if (recent.length > room) {
     const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
-    site.tools.log.warning(`${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+    site.tools.log.warning(
+      `${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`,
+    );
   }
   return new Map(recent.slice(0, room));
 }

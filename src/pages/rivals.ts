@@ -4,7 +4,13 @@ import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
 import { readRunUrl } from '../contract/tags.js';
 import { isForeign, type ReadableSite, readStored, type Stored } from './live-manifest.js';
-import { digestOfDirectory, type FileDigest, type Manifest, manifestFile, originOf } from './manifest.js';
+import {
+  digestOfDirectory,
+  type FileDigest,
+  type Manifest,
+  manifestFile,
+  originOf,
+} from './manifest.js';
 import type { Compared, Publish, PublishJob, PublishResult } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
@@ -15,7 +21,13 @@ const maxRounds = 3;
 
 // The advice of these codes says that nothing was changed, which is wrong in a second round.
 const beforeChanges: readonly HintCode[] = [
-  ...(['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'] as const),
+  ...([
+    'site-unreadable',
+    'password-needed',
+    'other-repository',
+    'keep-unknown',
+    'versions-unknown',
+  ] as const),
   ...(['prune-limit', 'too-many-files', 'version-missing'] as const),
 ];
 
@@ -27,7 +39,11 @@ export class PublishError extends DeployError {
   constructor(
     code: HintCode,
     text: string,
-    { remedy, rival, cause }: { remedy: PublishError['remedy']; rival?: string | undefined; cause?: unknown },
+    {
+      remedy,
+      rival,
+      cause,
+    }: { remedy: PublishError['remedy']; rival?: string | undefined; cause?: unknown },
   ) {
     super(code, text, { cause });
     this.remedy = remedy;
@@ -36,7 +52,10 @@ export class PublishError extends DeployError {
 }
 
 /** Returns the error of two publishes at once. */
-export function racedError(other: Manifest | undefined, remedy: PublishError['remedy'] = 'every file'): PublishError {
+export function racedError(
+  other: Manifest | undefined,
+  remedy: PublishError['remedy'] = 'every file',
+): PublishError {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
   const text = `Another publish of this site ran at the same time${by}.`;
   return new PublishError('publish-raced', text, { remedy, rival: other?.run });
@@ -65,7 +84,9 @@ export async function publishInRounds(
       const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
       if (reason || round === maxRounds) {
         await leaveOpen(publish);
-        throw reason ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' }) : error;
+        throw reason
+          ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
+          : error;
       }
       failure = error;
       log.warning(`${error.message} Starting over with every file.`);
@@ -75,7 +96,10 @@ export async function publishInRounds(
 }
 
 /** Returns the reason not to publish: a scheduled run skips a rolled-back or hidden site, a first attempt skips the site of a newer run. */
-export async function explainLeft({ job, round }: Publish, { stored, plan }: Compared): Promise<string | undefined> {
+export async function explainLeft(
+  { job, round }: Publish,
+  { stored, plan }: Compared,
+): Promise<string | undefined> {
   if (job.restores) return undefined;
   // A later round has already sent files, and calls `superseded`.
   if (round === 1) {
@@ -112,7 +136,9 @@ export async function explainReplaced(
 /** Returns the reason why a run is older than its rival. Both are URLs. GitHub numbers runs by their events, and a re-run has the same number. */
 export function explainOlder(ownRun: string, rival = ''): string | undefined {
   const [own, other] = [readRunUrl(ownRun), readRunUrl(rival)];
-  const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
+  const [place, theirs] = [ownRun, rival].map(
+    (url) => url.toLowerCase().split('/actions/runs/')[0],
+  );
   if (!own || !other || place !== theirs || other.id <= own.id) return undefined;
   return 'That run is newer than this one, so the site is left to it.';
 }
@@ -120,7 +146,11 @@ export function explainOlder(ownRun: string, rival = ''): string | undefined {
 /** Checks that no other publish has begun. @throws PublishError; its remedy is `none` if the other publish has ended and none of its files was overwritten */
 export function checkNotOvertaken(
   seen: Stored,
-  { ours, before, sent }: { ours: string; before: Manifest | undefined; sent: [path: string, digest: FileDigest][] },
+  {
+    ours,
+    before,
+    sent,
+  }: { ours: string; before: Manifest | undefined; sent: [path: string, digest: FileDigest][] },
 ): void {
   const { manifest: other } = seen;
   if (!isForeign(other, { ours, before })) return;
@@ -144,7 +174,8 @@ export async function checkNoRival(
   if (seen?.publishId === ours) return;
   if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
   // Our manifest was stored, so another program has published since.
-  if (stored.state === 'foreign' && stored.status !== 200 && (before || shown)) throw racedError(undefined);
+  if (stored.state === 'foreign' && stored.status !== 200 && (before || shown))
+    throw racedError(undefined);
 }
 
 /** Opens the manifest again, so that the next publish repairs the site. Best effort, because the run has failed. */
@@ -153,10 +184,14 @@ async function leaveOpen({ job, site }: Publish): Promise<void> {
     const stored = await readStored(site.reader);
     if (stored.state !== 'trusted') return;
     const { extra = [], files, ...others } = stored.manifest;
-    const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
+    const stays = Object.fromEntries(
+      extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])),
+    );
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
     const about = { ...others, ...originOf(job), extra, files: stays, paths };
-    await uploadFiles(site, [manifestFile({ ...about, publishId: site.tools.newId(), open: true })]);
+    await uploadFiles(site, [
+      manifestFile({ ...about, publishId: site.tools.newId(), open: true }),
+    ]);
   } catch (error) {
     site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
   }

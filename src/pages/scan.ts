@@ -6,9 +6,21 @@ import type { HintCode } from '../base/hints.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { unreadableError } from './content.js';
-import { describeUnused, explainPrivate, isNeverPublished, matchPaths, nameSome } from './path-rules.js';
+import {
+  describeUnused,
+  explainPrivate,
+  isNeverPublished,
+  matchPaths,
+  nameSome,
+} from './path-rules.js';
 import { locateDirectory, rejectSource } from './site-directory.js';
-import { checkLimits, type FileSource, isSitePath, type SiteFile, withNoIndex } from './site-file.js';
+import {
+  checkLimits,
+  type FileSource,
+  isSitePath,
+  type SiteFile,
+  withNoIndex,
+} from './site-file.js';
 
 export interface ScanOptions {
   workspace: string;
@@ -28,10 +40,16 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
   if (excluded.unused.length > 0)
-    warn(`\`exclude\` names nothing that is in the directory with: ${describeUnused(excluded.unused)}`);
+    warn(
+      `\`exclude\` names nothing that is in the directory with: ${describeUnused(excluded.unused)}`,
+    );
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
   const links = found.filter(({ fault }) => fault === 'link');
-  reject('unsafe-link', links, 'a symbolic link that is broken, goes in circles or leaves the directory');
+  reject(
+    'unsafe-link',
+    links,
+    'a symbolic link that is broken, goes in circles or leaves the directory',
+  );
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
   rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
   rejectPrivate(found);
@@ -40,7 +58,10 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const files = nameFiles(found);
   if (files.length === 0) {
     const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
-    throw new DeployError('directory-missing', `\`${plainText(directory, 200)}\` holds no file to publish${but}.`);
+    throw new DeployError(
+      'directory-missing',
+      `\`${plainText(directory, 200)}\` holds no file to publish${but}.`,
+    );
   }
   const site = preview ? withNoIndex(files) : files;
   checkLimits(site);
@@ -78,7 +99,8 @@ function listFiles(root: string, glob: typeof sync): Found[] {
   const list = (folder: string, prefix: string, trail: string[]) => {
     const readFolder = (at: string) => {
       const below = prefix + relative(folder, at).split(sep).join('/');
-      const entries = read(below.replace(/\/$/, ''), () => readdirSync(at, { withFileTypes: true })) ?? [];
+      const entries =
+        read(below.replace(/\/$/, ''), () => readdirSync(at, { withFileTypes: true })) ?? [];
       const start = below === '' || below.endsWith('/') ? below : `${below}/`;
       return entries.filter(({ name }) => isListed(start + name));
     };
@@ -95,7 +117,11 @@ function listFiles(root: string, glob: typeof sync): Found[] {
   };
   const follow = (link: string, path: string, trail: string[]) => {
     const target = realOf(link);
-    if (target === undefined || !isPublished(root, target) || trail.some((folder) => isInside(folder, target))) {
+    if (
+      target === undefined ||
+      !isPublished(root, target) ||
+      trail.some((folder) => isInside(folder, target))
+    ) {
       found.push({ path, ...nothing, fault: 'link' });
       return;
     }
@@ -124,7 +150,8 @@ function realOf(link: string): string | undefined {
 }
 
 function reject(code: HintCode, entries: { path: string }[], reason: string): void {
-  if (entries.length > 0) throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${reason}.`);
+  if (entries.length > 0)
+    throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${reason}.`);
 }
 
 function rejectPrivate(found: { path: string }[]): void {

@@ -20,7 +20,8 @@ export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
   const stats = lookAt(path, directory);
   if (!stats) throw missingDirectoryError(workspace, directory);
-  if (!stats.isDirectory()) throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
+  if (!stats.isDirectory())
+    throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
   const real = realpathSync(path);
   if (!isAbsolute(directory) && !isInside(real, realpathSync(workspace))) {
     const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
@@ -37,12 +38,17 @@ function lookAt(path: string, directory: string): Stats | undefined {
     if (hasSystemCode(error, 'ENOENT')) return undefined;
     const [, reason] = unusable.find(([code]) => hasSystemCode(error, code)) ?? [];
     if (!reason) throw unreadableError(directory, error);
-    throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, { cause: error });
+    throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, {
+      cause: error,
+    });
   }
 }
 
 /** @throws DeployError `directory-is-source` for a package.json without an index.html */
-export function rejectSource(root: string, { paths, directory }: { paths: Set<string>; directory: string }): void {
+export function rejectSource(
+  root: string,
+  { paths, directory }: { paths: Set<string>; directory: string },
+): void {
   if (!paths.has('package.json') || paths.has('index.html')) return;
   const build = buildBelow(root);
   const text = `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`;
@@ -58,7 +64,9 @@ function missingDirectoryError(workspace: string, directory: string): DeployErro
   if (!isInside(resolve(workspace, directory), workspace)) return missingError(text);
   const entries = entriesOf(workspace);
   if (entries.length === 0)
-    return missingError(`${text} The workspace is empty.`, { next: [{ runner: forgottenStep, terminal: '' }] });
+    return missingError(`${text} The workspace is empty.`, {
+      next: [{ runner: forgottenStep, terminal: '' }],
+    });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const meant = nearest(directory, folders) ?? buildBelow(workspace);
   const names = entries.slice(0, maxNames).map(({ name }) => printable(name));
@@ -67,7 +75,10 @@ function missingDirectoryError(workspace: string, directory: string): DeployErro
   return missingError(`${text} ${listed}${question}`);
 }
 
-function missingError(text: string, details?: ConstructorParameters<typeof DeployError>[2]): DeployError {
+function missingError(
+  text: string,
+  details?: ConstructorParameters<typeof DeployError>[2],
+): DeployError {
   return new DeployError('directory-missing', text, details);
 }
 
@@ -75,7 +86,9 @@ function missingError(text: string, details?: ConstructorParameters<typeof Deplo
 function buildBelow(folder: string): string | undefined {
   const inDist = entriesOf(join(folder, 'dist')).map(({ name }) => `dist/${name}`);
   const candidates = [...usualBuilds, ...inDist.map((path) => `${path}/browser`), ...inDist];
-  return candidates.find((path) => statSync(join(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile());
+  return candidates.find((path) =>
+    statSync(join(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile(),
+  );
 }
 
 function entriesOf(folder: string): Dirent[] {

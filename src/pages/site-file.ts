@@ -31,7 +31,9 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
   const indexes = files.map(({ path }) => path).filter(isIndex);
   if (indexes.includes('index.html')) return undefined;
   const [nearest] = indexes.sort(byDepth);
-  const found = nearest ? `The nearest is ${plainText(nearest, 200)}.` : 'There is none in any folder.';
+  const found = nearest
+    ? `The nearest is ${plainText(nearest, 200)}.`
+    : 'There is none in any folder.';
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
@@ -53,7 +55,9 @@ export function unusedFilesWarning(files: readonly { path: string }[]): string |
 /** Adds a robots.txt. It replaces the build's file or folder of that name, because storage accepts no file beside a folder. */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
-  const others = files.filter(({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'));
+  const others = files.filter(
+    ({ path }) => path !== 'robots.txt' && !path.startsWith('robots.txt/'),
+  );
   return [...others, { path: 'robots.txt', size: bytes.length, source: { bytes }, isOurs: true }];
 }
 
@@ -67,10 +71,14 @@ const maxIndexedFolderBytes = 246;
 /** Returns whether storage accepts a file of this path. @param path relative, forward slashes, NFC */
 export function isSitePath(path: string): boolean {
   // A backslash is a separator only on Windows, where it is already replaced.
-  if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes) return false;
+  if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes)
+    return false;
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
-  return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
+  return names.every(
+    (name, at) =>
+      Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes),
+  );
 }
 
 /** @throws DeployError `file-too-large`, `too-many-files` */
@@ -86,7 +94,10 @@ export function checkLimits(files: SiteFile[]): void {
   if (files.length > pageLimits.filesPerSite) {
     const limit = formatNumber(pageLimits.filesPerSite);
     const brief = `${count(files.length, 'file')}, and a site holds at most ${limit}.`;
-    throw new DeployError('too-many-files', `${brief} Most are in`, { brief, rows: fullestFolders(files) });
+    throw new DeployError('too-many-files', `${brief} Most are in`, {
+      brief,
+      rows: fullestFolders(files),
+    });
   }
 }
 
@@ -118,13 +129,22 @@ function fullestFolders(files: SiteFile[]): string[] {
 const maxUrls = 100;
 
 /** Returns the paths of new and changed pages: the start page first, then by depth. */
-export function changedPages({ added, changed }: { added: SiteFile[]; changed: SiteFile[] }): string[] {
+export function changedPages({
+  added,
+  changed,
+}: {
+  added: SiteFile[];
+  changed: SiteFile[];
+}): string[] {
   const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
   return pages.sort(byDepth);
 }
 
 /** Returns the output `pages`. */
-export function changedPageUrls(plan: { added: SiteFile[]; changed: SiteFile[] }, siteUrl: string): string[] {
+export function changedPageUrls(
+  plan: { added: SiteFile[]; changed: SiteFile[] },
+  siteUrl: string,
+): string[] {
   const pages = changedPages(plan).slice(0, maxUrls);
   return pages.map((path) => pageUrl(siteUrl, path));
 }

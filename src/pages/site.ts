@@ -22,11 +22,16 @@ export interface OpenedSite extends SiteParts {
 export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
   const role = "the site's URL";
   const given = page.url || usualAddress(page.name, inputs)?.href;
-  if (!given) throw new DeployError('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
+  if (!given)
+    throw new DeployError(
+      'unexpected-answer',
+      `The platform does not say where the site ${page.name} is.`,
+    );
   const url = tools.trustedHosts.checkAddress(given, role);
   const domain = page.customDomain && domainName(page.customDomain);
   const { 'basic-auth': basicAuth } = inputs;
-  if (basicAuth && url.host !== domain) tools.trustedHosts.checkSite(url, { name: page.name, role });
+  if (basicAuth && url.host !== domain)
+    tools.trustedHosts.checkSite(url, { name: page.name, role });
   return siteReader({ http: tools.http, url, basicAuth, domain });
 }
 

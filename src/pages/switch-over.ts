@@ -1,7 +1,14 @@
 import { isStatus, messageOf, RequestError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { pageLimits } from '../platform/wire.js';
-import { digestOfDirectory, type Manifest, manifestFile, manifestPath, originOf, someOf } from './manifest.js';
+import {
+  digestOfDirectory,
+  type Manifest,
+  manifestFile,
+  manifestPath,
+  originOf,
+  someOf,
+} from './manifest.js';
 import type { Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
 import { assetTimes } from './retained.js';
 import { checkNoRival, freshMs, PublishError } from './rivals.js';
@@ -26,10 +33,12 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const versionPaths = versions?.paths ?? [];
   const paths = [...Object.keys(manifest.files), ...versionPaths];
   const mayLack = trust && plan.unchanged.length + versionPaths.length > 0;
-  const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(async (error: unknown) => {
-    if (!signal.aborted) await uploaded.progress.noteLast();
-    throw error;
-  });
+  const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(
+    async (error: unknown) => {
+      if (!signal.aborted) await uploaded.progress.noteLast();
+      throw error;
+    },
+  );
   const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
   job.outputs?.set({ pruned });
   if (!hasManifest) return { manifest, hasManifest, pruned };
@@ -58,7 +67,9 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
 function firstSentOf({ added, changed }: Plan): string[] {
   const files = [...added, ...changed];
   const left = new Set(added);
-  const first = [...files.filter((file) => !isPage(file)), ...files].filter((file) => left.delete(file));
+  const first = [...files.filter((file) => !isPage(file)), ...files].filter((file) =>
+    left.delete(file),
+  );
   return first.slice(0, firstNamed).map(({ path }) => path);
 }
 
@@ -74,7 +85,10 @@ function digestsOf(job: PublishJob, { progress: { digests }, plan }: Uploaded): 
 }
 
 /** Closes the manifest. A failure is a warning: the site is finalized, and the next publish uploads all files. */
-async function close({ site }: Publish, { closed, minter }: { closed: SiteFile; minter: Minter }): Promise<void> {
+async function close(
+  { site }: Publish,
+  { closed, minter }: { closed: SiteFile; minter: Minter },
+): Promise<void> {
   try {
     await uploadFiles(site, [closed], { minter });
   } catch (error) {
@@ -102,7 +116,8 @@ async function submit(
       // The manifest is already stored, so this list deletes it.
       return { counted: counted && counted - 1, hasManifest: false };
     }
-    if (!(error instanceof RequestError) || !/^platform-(refused|error)$/.test(error.code)) throw error;
+    if (!(error instanceof RequestError) || !/^platform-(refused|error)$/.test(error.code))
+      throw error;
     // The status for a list with a missing file is undocumented.
     const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
     throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
@@ -113,7 +128,10 @@ async function submit(
 }
 
 /** Returns the number of deleted files without former versions. @throws PublishError for more than planned, which shows another publish or unknown files */
-function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded: Uploaded; counted: number }): number {
+function countPruned(
+  { site, trust }: Publish,
+  { uploaded, counted }: { uploaded: Uploaded; counted: number },
+): number {
   const { stored, plan } = uploaded;
   const ofVersions = stored.manifest?.kept?.files ?? 0;
   const deleted = plan.deleted?.length;
@@ -121,7 +139,8 @@ function countPruned({ site, trust }: Publish, { uploaded, counted }: { uploaded
   if (deleted === undefined || stored.state === 'draft') return Math.max(counted - ofVersions, 0);
   // The platform may count its copies of indexes.
   const isIndex = (path: string) => path.endsWith('/index.html');
-  const copies = stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
+  const copies =
+    stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
   const pruned = Math.max(counted - ofVersions, Math.min(counted, deleted));
   if (counted - ofVersions - deleted <= copies) return pruned;
   const text = `Finalizing deleted ${count(counted - ofVersions, 'file')}, but the plan had ${deleted}: another program stored the others, or another publish ran at the same time.`;

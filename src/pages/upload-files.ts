@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { DeployError, messageOf, RequestError, type RequestFacts, systemCodeOf } from '../base/errors.js';
+import {
+  DeployError,
+  messageOf,
+  RequestError,
+  type RequestFacts,
+  systemCodeOf,
+} from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { backoffMs, rules } from '../base/retry.js';
 import type { SitePlatform } from '../platform/clients.js';
@@ -101,12 +107,18 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
       return digest;
     } catch (error) {
       failure = error;
-      const { status, requestLimit }: Partial<RequestFacts> = error instanceof RequestError ? error.request : {};
+      const { status, requestLimit }: Partial<RequestFacts> =
+        error instanceof RequestError ? error.request : {};
       if (status !== undefined) heard.at = clock.now();
       const verdict = judge(error, options);
       leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
       signal.throwIfAborted();
-      if (verdict === 'fatal' || ++counts[verdict] >= rules.upload[verdict].tries || options.stopped()) throw error;
+      if (
+        verdict === 'fatal' ||
+        ++counts[verdict] >= rules.upload[verdict].tries ||
+        options.stopped()
+      )
+        throw error;
       await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
       target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
     }
@@ -125,7 +137,10 @@ async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) 
   return { digest, requestLimit };
 }
 
-function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknown }): Generator<Buffer> {
+function* hashed(
+  pieces: Iterable<Buffer>,
+  hash: { update(bytes: Buffer): unknown },
+): Generator<Buffer> {
   for (const piece of pieces) {
     hash.update(piece);
     yield piece;
@@ -134,7 +149,12 @@ function* hashed(pieces: Iterable<Buffer>, hash: { update(bytes: Buffer): unknow
 
 type Verdict = keyof typeof rules.upload | 'fatal';
 
-const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+const lateCodes = new Set([
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ETIMEDOUT',
+]);
 /** Codes that contradict their status. Source: S3 API reference, "Error responses". */
 const verdictOfCode = new Map<string, Verdict>([
   ['SlowDown', 'congested'],
@@ -156,7 +176,8 @@ function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading):
   const verdict = verdictOfCode.get(serverCode) ?? verdictOf(status, systemCode);
   if (verdict !== 'late') return verdict;
   const isUnreachable = systemCode === 'UND_ERR_CONNECT_TIMEOUT';
-  const isGone = clock.now() - heard.at >= (isUnreachable ? silence.unreachable : silence.late) * stallMs;
+  const isGone =
+    clock.now() - heard.at >= (isUnreachable ? silence.unreachable : silence.late) * stallMs;
   return isGone ? 'fatal' : 'late';
 }
 
@@ -171,7 +192,11 @@ function verdictOf(status: number | undefined, systemCode = ''): Verdict {
 
 function waitMs(
   error: unknown,
-  { verdict, number, random }: { verdict: keyof typeof rules.upload; number: number; random: () => number },
+  {
+    verdict,
+    number,
+    random,
+  }: { verdict: keyof typeof rules.upload; number: number; random: () => number },
 ): number {
   const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
   if (asked !== undefined && verdict !== 'expired') return asked;
@@ -179,24 +204,36 @@ function waitMs(
   return backoffMs(number, rules.upload[verdict], random);
 }
 
-function uploadFailedError(failures: { file: SiteFile; error: unknown }[], total: number): DeployError {
+function uploadFailedError(
+  failures: { file: SiteFile; error: unknown }[],
+  total: number,
+): DeployError {
   const first = failures[0]?.error;
   // A common reason, such as an expired login, keeps its code and advice.
   if (first instanceof DeployError && first.code !== 'upload-failed') {
-    if (failures.every(({ error }) => error instanceof DeployError && error.message === first.message)) return first;
+    if (
+      failures.every(({ error }) => error instanceof DeployError && error.message === first.message)
+    )
+      return first;
   }
   if (isOutOfFiles(first)) {
     const text = `The system opens no further file or connection, also for one upload at a time: ${messageOf(first)}`;
     return new DeployError('too-many-open-files', text, { cause: first });
   }
   const rows = failures.slice(0, failuresShown).map(({ file, error }) => {
-    const reason = error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
+    const reason =
+      error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
     return [plainText(file.path, 200), messageOf(reason)] as const;
   });
   const [one] = rows;
   if (total === 1 && one) {
-    return new DeployError('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, { cause: first });
+    return new DeployError('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, {
+      cause: first,
+    });
   }
   const text = `${failures.length} of ${total} files could not be uploaded`;
-  return new DeployError('upload-failed', text, { rows: rows.map((row) => row.join(': ')), cause: first });
+  return new DeployError('upload-failed', text, {
+    rows: rows.map((row) => row.join(': ')),
+    cause: first,
+  });
 }

@@ -21,7 +21,13 @@ export function openManifest({ job, id }: Publish, { stored, plan, versions }: P
   const possible = possiblePaths(stored);
   const retained = plan.retained ?? new Map<string, FileDigest>();
   return {
-    ...{ version: 1, publishId: id, open: true, ...originOf(job), files: Object.fromEntries(retained) },
+    ...{
+      version: 1,
+      publishId: id,
+      open: true,
+      ...originOf(job),
+      files: Object.fromEntries(retained),
+    },
     extra: someOf([...retained.keys()]),
     ...assetTimes(job, plan),
     kept: list === undefined ? undefined : { list, files: unlisted },
@@ -44,7 +50,11 @@ export class Progress {
 
   constructor(
     site: Site,
-    { opened, files, digests }: { opened: Manifest; files: SiteFile[]; digests: Iterable<[string, FileDigest]> },
+    {
+      opened,
+      files,
+      digests,
+    }: { opened: Manifest; files: SiteFile[]; digests: Iterable<[string, FileDigest]> },
   ) {
     const { clock, log } = site.tools;
     this.#site = site;
@@ -54,7 +64,10 @@ export class Progress {
     this.#startedAt = clock.now();
     this.#notedAt = this.#startedAt;
     this.#stop = clock.every(log.progressEveryMs, () => {
-      const share = this.#total.bytes > 0 ? this.done.bytes / this.#total.bytes : this.done.files / this.#total.files;
+      const share =
+        this.#total.bytes > 0
+          ? this.done.bytes / this.#total.bytes
+          : this.done.files / this.#total.files;
       log.progress(this.line(), share || 0);
     });
   }
@@ -84,7 +97,9 @@ export class Progress {
     return (
       `${formatNumber(files)} of ${count(this.#total.files, 'file')}, ` +
       `${formatBytes(bytes)} of ${formatBytes(this.#total.bytes)}, ${formatBytes(Math.round(rate))}/s` +
-      (left ? `, about ${left < 60 ? `${Math.ceil(left)} s` : formatDuration(left * 1000)} left` : '')
+      (left
+        ? `, about ${left < 60 ? `${Math.ceil(left)} s` : formatDuration(left * 1000)} left`
+        : '')
     );
   }
 
@@ -92,7 +107,9 @@ export class Progress {
   async noteLast(): Promise<void> {
     await this.end();
     if (this.digests.size === 0 || this.#site.page.status === 'draft') return;
-    this.#site.tools.log.info('Recording the stored files, so that the next publish continues from them.');
+    this.#site.tools.log.info(
+      'Recording the stored files, so that the next publish continues from them.',
+    );
     await this.#writeNote(this.#site.under(AbortSignal.timeout(maxLastNoteMs)));
   }
 
@@ -104,7 +121,10 @@ export class Progress {
 
   async #writeNote(site: Site): Promise<void> {
     const opened = this.#opened;
-    const note = manifestFile({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
+    const note = manifestFile({
+      ...opened,
+      files: { ...opened.files, ...Object.fromEntries(this.digests) },
+    });
     try {
       const { manifest: seen } = await readStored(site.reader);
       if (!seen || seen.publishId === opened.publishId) await uploadFiles(site, [note]);

@@ -35,7 +35,11 @@ export class Minter {
   add(files: SiteFile[]): void {
     const { filesPerMint } = pageLimits;
     let start = 0;
-    for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
+    for (
+      let end = files.length % filesPerMint || filesPerMint;
+      start < files.length;
+      end += filesPerMint
+    ) {
       const batch: Batch = { files: files.slice(start, end) };
       for (const file of batch.files) this.#batchOf.set(file, batch);
       if (this.#last) this.#last.next = batch;

@@ -8,7 +8,10 @@ const bytesPerUpload = 64 * 1024;
 const quickShare = 1 / 30;
 
 /** Releases a slot. @param requestLimit parallel requests, if the server states them */
-export type LeaveWindow = (outcome: 'stored' | 'congested' | 'failed', requestLimit?: number) => void;
+export type LeaveWindow = (
+  outcome: 'stored' | 'congested' | 'failed',
+  requestLimit?: number,
+) => void;
 
 /** Limits parallel uploads and their bytes. A quick answer adds its file's bytes, a full window of quick answers adds an upload, and congestion halves both. Source: RFC 5681, 3.1. */
 export class UploadWindow {

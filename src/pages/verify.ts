@@ -22,7 +22,9 @@ const findings = {
 
 /** Returns the error of a site with missing or damaged files. */
 export function damagedError({ path, kind }: Damage): PublishError {
-  return new PublishError('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`, { remedy: 'every file' });
+  return new PublishError('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`, {
+    remedy: 'every file',
+  });
 }
 
 /** Checks an unsent index, without which the site would never be live. */
@@ -86,12 +88,17 @@ async function look(
   const healthPath = job.inputs['health-path'] ?? usualPath;
   const awaited = { ...expected, healthPath, timeoutMs: job.inputs.timeout };
   const failure = (
-    job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookAtManifest(waiting, awaited)
+    job.inputs.wait
+      ? phases.time('check', () => waitUntilLive(waiting, awaited))
+      : lookAtManifest(waiting, awaited)
   ).then(
     () => undefined,
     (error: unknown) => error,
   );
-  const damage = await inspect(site, { manifest: inspected, settled: isSent ? failure : undefined });
+  const damage = await inspect(site, {
+    manifest: inspected,
+    settled: isSent ? failure : undefined,
+  });
   if (damage && !isSent) enough.abort();
   const notLive = await failure;
   signal.throwIfAborted();
@@ -101,7 +108,11 @@ async function look(
 /** Waits for this publish and a health path below 400. @throws DeployError `not-live`, `publish-raced`, `password-needed` */
 async function waitUntilLive(
   site: Site,
-  { timeoutMs, healthPath, ...expected }: Expected & { healthPath: string | undefined; timeoutMs: number },
+  {
+    timeoutMs,
+    healthPath,
+    ...expected
+  }: Expected & { healthPath: string | undefined; timeoutMs: number },
 ): Promise<void> {
   const { clock, log, signal } = site.tools;
   const startedAt = clock.now();
@@ -109,12 +120,16 @@ async function waitUntilLive(
   let seen = 'nothing yet';
   let refusals = 0;
   const lookAtBoth = async () => {
-    const [manifest, health] = await Promise.all([lookAtManifest(site, expected), lookAtHealth(site, healthPath)]);
+    const [manifest, health] = await Promise.all([
+      lookAtManifest(site, expected),
+      lookAtHealth(site, healthPath),
+    ]);
     seen = manifest?.reason ?? health ?? seen;
     const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
       const text = `${site.url} answers 403 for ${manifestPath}, as web servers do that refuse dot folders.`;
-      const unseen = 'whether it shows this very publish cannot be seen, and each publish sends every file';
+      const unseen =
+        'whether it shows this very publish cannot be seen, and each publish sends every file';
       log.warning(plainText(`${text} The site is up, and so counts as live: ${unseen}.`));
       return 'live';
     }
@@ -127,7 +142,10 @@ async function waitUntilLive(
   };
   if ((await poll(lookAtBoth, { timeoutMs, pace, clock, signal })) !== undefined) return;
   const within = formatDuration(timeoutMs);
-  throw new DeployError('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`);
+  throw new DeployError(
+    'not-live',
+    `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`,
+  );
 }
 
 /** Returns the reason why the site does not show this publish. @throws PublishError without another round, for a newer publish */
@@ -147,7 +165,10 @@ async function lookAtManifest(
   return 'reason' in stored ? stored : { reason: 'an earlier publish' };
 }
 
-async function lookAtHealth({ reader }: Site, healthPath: string | undefined): Promise<string | undefined> {
+async function lookAtHealth(
+  { reader }: Site,
+  healthPath: string | undefined,
+): Promise<string | undefined> {
   if (!healthPath) return undefined;
   const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(asRequestError);
   if (answer instanceof RequestError) return answer.brief;

@@ -13,7 +13,8 @@ export function readClaims(token: string) {
   if (typeof payload !== 'object' || payload === null) return undefined;
   const { tenantId, type, exp, iat } = payload as Record<string, unknown>;
   return {
-    workspace: typeof tenantId === 'string' && /^[\w.@-]{1,100}$/.test(tenantId) ? tenantId : undefined,
+    workspace:
+      typeof tenantId === 'string' && /^[\w.@-]{1,100}$/.test(tenantId) ? tenantId : undefined,
     kind: type === 'oauth' ? 'oauth' : 'pat',
     issuedAt: typeof iat === 'number' ? iat * 1000 : undefined,
     /** Undefined for a token without expiry. */
@@ -23,7 +24,10 @@ export function readClaims(token: string) {
 
 /** Returns `is a personal access token of acme that never ends`. @param now epoch ms */
 export function describeAccessToken({ workspace, kind, endsAt }: Claims, now: number): string {
-  const sort = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
+  const sort =
+    kind === 'oauth'
+      ? 'is the access token of a sign-in, for an hour,'
+      : 'is a personal access token';
   const whose = workspace === undefined ? '' : ` of ${workspace}`;
   if (endsAt === undefined) return `${sort}${whose} that never ends`;
   return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)} UTC`;
@@ -37,9 +41,16 @@ export function explainRefusal({ endsAt }: Claims, now: number): string {
 }
 
 /** Returns the workspace of the token. @throws DeployError `other-workspace` if it is not the wanted workspace */
-export function checkWorkspace(accessToken: string, wanted: string | undefined): string | undefined {
+export function checkWorkspace(
+  accessToken: string,
+  wanted: string | undefined,
+): string | undefined {
   const workspace = readClaims(accessToken)?.workspace;
   if (wanted === undefined || workspace === wanted) return workspace;
-  const whose = workspace === undefined ? 'names no workspace' : `belongs to the workspace ${workspace}`;
-  throw new DeployError('other-workspace', `The login ${whose}; \`workspace\` is ${plainText(wanted, 120)}.`);
+  const whose =
+    workspace === undefined ? 'names no workspace' : `belongs to the workspace ${workspace}`;
+  throw new DeployError(
+    'other-workspace',
+    `The login ${whose}; \`workspace\` is ${plainText(wanted, 120)}.`,
+  );
 }

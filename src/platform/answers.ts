@@ -77,7 +77,13 @@ export interface Creation<T> {
 }
 
 /** Creates a resource. Searches for it before each retry (every `everyMs`) and after a conflict. */
-export async function createOrFind<T>({ create, find, retries, clock, signal }: Creation<T>): Promise<T> {
+export async function createOrFind<T>({
+  create,
+  find,
+  retries,
+  clock,
+  signal,
+}: Creation<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
       const there = retry === 0 ? undefined : await find(false);

@@ -4,7 +4,13 @@ import { lenient, line } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { once } from '../base/retry.js';
-import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf, slowTimeoutMs } from './control-plane.js';
+import {
+  type ControlPlane,
+  type ControlPlaneCall,
+  notOffered,
+  pathOf,
+  slowTimeoutMs,
+} from './control-plane.js';
 import type { TrustedHosts } from './hosts.js';
 import type { Removal } from './ownership.js';
 import {
@@ -44,7 +50,13 @@ export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts
     serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
     /** Subscribes the workspace: free and repeatable. Returns undefined if the catalogue still lacks the service. */
     async subscribe(serviceId: string): Promise<Service | undefined> {
-      await controlPlane.command({ host, method: 'POST', path, body: { services: [serviceId] }, repeatable: true });
+      await controlPlane.command({
+        host,
+        method: 'POST',
+        path,
+        body: { services: [serviceId] },
+        repeatable: true,
+      });
       held = undefined;
       return find(serviceId);
     },
@@ -55,15 +67,19 @@ export type SourceAccess = { gitToken: string } | { gitCredentialRef: string };
 
 /** Makes the client of My Apps. */
 export function appsApi(controlPlane: ControlPlane) {
-  const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, z.array(myApp));
+  const list = () =>
+    controlPlane.call({ method: 'GET', path: '/myapps', large: true }, z.array(myApp));
   const command = (method: ControlPlaneCall['method'], path: string, body?: unknown) =>
     controlPlane.command({ method, path, body, repeatable: true, timeoutMs: slowTimeoutMs });
   return {
     list,
-    findByName: async (name: string): Promise<MyApp | undefined> => (await list()).find((app) => app.name === name),
+    findByName: async (name: string): Promise<MyApp | undefined> =>
+      (await list()).find((app) => app.name === name),
     /** Returns undefined for a 404, which is also the answer during a part of a rebuild. */
     find: (id: string) =>
-      orMissing(() => controlPlane.call({ method: 'GET', path: pathOf('myapps', id), repeatable: false }, myApp)),
+      orMissing(() =>
+        controlPlane.call({ method: 'GET', path: pathOf('myapps', id), repeatable: false }, myApp),
+      ),
     create: (body: {
       name: string;
       type: string;
@@ -74,17 +90,20 @@ export function appsApi(controlPlane: ControlPlane) {
       configService?: string | undefined;
       configApiKey?: string | undefined;
       subPath?: string | undefined;
-    }) => controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: slowTimeoutMs }, myApp),
+    }) =>
+      controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: slowTimeoutMs }, myApp),
     /** Sets the branch or tag, and restarts the app. Null selects the default branch. */
     setSourceRef: (id: string, sourceRef: string | null) =>
       command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef }),
     /** Sets or (with null) removes the parameter store, and restarts the app. */
     setConfig: (id: string, config: { configService: string | null; configApiKey?: string }) =>
       command('PATCH', pathOf('myapps', id, 'config'), config),
-    setSourceAccess: (id: string, access: SourceAccess) => command('PATCH', pathOf('myapps', id, 'git-token'), access),
+    setSourceAccess: (id: string, access: SourceAccess) =>
+      command('PATCH', pathOf('myapps', id, 'git-token'), access),
     /** Rebuilds the app. With a standby the former build answers until the new build does. */
     rebuild: (id: string) => command('PUT', `${pathOf('myapps', id)}?rebuild=true`),
-    setStandby: (id: string, isWanted: boolean) => command(isWanted ? 'POST' : 'DELETE', pathOf('myapps', id, 'ha')),
+    setStandby: (id: string, isWanted: boolean) =>
+      command(isWanted ? 'POST' : 'DELETE', pathOf('myapps', id, 'ha')),
     /** Builds the source again, with caches. The platform accepts it before `buildStatus` leaves `running`. */
     restart: (id: string) => command('PUT', pathOf('myapps', id)),
     remove: (id: string, _removal: Removal) => controlPlane.remove(pathOf('myapps', id)),
@@ -106,7 +125,12 @@ const policies = z.array(
     ...{ serviceId: z.string(), instanceName: z.string(), enabled: z.boolean() },
     /** `schedule`: five cron fields in UTC, unvalidated. `retentionDays`: 0 means unlimited. */
     ...{ schedule: z.catch(text, ''), retentionDays: lenient(z.number()) },
-    ...{ lastBackupAt: time, lastAttemptAt: time, lastError: lenient(text), credentialStatus: lenient(text) },
+    ...{
+      lastBackupAt: time,
+      lastAttemptAt: time,
+      lastError: lenient(text),
+      credentialStatus: lenient(text),
+    },
   }),
 );
 export type BackupPolicy = z.infer<typeof policies>[number];
@@ -114,7 +138,8 @@ export type BackupSettings = Pick<BackupPolicy, 'enabled' | 'schedule' | 'retent
 
 /** Makes the client of the backups of instances. Backups outlive their instance. */
 export function backupsApi(controlPlane: ControlPlane) {
-  const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
+  const list = () =>
+    controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
   return {
     policies: async (): Promise<BackupPolicy[]> => (await orMissing(list, ...notOffered)) ?? [],
     setPolicy: (serviceId: string, name: string, body: BackupSettings) =>
@@ -155,14 +180,25 @@ const maxBatch = 10;
 export function secretsApi(controlPlane: ControlPlane) {
   return {
     async names(serviceId: string): Promise<string[]> {
-      const list = () => controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
+      const list = () =>
+        controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
       return ((await orMissing(list)) ?? []).map(({ secretName }) => secretName);
     },
     /** Writes secrets. Names are lower-case letters and digits, unique in the workspace. */
-    async put(serviceId: string, secrets: readonly { secretName: string; secretData: string }[]): Promise<void> {
-      const call = { method: 'PUT', path: pathOf('mysecrets', serviceId, 'batch'), repeatable: true } as const;
+    async put(
+      serviceId: string,
+      secrets: readonly { secretName: string; secretData: string }[],
+    ): Promise<void> {
+      const call = {
+        method: 'PUT',
+        path: pathOf('mysecrets', serviceId, 'batch'),
+        repeatable: true,
+      } as const;
       for (let at = 0; at < secrets.length; at += maxBatch)
-        await controlPlane.command({ ...call, body: { secrets: secrets.slice(at, at + maxBatch) } });
+        await controlPlane.command({
+          ...call,
+          body: { secrets: secrets.slice(at, at + maxBatch) },
+        });
     },
     remove: (serviceId: string, name: string, _removal: Removal) =>
       controlPlane.remove(pathOf('mysecrets', serviceId, name)),
@@ -183,7 +219,13 @@ const tenantPlan = z.looseObject({ name: maybeLine });
 /** Makes the client of the workspace's plan (read once) and suspended instances. */
 export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
   const account = once(async (): Promise<Account> => {
-    const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 } as const;
+    const call = {
+      host: 'money',
+      method: 'GET',
+      path: '/mytenantplan',
+      repeatable: false,
+      timeoutMs: 5000,
+    } as const;
     try {
       const plan = await controlPlane.call(call, tenantPlan);
       return { plan: plan.name && plainText(plan.name, 60), balance: balanceIn(plan) };
@@ -192,7 +234,8 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
       return { plan: undefined, balance: undefined };
     }
   });
-  const list = () => controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, z.array(suspended));
+  const list = () =>
+    controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, z.array(suspended));
   return {
     account,
     suspended: async (): Promise<Suspended[]> => (await orMissing(list, ...notOffered)) ?? [],
@@ -204,13 +247,16 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
         path: pathOf('mysuspended', serviceId, name, 'resume'),
       }),
     async discard(serviceId: string, name: string, _removal: Removal): Promise<boolean> {
-      const discard = () => controlPlane.remove(pathOf('mysuspended', serviceId, name), changeOfSuspended);
+      const discard = () =>
+        controlPlane.remove(pathOf('mysuspended', serviceId, name), changeOfSuspended);
       return (await orMissing(discard, ...notOffered)) ?? false;
     },
   };
 }
 
 function balanceIn(plan: Record<string, unknown>): number | undefined {
-  const found = Object.entries(plan).find(([name, value]) => /token|balance/i.test(name) && typeof value === 'number');
+  const found = Object.entries(plan).find(
+    ([name, value]) => /token|balance/i.test(name) && typeof value === 'number',
+  );
   return found && Number(found[1]);
 }

@@ -51,7 +51,16 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
 export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePlatform {
   const { clock, log, dispatcher, random, newId, stallMs, journalPath, interrupts } = runtime;
   const { trustedHosts } = clients;
-  const parts = { clock, log, dispatcher, random, newId, stallMs, trustedHosts, tempFolder: dirname(journalPath) };
+  const parts = {
+    clock,
+    log,
+    dispatcher,
+    random,
+    newId,
+    stallMs,
+    trustedHosts,
+    tempFolder: dirname(journalPath),
+  };
   const under = (signal: AbortSignal): SitePlatform => {
     const { controlPlane, http } = clients.under(signal);
     return { ...parts, http, pages: pagesApi({ controlPlane, clock, log, signal }), signal, under };

@@ -18,7 +18,9 @@ export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
 export type ControlPlane = ReturnType<typeof openControlPlane>;
 
 /** Makes the client of the control plane: JSON with the access token in `x-pat-jwt`, which goes to these hosts only. */
-export function openControlPlane(options: Omit<JsonClientOptions, 'auth'> & { hosts: Hosts; tokens: AccessTokens }) {
+export function openControlPlane(
+  options: Omit<JsonClientOptions, 'auth'> & { hosts: Hosts; tokens: AccessTokens },
+) {
   const { hosts, tokens, ...rest } = options;
   const withAuth = (auth: RequestAuth) => jsonClient({ ...rest, auth });
   const json = withAuth({ header: 'x-pat-jwt', whose: 'The access token', tokens });
@@ -26,14 +28,17 @@ export function openControlPlane(options: Omit<JsonClientOptions, 'auth'> & { ho
     ...call,
     url: new URL(hosts[host] + path),
   });
-  const command = async (call: ControlPlaneCall): Promise<void> => void (await json.text(addressed(call)));
+  const command = async (call: ControlPlaneCall): Promise<void> =>
+    void (await json.text(addressed(call)));
   return {
     /** Returns a client with the token of another host. */
     withAuth,
     command,
-    call: <S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S) => json.call(addressed(call), schema),
+    call: <S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S) =>
+      json.call(addressed(call), schema),
     remove: async (path: string, call: Partial<ControlPlaneCall> = {}): Promise<boolean> =>
-      (await orMissing(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ?? false,
+      (await orMissing(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ??
+      false,
   };
 }
 
@@ -106,7 +111,8 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
     };
     const policy: RetryPolicy = (error, attempt) => {
       if (once || final.has(error)) return undefined;
-      if (call.mayBeMissing && isUnclearlyMissing(error)) return attempt < unclearReads ? unclearEveryMs : undefined;
+      if (call.mayBeMissing && isUnclearlyMissing(error))
+        return attempt < unclearReads ? unclearEveryMs : undefined;
       return transient({ repeatable, ownRuleFor, random })(error, attempt);
     };
     const attempt = async (number: number) => {
@@ -116,7 +122,8 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
       if (answer.status === 401 && !call.keepsToken) {
         const other = await tokens.renew?.(token).catch(markFinal);
         // The server refused the request unprocessed, so even a POST can be retried.
-        if (other !== undefined && other !== token) answer = await http.send(requestOf(call, other));
+        if (other !== undefined && other !== token)
+          answer = await http.send(requestOf(call, other));
       }
       if (answer.status >= 200 && answer.status < 300) return read(answer);
       throw explain(platformRefusalError(answer), tokens);
@@ -125,14 +132,17 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
   }
 
   return {
-    call: <S extends z.core.$ZodType>(call: JsonCall, schema: S) => send(call, (answer) => decode(answer, schema)),
+    call: <S extends z.core.$ZodType>(call: JsonCall, schema: S) =>
+      send(call, (answer) => decode(answer, schema)),
     text: (call: JsonCall) => send(call, ({ text }) => text),
   };
 }
 
 function explain(error: RequestError, tokens: AccessTokens): RequestError {
   const reason = error.status === 401 ? tokens.explainRefusal?.() : undefined;
-  return reason ? new RequestError(error.code, `${error.message} ${reason}`, { request: error.request }) : error;
+  return reason
+    ? new RequestError(error.code, `${error.message} ${reason}`, { request: error.request })
+    : error;
 }
 
 /** In characters. Servers accept headers of 8 to 16 KiB in total. */

@@ -6,7 +6,9 @@ import { plainText } from '../base/plain-text.js';
 
 export type Hosts = ReturnType<typeof computeHosts>;
 
-type HostInputs = { environment: string } & { [Input in 'base-url' | 'auth-url' | 'deploy-url']?: string | undefined };
+type HostInputs = { environment: string } & {
+  [Input in 'base-url' | 'auth-url' | 'deploy-url']?: string | undefined;
+};
 
 /** Returns whether an environment is production or one of its regions, such as `prod-se`. Source: interface document, "Control plane rule". */
 export function isProduction(environment: string): boolean {
@@ -14,7 +16,10 @@ export function isProduction(environment: string): boolean {
 }
 
 /** Returns the address of a site in production, by its name. */
-export function usualAddress(name: string, { environment }: { environment: string }): URL | undefined {
+export function usualAddress(
+  name: string,
+  { environment }: { environment: string },
+): URL | undefined {
   return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }
 
@@ -22,7 +27,8 @@ export function usualAddress(name: string, { environment }: { environment: strin
 export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs) {
   const control = isProduction(environment) ? 'prod' : environment;
   return {
-    auth: own['auth-url'] ?? base ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
+    auth:
+      own['auth-url'] ?? base ?? `https://app${control === 'prod' ? '' : `.${control}`}.osaas.io`,
     catalog: base ?? `https://catalog.svc.${control}.osaas.io`,
     token: base ?? `https://token.svc.${control}.osaas.io`,
     deploy: own['deploy-url'] ?? base ?? `https://deploy.svc.${environment}.osaas.io`,
@@ -31,8 +37,14 @@ export function computeHosts({ environment, 'base-url': base, ...own }: HostInpu
 }
 
 /** Returns an error that names a misspelt environment, or the given error. */
-export function explainUnknownHost(error: unknown, { environment, 'base-url': base }: HostInputs): unknown {
-  const isUnknown = error instanceof DeployError && error.code === 'unreachable' && systemCodeOf(error) === 'ENOTFOUND';
+export function explainUnknownHost(
+  error: unknown,
+  { environment, 'base-url': base }: HostInputs,
+): unknown {
+  const isUnknown =
+    error instanceof DeployError &&
+    error.code === 'unreachable' &&
+    systemCodeOf(error) === 'ENOTFOUND';
   if (!isUnknown || base !== undefined || environments.includes(environment)) return error;
   const meant = nearest(environment, environments);
   const question = meant ? `; did you mean \`${meant}\`?` : '.';
@@ -53,7 +65,10 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
 
   function checkAddress(text: string, role: string): URL {
     const refuse = (reason: string) =>
-      new DeployError('unsafe-url', `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${reason}.`);
+      new DeployError(
+        'unsafe-url',
+        `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${reason}.`,
+      );
     if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
     if (!URL.canParse(text)) throw refuse('that is not a URL');
     const url = new URL(text);
@@ -62,14 +77,18 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
     if (url.username || url.password) throw refuse('it carries a user name');
     if (isLoopback(url)) {
       if (!isLocal) throw refuse('that is this machine');
-      if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('it is neither http nor https');
+      if (url.protocol !== 'http:' && url.protocol !== 'https:')
+        throw refuse('it is neither http nor https');
       return url;
     }
     if (url.protocol !== 'https:') throw refuse('it is not https');
     return url;
   }
 
-  function checkPlace(url: URL, { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean }): URL {
+  function checkPlace(
+    url: URL,
+    { role, secret, isOurs }: { role: string; secret: string; isOurs: boolean },
+  ): URL {
     if (isLoopback(url) ? isLocal : isOurs || names.has(bare(url.hostname))) return url;
     const given = JSON.stringify(plainText(url.href, 200));
     const text = `The platform gave ${role} as ${given}: ${secret} would be sent there, but that host must not get it.`;
@@ -89,12 +108,20 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
     },
 
     /** Checks an instance, which gets a token. Source: hosts in the vendor's Terraform provider. @throws DeployError `unsafe-url` */
-    checkInstance(text: string, { name, role, serviceApi }: { name: string; role: string; serviceApi: URL }): URL {
+    checkInstance(
+      text: string,
+      { name, role, serviceApi }: { name: string; role: string; serviceApi: URL },
+    ): URL {
       const url = checkAddress(text, role);
       const [label = '', ...family] = bare(url.hostname).split('.');
       const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
-      const isName = workspace === undefined ? label.endsWith(`-${name}`) : label === `${workspace}-${name}`;
-      return checkPlace(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
+      const isName =
+        workspace === undefined ? label.endsWith(`-${name}`) : label === `${workspace}-${name}`;
+      return checkPlace(url, {
+        role,
+        secret: 'a service access token',
+        isOurs: isFamily && isName,
+      });
     },
 
     /** Checks a site, which gets the visitors' password. @throws DeployError `unsafe-url` */

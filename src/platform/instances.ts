@@ -3,7 +3,13 @@ import { urlBelow } from '../base/addresses.js';
 import { DeployError, orMissing } from '../base/errors.js';
 import { lenient, parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
-import { type JsonCall, type JsonClient, largeBytes, pathOf, slowTimeoutMs } from './control-plane.js';
+import {
+  type JsonCall,
+  type JsonClient,
+  largeBytes,
+  pathOf,
+  slowTimeoutMs,
+} from './control-plane.js';
 import type { Removal } from './ownership.js';
 import { type ExternalPort, externalPort, type Instance, instance } from './service-wire.js';
 
@@ -19,7 +25,15 @@ const internalEndpoint = z.looseObject({
 export type InstancesApi = ReturnType<typeof instancesApi>;
 
 /** Makes the client of one service's instances and jobs in this workspace. @param json sends the service access token, to the host of `apiUrl` only */
-export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; serviceId: string; apiUrl: URL }) {
+export function instancesApi({
+  json,
+  serviceId,
+  apiUrl,
+}: {
+  json: JsonClient;
+  serviceId: string;
+  apiUrl: URL;
+}) {
   const urlOf = (name: string) => urlBelow(apiUrl, pathOf(name));
   const slowly = (call: Pick<JsonCall, 'method' | 'url' | 'body' | 'repeatable'>) =>
     json.text({ ...call, timeoutMs: slowTimeoutMs });
@@ -29,24 +43,39 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
     const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
     if (url?.origin === apiUrl.origin) return url;
     const given = JSON.stringify(plainText(href, 200));
-    throw new DeployError('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
+    throw new DeployError(
+      'unsafe-url',
+      `The service ${serviceId} gave a link to another host: ${given}.`,
+    );
   }
   // Old instances have no links. Source: the vendor's public client.
   const linkOf = (record: NamedInstance, rel: 'health' | 'logs' | 'ports') =>
     onHost(record._links?.[rel]?.href ?? pathOf(rel, record.name));
 
   /** Returns the program's own lines, unsafe to print. `isCut`: the end is missing. Renews no token, because the log is polled and optional. */
-  async function readLog(record: NamedInstance, sinceSeconds?: number): Promise<{ lines: string[]; isCut: boolean }> {
+  async function readLog(
+    record: NamedInstance,
+    sinceSeconds?: number,
+  ): Promise<{ lines: string[]; isCut: boolean }> {
     const url = linkOf(record, 'logs');
     if (sinceSeconds !== undefined) url.searchParams.set('sinceSeconds', String(sinceSeconds));
-    const call = { method: 'GET', url, once: true, large: true, keepsToken: true, timeoutMs: 30_000 } as const;
+    const call = {
+      method: 'GET',
+      url,
+      once: true,
+      large: true,
+      keepsToken: true,
+      timeoutMs: 30_000,
+    } as const;
     return linesOf((await orMissing(() => json.text(call))) ?? '');
   }
 
   return {
     list: () => json.call({ method: 'GET', url: apiUrl, large: true }, z.array(instance)),
     find: (name: string, { once = false } = {}) =>
-      orMissing(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, instance)),
+      orMissing(() =>
+        json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, instance),
+      ),
 
     /** @throws RequestError when refused; DeployError `platform-refused` for a 2xx answer with a `reason` */
     async create(name: string, options: Record<string, unknown>): Promise<Instance> {
@@ -80,7 +109,12 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
 
     /** Returns the health in lower case, such as `running`; undefined while it is unknown. */
     async health(record: NamedInstance): Promise<string | undefined> {
-      const call = { method: 'GET', url: linkOf(record, 'health'), once: true, timeoutMs: 20_000 } as const;
+      const call = {
+        method: 'GET',
+        url: linkOf(record, 'health'),
+        once: true,
+        timeoutMs: 20_000,
+      } as const;
       const text = await orMissing(() => json.text(call));
       if (text === undefined) return undefined;
       return plainText(health.safeParse(parseJson(text)).data?.status ?? text, 60).toLowerCase();
@@ -94,10 +128,14 @@ export function instancesApi({ json, serviceId, apiUrl }: { json: JsonClient; se
       return (await orMissing(() => json.call(call, z.array(externalPort)))) ?? [];
     },
 
-    async internalEndpoint({ _links }: NamedInstance): Promise<z.infer<typeof internalEndpoint> | undefined> {
+    async internalEndpoint({
+      _links,
+    }: NamedInstance): Promise<z.infer<typeof internalEndpoint> | undefined> {
       const href = _links?.['internalEndpoint']?.href;
       if (!href) return undefined;
-      return orMissing(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
+      return orMissing(() =>
+        json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint),
+      );
     },
   };
 }
@@ -127,7 +165,10 @@ function asText(value: unknown): string {
 export function accepted<T extends Record<string, unknown>>(answer: T, action: string): T {
   const reason = answer['reason'];
   if (typeof reason === 'string' && reason !== '') {
-    throw new DeployError('platform-refused', `The platform did not accept ${action}: ${plainText(reason)}.`);
+    throw new DeployError(
+      'platform-refused',
+      `The platform did not accept ${action}: ${plainText(reason)}.`,
+    );
   }
   return answer;
 }

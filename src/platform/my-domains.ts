@@ -8,7 +8,10 @@ export function domainName(text: string): string {
   return domainToASCII(host) || host;
 }
 
-type DomainRecord = { state: 'there' } | { state: 'missing'; found: string } | { state: 'unknown'; reason: string };
+type DomainRecord =
+  | { state: 'there' }
+  | { state: 'missing'; found: string }
+  | { state: 'unknown'; reason: string };
 
 /** Looks up whether a domain points to a host, by CNAME or by the same addresses. Never throws. */
 export async function lookUpDomain(

@@ -27,7 +27,11 @@ const maxLifeSeconds = 3600;
 /** Sends a grant once: a refresh token is single-use. Source: RFC 6749 §6. @throws RequestError; `token-uncertain`: the token may be spent */
 export async function requestTokens(
   http: Http,
-  { authUrl, clientId, clientSecret }: { authUrl: string; clientId: string; clientSecret?: string | undefined },
+  {
+    authUrl,
+    clientId,
+    clientSecret,
+  }: { authUrl: string; clientId: string; clientSecret?: string | undefined },
   grant: Record<string, string>,
 ): Promise<Tokens> {
   const form = new URLSearchParams({ ...grant, client_id: clientId });
@@ -45,7 +49,11 @@ export async function requestTokens(
   const answer = await http.send(request);
   const success = answer.status >= 200 && answer.status < 300;
   const parsed = success ? tokenResponse.safeParse(parseJson(answer.text)) : undefined;
-  const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds } = parsed?.data ?? {};
+  const {
+    access_token: value = '',
+    refresh_token: refreshToken,
+    expires_in = maxLifeSeconds,
+  } = parsed?.data ?? {};
   if (!value && !refreshToken) throw refusedError(answer);
   // Counted from before the request, so that the token is never used too long.
   const expiresAt = value ? sentAt + Math.min(expires_in, maxLifeSeconds) * 1000 : 0;
@@ -53,7 +61,10 @@ export async function requestTokens(
 }
 
 // Some servers send this body with a 2xx status. Source: RFC 6749 §5.2.
-const errorAnswer = z.object({ error: z.string(), error_description: z.catch(z.optional(z.string()), undefined) });
+const errorAnswer = z.object({
+  error: z.string(),
+  error_description: z.catch(z.optional(z.string()), undefined),
+});
 
 // With these codes the token was not used, regardless of the status.
 const refusals = new Set([
@@ -67,24 +78,41 @@ const refusals = new Set([
 
 function refusedError(answer: HttpAnswer): RequestError {
   const { facts } = answer;
-  const { error, error_description: description } = errorAnswer.safeParse(parseJson(answer.text)).data ?? {};
+  const { error, error_description: description } =
+    errorAnswer.safeParse(parseJson(answer.text)).data ?? {};
   const where = describeRequest(facts);
   if (answer.status < 300 && error === undefined)
-    return new RequestError('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
-      request: facts,
-    });
-  const refusal = (answer.status >= 300 && answer.status < 500) || (answer.status < 300 && refusals.has(error ?? ''));
-  const code = error === 'invalid_grant' ? 'invalid-grant' : refusal ? 'token-exchange-failed' : 'token-uncertain';
+    return new RequestError(
+      'token-uncertain',
+      `${where} answered ${answer.status} without tokens.`,
+      {
+        request: facts,
+      },
+    );
+  const refusal =
+    (answer.status >= 300 && answer.status < 500) ||
+    (answer.status < 300 && refusals.has(error ?? ''));
+  const code =
+    error === 'invalid_grant'
+      ? 'invalid-grant'
+      : refusal
+        ? 'token-exchange-failed'
+        : 'token-uncertain';
   const said = description === undefined ? '' : `: ${plainText(description, 200)}`;
   const reason = error === undefined ? reasonOf(answer) : `${plainText(error, 60)}${said}`;
-  return new RequestError(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
-    request: { ...facts, serverCode: error },
-    next: code === 'token-exchange-failed' ? adviceFor(answer.status) : undefined,
-  });
+  return new RequestError(
+    code,
+    `The token exchange failed with status ${answer.status} (${where}): ${reason}.`,
+    {
+      request: { ...facts, serverCode: error },
+      next: code === 'token-exchange-failed' ? adviceFor(answer.status) : undefined,
+    },
+  );
 }
 
 function adviceFor(status: number): string {
-  if (status >= 300 && status < 400) return 'Another server answers: check `environment`, `auth-url` and `base-url`.';
+  if (status >= 300 && status < 400)
+    return 'Another server answers: check `environment`, `auth-url` and `base-url`.';
   return status === 429
     ? 'The platform gets too many requests: run {again} in a few minutes.'
     : 'Check `client-id`, `client-secret` and `environment`, then run {again}.';

@@ -72,7 +72,11 @@ function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }):
   ].map((text = '') => plainText(text, 120));
   if (!chosen) {
     const next = howToFree(name);
-    throw new DeployError('other-repository', `${thing} belongs to ${theirs}, and this run to ${ours}.`, { next });
+    throw new DeployError(
+      'other-repository',
+      `${thing} belongs to ${theirs}, and this run to ${ours}.`,
+      { next },
+    );
   }
   log.warning(`${thing} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
   return true;

@@ -21,7 +21,12 @@ const retries = { max: 3, everyMs: 1000 };
 export type PagesApi = ReturnType<typeof pagesApi>;
 
 /** Makes the client of My Pages in one workspace. Every call waits about 60 s for a starting storage. */
-export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; log: Log; signal: AbortSignal }) {
+export function pagesApi(options: {
+  controlPlane: ControlPlane;
+  clock: Clock;
+  log: Log;
+  signal: AbortSignal;
+}) {
   const { controlPlane, clock, log, signal } = options;
   const pathTo = (...names: string[]) => pathOf('mypages', ...names);
   const ownRule = { ownRuleFor: 503 } as const;
@@ -37,7 +42,10 @@ export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; lo
         const text = `The storage for pages was still starting after ${formatDuration(startingBudgetMs)}: ${error.message}`;
         throw new DeployError('storage-starting', text, { cause: error });
       }
-      const wait = Math.max(Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left), minWaitMs);
+      const wait = Math.max(
+        Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left),
+        minWaitMs,
+      );
       if (clock.now() >= saidAt + progressLineEveryMs) {
         saidAt = clock.now();
         log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
@@ -52,19 +60,22 @@ export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; lo
   }
   const call = <S extends z.core.$ZodType>(request: ControlPlaneCall, schema: S) =>
     starting(() => controlPlane.call({ ...ownRule, ...request }, schema));
-  const command = (request: ControlPlaneCall) => starting(() => controlPlane.command({ ...ownRule, ...request }));
+  const command = (request: ControlPlaneCall) =>
+    starting(() => controlPlane.command({ ...ownRule, ...request }));
   const one = async (name: string, request: ControlPlaneCall): Promise<Page> => {
     const record = await call(request, page);
     return { ...record, id: record.id ?? name, name };
   };
 
-  const find = (name: string) => orMissing(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: true }));
+  const find = (name: string) =>
+    orMissing(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: true }));
   const list = () => call({ method: 'GET', path: pathTo(), large: true }, pageList);
 
   async function noRoomError(error: RequestError): Promise<DeployError> {
     const sites = await list().catch(() => []);
     const names = sites.slice(0, 20).map(({ name }) => plainText(name, 60));
-    const has = names.length > 0 ? ` It has: ${names.join(', ')}${sites.length > 20 ? ' …' : ''}.` : '';
+    const has =
+      names.length > 0 ? ` It has: ${names.join(', ')}${sites.length > 20 ? ' …' : ''}.` : '';
     const text = `The plan of the workspace has no room for another site: ${error.request.reason ?? error.message}.${has}`;
     return new DeployError('plan-limit', text, { cause: error });
   }
@@ -92,7 +103,12 @@ export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; lo
 
     /** Returns presigned targets for at most 500 files; sizes in bytes. Changes nothing at the platform. */
     async mint(id: string, files: { path: string; size: number }[]) {
-      const post = { method: 'POST', path: pathTo(id, 'upload-urls'), body: { files }, repeatable: true } as const;
+      const post = {
+        method: 'POST',
+        path: pathTo(id, 'upload-urls'),
+        body: { files },
+        repeatable: true,
+      } as const;
       const minted = await call({ ...post, large: true }, mintResponse);
       const given = new Set(minted.uploads.map((target) => target.path));
       const lacking = files.find((file) => !given.has(file.path));
@@ -103,7 +119,11 @@ export function pagesApi(options: { controlPlane: ControlPlane; clock: Clock; lo
 
     /** Makes exactly these files the site. Retried unless `beforeAgain` throws, as it does when another publish has started. */
     async publish(id: string, files: string[], beforeAgain: () => Promise<void>) {
-      const post = { method: 'POST', path: pathTo(id, 'publish'), body: { files, prune: true } } as const;
+      const post = {
+        method: 'POST',
+        path: pathTo(id, 'publish'),
+        body: { files, prune: true },
+      } as const;
       const rules = { ...ownRule, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
       return await starting(async (number) => {
         if (number > 1) await beforeAgain();

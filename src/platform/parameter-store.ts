@@ -7,7 +7,13 @@ import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { retry } from '../base/retry.js';
 import { isComingUp } from './answers.js';
-import { type ControlPlane, type JsonCall, type JsonClient, pathOf, slowTimeoutMs } from './control-plane.js';
+import {
+  type ControlPlane,
+  type JsonCall,
+  type JsonClient,
+  pathOf,
+  slowTimeoutMs,
+} from './control-plane.js';
 import { accepted } from './instances.js';
 import type { Removal } from './ownership.js';
 
@@ -50,7 +56,9 @@ export function parameterStore(options: {
       if (!isComingUp(error) || clock.now() >= until) return undefined;
       if (attempt === 1) {
         const maxWait = formatDuration(until - clock.now());
-        log.info(`The parameter store does not answer yet; waiting for it, at most ${maxWait}. ${messageOf(error)}`);
+        log.info(
+          `The parameter store does not answer yet; waiting for it, at most ${maxWait}. ${messageOf(error)}`,
+        );
       }
       return everyMs;
     };
@@ -58,7 +66,11 @@ export function parameterStore(options: {
       return await retry(call, { policy, clock, signal });
     } catch (error) {
       if (!isStatus(error, 401, 403)) throw error;
-      throw new DeployError('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+      throw new DeployError(
+        'config-store',
+        `The parameter store refuses access: ${error.message}`,
+        { cause: error },
+      );
     }
   }
   const read = <S extends z.core.$ZodType>(url: URL, schema: S) =>
@@ -87,14 +99,22 @@ export function parameterStore(options: {
         at = found.offset;
         if (at === '0') return values;
       }
-      throw new DeployError('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
+      throw new DeployError(
+        'unexpected-answer',
+        `The parameter store does not end its list after ${maxPages} pages.`,
+      );
     },
 
     /** Sets a key. `secret` applies to a new key; an existing secret stays secret. */
     async set(key: string, value: string, { secret }: { secret: boolean }): Promise<void> {
       // POST would turn a secret into plain text.
       if (await get(key)) await change({ method: 'PUT', url: urlOf(key), body: { value } });
-      else await change({ method: 'POST', url: urlOf(), body: { key, value, ...(secret ? { secret } : {}) } });
+      else
+        await change({
+          method: 'POST',
+          url: urlOf(),
+          body: { key, value, ...(secret ? { secret } : {}) },
+        });
     },
 
     async remove(key: string): Promise<void> {
@@ -122,7 +142,10 @@ export function storesApi({ controlPlane, log }: { controlPlane: ControlPlane; l
   const held = new Map<string, Promise<StoreFacts>>();
   const pathTo = (name: string) => pathOf('parameter-stores', name);
   const describe = async (name: string): Promise<StoreFacts> => {
-    const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
+    const facts = await controlPlane.call(
+      { method: 'GET', path: pathTo(name), confidential: true },
+      storeFacts,
+    );
     if (facts.configApiKey) log.mask(facts.configApiKey);
     return facts;
   };
@@ -138,7 +161,12 @@ export function storesApi({ controlPlane, log }: { controlPlane: ControlPlane; l
     async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
       held.delete(name);
       const body = { name, enableSecrets: secrets };
-      const call = { path: '/parameter-stores', body, confidential: true, timeoutMs: slowTimeoutMs };
+      const call = {
+        path: '/parameter-stores',
+        body,
+        confidential: true,
+        timeoutMs: slowTimeoutMs,
+      };
       const made = await controlPlane.call({ ...call, method: 'POST' }, z.looseObject({}));
       accepted(made, `creating the parameter store "${name}"`);
     },

@@ -36,7 +36,9 @@ export function newBoundary(): string {
 /** Makes one presigned POST: the fields in order, then `file`. Source: interface document, "Upload each file"; S3 "Browser-based uploads using POST". */
 export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormContent): Form {
   // S3 replaces the placeholder in the key, so a path that contains it needs it as the file's name.
-  const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
+  const name = target.path.includes(keyPlaceholder)
+    ? keyPlaceholder
+    : (target.path.split('/').at(-1) ?? 'file');
   const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
   const type = given.replace(/[^\x20-\x7e]/g, '');
   let head = '';
@@ -48,7 +50,8 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   const after = Buffer.from(`\r\n--${boundary}--\r\n`);
   const length = before.length + size + after.length;
   const contentType = `multipart/form-data; boundary=${boundary}`;
-  if (typeof bytes !== 'function') return { contentType, length, body: framed(before, bytes, after) };
+  if (typeof bytes !== 'function')
+    return { contentType, length, body: framed(before, bytes, after) };
   // The file's bytes are never copied.
   const body = Buffer.allocUnsafeSlow(length);
   before.copy(body);
@@ -110,10 +113,15 @@ export async function postForm(
 
 /** @param requestLimit parallel requests, if the server states them, as MinIO does */
 function storageRefusalError(answer: HttpAnswer, requestLimit: number | undefined): RequestError {
-  const element = (name: string) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
+  const element = (name: string) =>
+    new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
   const serverCode = element('Code');
   const said = [serverCode, element('Message')].filter(Boolean).join(': ') || answer.text;
-  const facts = { ...answer.facts, requestLimit, requestId: answer.facts.requestId ?? element('RequestId') };
+  const facts = {
+    ...answer.facts,
+    requestLimit,
+    requestId: answer.facts.requestId ?? element('RequestId'),
+  };
   const reason = plainText(said, 200) || 'no reason given';
   return refusalError({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }

@@ -7,7 +7,9 @@ import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './
 import { Removal } from './ownership.js';
 
 export type InstanceKey = { type: 'instance'; serviceId: string; id: string };
-export type Resource = InstanceKey | { type: 'myapp' | 'mypage'; serviceId?: undefined; id: string };
+export type Resource =
+  | InstanceKey
+  | { type: 'myapp' | 'mypage'; serviceId?: undefined; id: string };
 
 const tagged = z.looseObject({
   resourceId: textOrNumber,
@@ -43,9 +45,12 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   }
 
   /** Returns an empty list on a platform without tags; undefined if they cannot be read. */
-  async function all(type: Resource['type']): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
+  async function all(
+    type: Resource['type'],
+  ): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
     const path = `/resourcetags?resourceType=${type}`;
-    const read = async () => (await controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
+    const read = async () =>
+      (await controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
     const list = lists.get(type) ?? tolerant(read);
     lists.set(type, list);
     const found = (await list) ?? (isOffered ? undefined : []);
@@ -61,7 +66,10 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
   }
 
-  async function change({ type, serviceId, id }: Resource, call: Omit<ControlPlaneCall, 'path'>): Promise<void> {
+  async function change(
+    { type, serviceId, id }: Resource,
+    call: Omit<ControlPlaneCall, 'path'>,
+  ): Promise<void> {
     if (!isOffered) return;
     lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);

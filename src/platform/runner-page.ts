@@ -20,14 +20,21 @@ export async function readRunnerPage(
 ): Promise<RunnerPage> {
   const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
   const get = (path: string) =>
-    http.send({ method: 'GET', url: urlBelow(url, path), headers, timeoutMs, maxBytes: 256 * 1024 });
+    http.send({
+      method: 'GET',
+      url: urlBelow(url, path),
+      headers,
+      timeoutMs,
+      maxBytes: 256 * 1024,
+    });
   try {
     const commit = showsPages ? commitIn(await get('/__osc/commit-info.json')) : undefined;
     // Read last, to see a build that begins meanwhile.
     const { status, text } = await get(showsPages ? '/healthz' : '/');
     if (showsPages && status === 503 && text.trim().toLowerCase() === 'building')
       return { state: 'building', commit: commitIn(await get('/__osc/commit-info')) };
-    if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed') return { state: 'failed' };
+    if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed')
+      return { state: 'failed' };
     // A gateway answers 502 to 504 while no app listens.
     return status >= 502 && status <= 504
       ? { state: 'silent', detail: `answers ${status}` }
@@ -45,6 +52,7 @@ function commitIn({ status, text }: HttpAnswer): string | undefined {
 
 function fieldOf(text: string, name: string): string {
   const body = parseJson(text);
-  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+  const value =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
   return typeof value === 'string' ? value : '';
 }

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { type Clock, readTime } from '../base/clock.js';
 import { lenient } from '../base/json.js';
 import type { Log } from '../base/log.js';
-import { accountApi, appsApi, backupsApi, domainsApi, openCatalog, type Service, secretsApi } from './areas.js';
+import {
+  accountApi,
+  appsApi,
+  backupsApi,
+  domainsApi,
+  openCatalog,
+  type Service,
+  secretsApi,
+} from './areas.js';
 import type { PlatformClients } from './clients.js';
 import { type ControlPlane, maxTokenLength, type RequestAuth } from './control-plane.js';
 import { instancesApi } from './instances.js';
@@ -29,7 +37,11 @@ export function servicePlatform(
     secrets: secretsApi(controlPlane),
     tags: resourceTags({ controlPlane, log }),
     instancesOf: ({ serviceId, apiUrl }: Service) =>
-      instancesApi({ json: controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
+      instancesApi({
+        json: controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt')),
+        serviceId,
+        apiUrl,
+      }),
     tokens,
     trustedHosts,
     workspace,
@@ -51,15 +63,31 @@ const serviceToken = z.looseObject({
 });
 
 /** Makes the service access tokens: one per service and run, renewed when it ends or is refused. */
-export function serviceTokens({ controlPlane, clock, log }: { controlPlane: ControlPlane; clock: Clock; log: Log }) {
+export function serviceTokens({
+  controlPlane,
+  clock,
+  log,
+}: {
+  controlPlane: ControlPlane;
+  clock: Clock;
+  log: Log;
+}) {
   const held = new Map<string, Promise<{ token: string; expiresAt: number }>>();
   /** Epoch ms. A service that also refuses a new token has another reason, such as a resume. */
   const refusedAt = new Map<string, number>();
 
   async function request(serviceId: string): Promise<{ token: string; expiresAt: number }> {
     const asked = clock.now();
-    const post = { host: 'token', method: 'POST', path: '/servicetoken', body: { serviceId } } as const;
-    const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
+    const post = {
+      host: 'token',
+      method: 'POST',
+      path: '/servicetoken',
+      body: { serviceId },
+    } as const;
+    const { token, expiry } = await controlPlane.call(
+      { ...post, repeatable: true, confidential: true },
+      serviceToken,
+    );
     log.mask(token);
     const at = readTime(expiry);
     // A wrong clock must not request a token for every call.
@@ -91,7 +119,8 @@ export function serviceTokens({ controlPlane, clock, log }: { controlPlane: Cont
       get: () => get(serviceId),
       renew: async () => {
         const now = clock.now();
-        if (now - (refusedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY) < renewEveryMs) return undefined;
+        if (now - (refusedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY) < renewEveryMs)
+          return undefined;
         refusedAt.set(serviceId, now);
         return await renew(serviceId);
       },

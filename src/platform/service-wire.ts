@@ -50,8 +50,12 @@ const address = lenient(
 const notSet = 'undefined';
 
 function setFields<T extends Record<string, unknown>>(fields: T): T {
-  const shown = Object.entries(fields).filter(([name, value]) => name === 'name' || value !== notSet);
-  return Object.fromEntries(shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value])) as T;
+  const shown = Object.entries(fields).filter(
+    ([name, value]) => name === 'name' || value !== notSet,
+  );
+  return Object.fromEntries(
+    shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value]),
+  ) as T;
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {

@@ -27,7 +27,11 @@ export function siteReader(site: {
     // Caches that ignore the headers still distinguish queries.
     if (!visited.searchParams.has('osc-deploy'))
       visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
-    const headers: Record<string, string> = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
+    const headers: Record<string, string> = {
+      accept: '*/*',
+      'cache-control': 'no-cache',
+      pragma: 'no-cache',
+    };
     if (range) headers.range = range;
     if (basicAuth && (visited.origin === url.origin || isDomain(visited))) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
@@ -35,7 +39,11 @@ export function siteReader(site: {
     return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
   }
 
-  async function follow(target: string, options: VisitOptions, isFollowed: (to: URL) => boolean): Promise<HttpAnswer> {
+  async function follow(
+    target: string,
+    options: VisitOptions,
+    isFollowed: (to: URL) => boolean,
+  ): Promise<HttpAnswer> {
     // `target` must not change the host.
     let place = urlBelow(url, target);
     for (let hops = 0; ; hops++) {
@@ -50,7 +58,11 @@ export function siteReader(site: {
     url,
     /** Gets an unencoded path. Follows redirects, without the password to another host. */
     get: (path: string, options: VisitOptions) =>
-      follow(`/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`, options, () => true),
+      follow(
+        `/${path.toWellFormed().split('/').map(encodeURIComponent).join('/')}`,
+        options,
+        () => true,
+      ),
     /** Follows redirects only to the site's own domain. */
     visit: (target: string, options: VisitOptions) => follow(target, options, isDomain),
   };
@@ -60,14 +72,18 @@ function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined
   const { location } = headers;
   if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;
   const to = new URL(location, from);
-  const safe = to.protocol === 'https:' || (to.protocol === 'http:' && isLoopback(from) && isLoopback(to));
+  const safe =
+    to.protocol === 'https:' || (to.protocol === 'http:' && isLoopback(from) && isLoopback(to));
   return safe && !to.username && !to.password ? to : undefined;
 }
 
 const parallel = 8;
 
 /** Handles eight items at once. */
-export async function sideBySide<T>(items: readonly T[], handle: (item: T) => Promise<unknown>): Promise<void> {
+export async function sideBySide<T>(
+  items: readonly T[],
+  handle: (item: T) => Promise<unknown>,
+): Promise<void> {
   for (let start = 0; start < items.length; start += parallel) {
     await Promise.all(items.slice(start, start + parallel).map(handle));
   }

@@ -12,7 +12,10 @@ export const tokenResponse = z.looseObject({
 });
 
 const idText = z.string().check(z.minLength(1), z.maxLength(200));
-const count = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);
+const count = z.union([
+  z.number(),
+  z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number)),
+]);
 
 // The answer about one site may lack its name or id.
 export const page = z.pipe(
@@ -25,8 +28,13 @@ export const page = z.pipe(
       customDomain: maybeText,
       domain: maybeText,
     })
-    .check(z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`')),
-  z.transform(({ domain, ...record }) => ({ ...record, customDomain: record.customDomain ?? domain })),
+    .check(
+      z.refine(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`'),
+    ),
+  z.transform(({ domain, ...record }) => ({
+    ...record,
+    customDomain: record.customDomain ?? domain,
+  })),
 );
 // The platform accepts the name as the id.
 export type Page = z.infer<typeof page> & { id: string; name: string };
@@ -37,7 +45,9 @@ export const pageList = z.pipe(
   z.array(page),
   z.transform((records): Page[] =>
     records.flatMap((record) =>
-      record.name === undefined ? [] : [{ ...record, id: record.id ?? record.name, name: record.name }],
+      record.name === undefined
+        ? []
+        : [{ ...record, id: record.id ?? record.name, name: record.name }],
     ),
   ),
 );

@@ -15,7 +15,9 @@ import { type PreviewFacts, type PreviewProvider, providePreviews } from './prov
 /** Provides the previews that are instances or apps. Recognises them by their tags, and without tags by name and source. */
 export function instancePreviews(run: ServiceRun, base: string): PreviewProvider {
   const { context, inputs, target, tools } = run;
-  const all = once(() => (target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs))));
+  const all = once(() =>
+    target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs)),
+  );
   const fitBranch = (branch: string | undefined, name: string) =>
     branch !== undefined && instanceNames.ofBranch(base, branch) === name ? branch : undefined;
 
@@ -30,31 +32,50 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     if (repository === undefined) {
       if (!source) return { free: true, foreign: 'no tag names its owner' };
       const isOurs = whose === 'ours' || sameUrl(inputs['source-url'] ?? '', source.url);
-      const foreign = isOurs ? undefined : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
+      const foreign = isOurs
+        ? undefined
+        : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
       return { free: false, foreign, branch: fitBranch(source.ref, name) };
     }
     // A long branch is shortened in its tag, so it is compared with the branches of the run and the source.
-    const isTagged = (branch: string | undefined) => tag === formatPreview({ preview: undefined, branch });
-    const tagged = readBranch({ preview: tag }) ?? [ofRun, source?.ref].find((one) => one && isTagged(one));
+    const isTagged = (branch: string | undefined) =>
+      tag === formatPreview({ preview: undefined, branch });
+    const tagged =
+      readBranch({ preview: tag }) ?? [ofRun, source?.ref].find((one) => one && isTagged(one));
     const branch = fitBranch(tagged, name);
     const preview = instanceNames.pullRequestIn(name, base);
-    const isThis = preview === undefined ? branch !== undefined : tag === formatPreview({ preview, branch });
+    const isThis =
+      preview === undefined ? branch !== undefined : tag === formatPreview({ preview, branch });
     const foreign = isThis ? undefined : 'its tags do not say that it is this preview';
     return {
       free: false,
-      foreign: typeof whose === 'string' ? foreign : `its tag says ${plainText(whose.foreign, 120)}`,
+      foreign:
+        typeof whose === 'string' ? foreign : `its tag says ${plainText(whose.foreign, 120)}`,
       branch,
       deployedAt: async () => readDeployedAt(marker),
     };
   }
 
   return providePreviews({
-    ...{ base, naming: instanceNames, tags: tools.tags, types: ['instance', 'myapp'], owner: context, all, look },
+    ...{
+      base,
+      naming: instanceNames,
+      tags: tools.tags,
+      types: ['instance', 'myapp'],
+      owner: context,
+      all,
+      look,
+    },
     open: (name) => ({
       name,
       look: () => look(name),
       remove: async () => {
-        await removeService({ ...run, operation: 'remove', name, settings: { options: new Map() } });
+        await removeService({
+          ...run,
+          operation: 'remove',
+          name,
+          settings: { options: new Map() },
+        });
         return true;
       },
     }),
@@ -67,9 +88,14 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
   });
 }
 
-async function removeMarked({ tools }: ServiceRun, resource: Resource, removal: Removal): Promise<boolean> {
+async function removeMarked(
+  { tools }: ServiceRun,
+  resource: Resource,
+  removal: Removal,
+): Promise<boolean> {
   const { type, id } = resource;
-  const app = type === 'instance' ? undefined : (await tools.apps.list()).find((one) => one.id === id);
+  const app =
+    type === 'instance' ? undefined : (await tools.apps.list()).find((one) => one.id === id);
   const found = type === 'instance' ? await findInstance(tools, resource) : app && deployedApp(app);
   if (found) return removeDeployed(tools, found, removal);
   await tools.tags.clear(resource, removal);

@@ -12,7 +12,10 @@ import { type PreviewFacts, type PreviewProvider, providePreviews } from './prov
 const resourceOf = ({ id }: { id: string }): Resource => ({ type: 'mypage', id });
 
 /** Provides the previews on My Pages. A preview is ours if its manifest names this repository. */
-export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags: ResourceTags }): PreviewProvider {
+export function pagePreviews(
+  job: SiteJob,
+  { base, tags }: { base: string; tags: ResourceTags },
+): PreviewProvider {
   const { owner, tools } = job;
 
   async function look(name: string): Promise<PreviewFacts> {
@@ -21,13 +24,15 @@ export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags:
     if (!page || page.status === 'draft') return { free: true };
     const stored = await readStored(readerOf({ ...page, name }, job));
     const unknown = 'its owner is unknown';
-    if ('reason' in stored) return { free: false, foreign: `${unknown}: ${plainText(stored.reason)}` };
+    if ('reason' in stored)
+      return { free: false, foreign: `${unknown}: ${plainText(stored.reason)}` };
     const { branch, repository, repositoryId } = stored.manifest ?? {};
     const whose = repository ? `it belongs to ${plainText(repository, 120)}` : unknown;
     return {
       free: false,
       foreign: isSameOwner({ repository, repositoryId }, owner) ? undefined : whose,
-      branch: branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
+      branch:
+        branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
       deployedAt: async () => readDeployedAt(readMarker((await tags.of(resourceOf(page))) ?? [])),
     };
   }
@@ -42,7 +47,8 @@ export function pagePreviews(job: SiteJob, { base, tags }: { base: string; tags:
   });
   return providePreviews({
     ...{ base, naming: pageNames, tags, types: ['mypage'], owner, look, open },
-    all: async () => (await tools.pages.list()).map((page) => ({ name: page.name, resource: resourceOf(page) })),
+    all: async () =>
+      (await tools.pages.list()).map((page) => ({ name: page.name, resource: resourceOf(page) })),
     openMarked: (_, name) => (name === undefined ? undefined : open(name)),
   });
 }

@@ -22,22 +22,30 @@ export async function explainSuperseded(
   const { intent, inputs, context } = run;
   const { operation, preview, skip } = intent;
   const isUnlabeling = inputs['preview-label'] !== undefined && context.label?.isAdded === false;
-  const ends = operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
+  const ends =
+    operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
   if (skip || !(ends || (operation === 'deploy' && preview !== undefined))) return undefined;
   const { isOver, lives, reason, headSha = '' } = await judgePreview(intent, run);
   if (ends) return lives ? `The preview stays: ${reason}.` : undefined;
   if (isOver) return `${reason}, so there is nothing to publish.`;
-  if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase()) return undefined;
+  if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase())
+    return undefined;
   return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
 }
 
 /** @throws DeployError `preview-limit` for a preview above `preview-max-size` */
-export function checkPreviewSize(files: SiteFile[], { inputs, intent }: { inputs: Inputs; intent: Intent }): void {
+export function checkPreviewSize(
+  files: SiteFile[],
+  { inputs, intent }: { inputs: Inputs; intent: Intent },
+): void {
   const limit = inputs['preview-max-size'];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (!isPreview(intent) || bytes <= limit) return;
   const brief = `The directory has ${formatBytes(bytes)} (${formatNumber(bytes)} bytes), and \`preview-max-size\` is ${formatNumber(limit)} bytes.`;
-  throw new DeployError('preview-limit', `${brief} The largest files`, { brief, rows: largestFiles(files) });
+  throw new DeployError('preview-limit', `${brief} The largest files`, {
+    brief,
+    rows: largestFiles(files),
+  });
 }
 
 /** Checks that the name of a branch's preview is free or its own, and that `preview-max-count` allows another preview. Left-over previews count, previews of simultaneous runs do not. @throws DeployError `name-in-use`, `preview-limit` */
@@ -53,7 +61,10 @@ export async function checkPlace(
   ]);
   if (there && !there.free && there.branch !== branch) {
     const preview = `the preview of the branch "${plainText(branch ?? '', 100)}"`;
-    throw new DeployError('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);
+    throw new DeployError(
+      'name-in-use',
+      `"${name}" would be ${preview}, but something else has this name already.`,
+    );
   }
   if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count']) return;
   const message = `There are ${count(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
@@ -67,9 +78,12 @@ export async function addLostLabel(
 ): Promise<Run> {
   const name = inputs['preview-label'];
   const { eventName, pullRequest } = context;
-  if (name === undefined || eventName !== 'workflow_run' || !pullRequest || pullRequest.closed) return context;
+  if (name === undefined || eventName !== 'workflow_run' || !pullRequest || pullRequest.closed)
+    return context;
   if (hasLabel(pullRequest.labels, name) !== false) return context;
-  return (await pulls.hadLabel(pullRequest.number, name)) ? { ...context, label: { name, isAdded: false } } : context;
+  return (await pulls.hadLabel(pullRequest.number, name))
+    ? { ...context, label: { name, isAdded: false } }
+    : context;
 }
 
 /** Deploys a preview. Removes it again if its pull request or branch was closed meanwhile: the closing run may have found nothing to remove. */
@@ -87,7 +101,10 @@ export async function deployPreview(
     // A cancelled run has only seconds left, and the next run judges the preview.
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
     // The preview's name may contain words that sound like a plan's limit.
-    if (error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, task.intent.name)))
+    if (
+      error.code === 'plan-limit' ||
+      (error instanceof RequestError && isPlanLimit(error, task.intent.name))
+    )
       return skipped(error.message, hints['plan-limit']);
     // The closing run may have removed the site during this deploy, or something may be left to remove.
     verdict = await judgePreview(task.intent, task);
@@ -117,7 +134,9 @@ export function explainNoLogin(
   const repository = shellWord(context.repository);
   const advice: Advice = [
     `To have it now, run the workflow on ${branch}, then this one again:`,
-    { command: `gh workflow run ${shellWord(context.workflow || '<workflow>')} --repo ${repository}` },
+    {
+      command: `gh workflow run ${shellWord(context.workflow || '<workflow>')} --repo ${repository}`,
+    },
     { command: `gh run rerun ${shellWord(context.runId || '<run>')} --repo ${repository}` },
     'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
     { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },

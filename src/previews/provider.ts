@@ -39,22 +39,32 @@ interface Kind {
   look: (name: string, branch?: string) => Promise<PreviewFacts>;
   open(name: string): Found;
   /** Returns undefined if there is nothing to remove. @param name undefined if `all` lacks the resource */
-  openMarked(marked: { resource: Resource; tags: string[] }, name: string | undefined): Found | undefined;
+  openMarked(
+    marked: { resource: Resource; tags: string[] },
+    name: string | undefined,
+  ): Found | undefined;
 }
 
 /** Provides the previews of one kind, by their names and by their tags. */
 export function providePreviews(kind: Kind) {
   const { base, naming, tags, types, owner, look } = kind;
   const listNamed = once(async () =>
-    (await kind.all()).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) })),
+    (await kind.all()).map((one) => ({
+      ...one,
+      pullRequest: naming.pullRequestIn(one.name, base),
+    })),
   );
-  const isNamed = ({ name, pullRequest }: PreviewName) => pullRequest !== undefined || naming.isOfBranch(name, base);
-  const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
+  const isNamed = ({ name, pullRequest }: PreviewName) =>
+    pullRequest !== undefined || naming.isOfBranch(name, base);
+  const readTagged = async () =>
+    (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
   return {
     look,
     /** Lists the resources with the name of a preview. */
     list: async (): Promise<Preview[]> =>
-      (await listNamed()).filter(isNamed).map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
+      (await listNamed())
+        .filter(isNamed)
+        .map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
     /** Lists the other resources whose tags name a preview of this repository. */
     listMarked: async (): Promise<Preview[]> => {
       const there = await listNamed();
@@ -63,7 +73,9 @@ export function providePreviews(kind: Kind) {
         if (tag === undefined || !namesRepository(marker, owner)) return [];
         const same = there.find(({ resource }) => isSameResource(resource, one.resource));
         const found = same && isNamed(same) ? undefined : kind.openMarked(one, same?.name);
-        return found ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }] : [];
+        return found
+          ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }]
+          : [];
       });
     },
   };

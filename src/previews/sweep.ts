@@ -25,7 +25,10 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   const { log, interrupts } = run.runtime;
   const { signal } = interrupts;
   const sweep: Sweep = { removed: [], 'not removed': [], kept: [] };
-  const lists: Lists = { pulls: once(() => run.pulls.open()), branches: once(() => run.branches.names()) };
+  const lists: Lists = {
+    pulls: once(() => run.pulls.open()),
+    branches: once(() => run.branches.names()),
+  };
   for (const list of [home.list, home.listMarked]) {
     // The remains of a preview with a failed removal are left to the next sweep.
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
@@ -52,7 +55,9 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   if (failed.length > 0) {
     const all = count(removed.length + failed.length, 'preview');
     const lines = failed.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n');
-    log.warning(`${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
+    log.warning(
+      `${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`,
+    );
   }
   return sweep;
 }
@@ -61,30 +66,44 @@ async function judge(
   { pullRequest, tag, look }: Preview,
   { inputs: given, runtime, ...asking }: SweepingRun & { lists: Lists },
 ): Promise<Verdict> {
-  const inputs = tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
+  const inputs =
+    tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
   const { 'preview-expires': expires } = inputs;
-  const ofPull = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, { ...asking, inputs });
+  const ofPull =
+    pullRequest === undefined
+      ? undefined
+      : await judgePullRequest(pullRequest, { ...asking, inputs });
   if (ofPull && !ofPull.isOver && !(ofPull.lives && expires)) return ofPull;
   const facts = await look();
-  const verdict = ofPull ?? (await judgeBranch({ branch: facts.branch, tag }, { ...asking, inputs }));
+  const verdict =
+    ofPull ?? (await judgeBranch({ branch: facts.branch, tag }, { ...asking, inputs }));
   const last = verdict.lives && expires ? judgeAge(await facts.deployedAt?.()) : verdict;
   return last.isOver && facts.foreign ? { isOver: false, reason: facts.foreign } : last;
 
   function judgeAge(at: number | undefined): Verdict {
-    if (at === undefined) return { ...verdict, reason: `${verdict.reason}, and no tag says when it was last deployed` };
+    if (at === undefined)
+      return { ...verdict, reason: `${verdict.reason}, and no tag says when it was last deployed` };
     if (runtime.clock.now() - at < (expires ?? 0)) return verdict;
     const day = new Date(at).toISOString().slice(0, 10);
-    return { isOver: true, reason: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
+    return {
+      isOver: true,
+      reason: `It was last deployed on ${day}, longer ago than \`preview-expires\``,
+    };
   }
 }
 
 /** Returns the outcome of a sweep. */
-export function sweepOutcome(sweep: Sweep, { serverUrl, repository }: Pick<Run, 'serverUrl' | 'repository'>): Outcome {
+export function sweepOutcome(
+  sweep: Sweep,
+  { serverUrl, repository }: Pick<Run, 'serverUrl' | 'repository'>,
+): Outcome {
   const { removed, 'not removed': failed, kept } = sweep;
   const rowsOf = (result: Result) =>
     sweep[result].map(({ name, pullRequest: number, reason }) => [
       name,
-      number === undefined ? 'a branch' : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
+      number === undefined
+        ? 'a branch'
+        : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
       reason === undefined ? result : `${result}: ${plainText(reason, 300)}`,
     ]);
   const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
@@ -92,7 +111,8 @@ export function sweepOutcome(sweep: Sweep, { serverUrl, repository }: Pick<Run, 
   return {
     kind: 'cleaned',
     outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
-    state: removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`,
+    state:
+      removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`,
     done: rows.length === 0 ? 'There are no previews of this repository.' : '',
     brief: `${removed.length} removed, ${kept.length} kept${others}.`,
     tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
@@ -116,7 +136,10 @@ export interface Verdict {
 }
 
 const living = (what: string): Verdict => ({ isOver: false, reason: what, lives: true });
-const untold = (whether: string): Verdict => ({ isOver: false, reason: `GitHub did not say whether ${whether}` });
+const untold = (whether: string): Verdict => ({
+  isOver: false,
+  reason: `GitHub did not say whether ${whether}`,
+});
 
 /** The lists that a sweep reads once. An entry missing from a list is queried before a removal. Without a list nothing is removed. */
 type Lists = { pulls: PullRequests['open']; branches: Branches['names'] };
@@ -139,7 +162,10 @@ async function judgePullRequest(
   if (state === 'missing') return { isOver: false, reason: `there is no pull request #${number}` };
   if (state.closed) return { isOver: true, reason: `Pull request #${number} is closed` };
   if (hasLabel(state.labels, label) !== false) return { ...lives, headSha: state.headSha };
-  return { isOver: true, reason: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"` };
+  return {
+    isOver: true,
+    reason: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"`,
+  };
 }
 
 /** Judges the preview of a branch. @param tag `br-topic`, for a preview that is known by its tag alone */
@@ -152,11 +178,16 @@ async function judgeBranch(
     return { isOver: false, reason: 'it does not say which branch it belongs to' };
   const names = await lists?.branches();
   // A long name is shortened in a tag.
-  const found = named ?? [...(names ?? [])].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
+  const found =
+    named ??
+    [...(names ?? [])].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
   const shown = `the branch "${plainText(found ?? tag ?? '', 100)}"`;
   if (lists && !names) return untold(`${shown} exists`);
   const isListed = names !== undefined && names.size > 0 && names.size < maxBranches;
-  const isGone = found === undefined ? isListed || undefined : !names?.has(found) && (await branches.isGone(found));
+  const isGone =
+    found === undefined
+      ? isListed || undefined
+      : !names?.has(found) && (await branches.isGone(found));
   if (isGone) return { isOver: true, reason: `${shown.replace('the', 'The')} is gone` };
   return (isGone === undefined ? untold : living)(`${shown} exists`);
 }

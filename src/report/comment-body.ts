@@ -36,7 +36,8 @@ export function hasMarker(body: string): boolean {
 /** Returns the readable rows of a comment's hidden data. */
 export function parseComment(body: string): SiteRow[] {
   const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
-  const json = data === undefined ? undefined : parseJson(Buffer.from(data, 'base64').toString('utf8'));
+  const json =
+    data === undefined ? undefined : parseJson(Buffer.from(data, 'base64').toString('utf8'));
   if (!Array.isArray(json)) return [];
   return json.flatMap((item) => {
     const parsed = siteRow.safeParse(item);
@@ -91,12 +92,20 @@ export function renderComment(all: SiteRow[]): string {
     .filter((row) => newest.includes(row))
     .map((row) => {
       const { items = [], more = 0 } = row;
-      return items.length === 0 || listing.includes(row) ? row : { ...row, items: [], more: items.length + more };
+      return items.length === 0 || listing.includes(row)
+        ? row
+        : { ...row, items: [], more: items.length + more };
     });
   const deploys = rows.filter(({ status }) => status !== 'planned');
-  const withPages = rows.filter(({ status, url, items }) => status === 'live' && url && items?.length);
-  const titles = new Set((deploys.length > 0 ? deploys : rows).map(({ status }) => statuses[status].title));
-  const places = [...new Set(rows.flatMap(({ place }) => (place ? [escapeMarkdown(plainText(place, 200))] : [])))];
+  const withPages = rows.filter(
+    ({ status, url, items }) => status === 'live' && url && items?.length,
+  );
+  const titles = new Set(
+    (deploys.length > 0 ? deploys : rows).map(({ status }) => statuses[status].title),
+  );
+  const places = [
+    ...new Set(rows.flatMap(({ place }) => (place ? [escapeMarkdown(plainText(place, 200))] : []))),
+  ];
   return [
     `${commentMarker}\n### ${titles.size === 1 ? [...titles].join() : 'Deploys to Open Source Cloud'}`,
     ...(deploys.length > 0 ? [deployTable(deploys)] : []),
@@ -134,12 +143,19 @@ function timeOf({ at, run }: SiteRow): string {
   return run ? link(text, run) : text;
 }
 
-function pageList({ name, url = '', items = [], more = 0 }: SiteRow, options: { open: boolean }): string {
+function pageList(
+  { name, url = '', items = [], more = 0 }: SiteRow,
+  options: { open: boolean },
+): string {
   // The link `/` of the start page would be hard to see.
   const shown = items.map((path) =>
     link(escapeMarkdown(plainText(visitedPath(path) || path, 200)), pageUrl(url, path)),
   );
-  return folded(`${count(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
+  return folded(
+    `${count(items.length + more, 'new or changed page')} of ${name}`,
+    bullets(shown, more),
+    options,
+  );
 }
 
 function planSection(row: SiteRow): string[] {
@@ -150,10 +166,14 @@ function planSection(row: SiteRow): string[] {
   return [
     `#### 📋 Plan for ${escapeMarkdown(name)}`,
     `${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
-    ...(items.length > 0 ? [folded(count(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })] : []),
+    ...(items.length > 0
+      ? [folded(count(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })]
+      : []),
   ];
 }
 
 function bullets(items: string[], more: number): string {
-  return [...items, ...(more > 0 ? [`and ${more} more`] : [])].map((item) => `- ${item}`).join('\n');
+  return [...items, ...(more > 0 ? [`and ${more} more`] : [])]
+    .map((item) => `- ${item}`)
+    .join('\n');
 }

@@ -4,13 +4,27 @@ import { orMissing } from '../base/errors.js';
 import { lenient } from '../base/json.js';
 import { decodeData, type GitHubApi } from '../github/api.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
-import { hasMarker, keyOf, mergeRows, parseComment, renderComment, type SiteRow } from './comment-body.js';
+import {
+  hasMarker,
+  keyOf,
+  mergeRows,
+  parseComment,
+  renderComment,
+  type SiteRow,
+} from './comment-body.js';
 
 const comment = z.looseObject({
   id: z.number(),
   body: z.nullish(z.string()),
-  html_url: lenient(z.url({ protocol: /^https?$/ }).check(z.maxLength(2000), z.regex(/^[\w.~:/?#@!$&'()*+,;=%-]+$/))),
-  user: z.catch(z.nullish(z.looseObject({ login: z.string(), type: lenient(z.string()) })), undefined),
+  html_url: lenient(
+    z
+      .url({ protocol: /^https?$/ })
+      .check(z.maxLength(2000), z.regex(/^[\w.~:/?#@!$&'()*+,;=%-]+$/)),
+  ),
+  user: z.catch(
+    z.nullish(z.looseObject({ login: z.string(), type: lenient(z.string()) })),
+    undefined,
+  ),
 });
 type Comment = z.infer<typeof comment>;
 
@@ -72,7 +86,10 @@ async function write(
     return { url: decodeData(comment, data, 'the new comment').html_url ?? '', shared: true };
   }
   const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-  const exists = await orMissing(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
+  const exists = await orMissing(
+    () => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }),
+    ...gone,
+  );
   for (const { id } of others)
     await orMissing(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
   return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
@@ -92,7 +109,12 @@ async function listAll({ api, repo, pullRequest }: Writing): Promise<Comment[]> 
   const path = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
   const found: Comment[] = [];
   for (let page = 1; page <= maxPages; page++) {
-    const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
+    const { data, headers } = await api.request(path, {
+      ...repo,
+      issue_number: pullRequest,
+      per_page: 100,
+      page,
+    });
     found.push(...decodeData(z.array(comment), data, 'the comments'));
     // Gitea and Forgejo list all comments on one page, without this header.
     if (!/rel="?next"?/.test(headers.link ?? '')) break;

@@ -26,7 +26,9 @@ const idState = 'deployment';
 const endState = 'deployment-end';
 
 /** Returns the record that the main step did not finish. A step without a recorded end was killed. */
-export function unfinishedDeployment(env: NodeJS.ProcessEnv): { id: number; status: DeploymentStatus } | undefined {
+export function unfinishedDeployment(
+  env: NodeJS.ProcessEnv,
+): { id: number; status: DeploymentStatus } | undefined {
   const id = Number(env[`STATE_${idState}`] || 0);
   if (!id) return undefined;
   const { data } = deploymentStatus.safeParse(parseJson(env[`STATE_${endState}`] ?? ''));
@@ -61,10 +63,13 @@ export function deploymentRecord(task: ReportedTask) {
 
   async function create(sha: string): Promise<number | undefined> {
     const preview = isPreview(intent);
-    const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
+    const owner =
+      intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
     // Sites can share an environment: `endAll` finds a site's records by this name.
     const ending = preview && named === undefined ? '' : ` ${intent.name}`;
-    const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
+    const description = preview
+      ? `Preview of ${owner}${ending && `:${ending}`}`
+      : `Deploy of${ending}`;
     const environment = named ?? intent.name;
     const payload = { run: context.runUrl, site: intent.name };
     let isRepeated = false;
@@ -91,7 +96,10 @@ export function deploymentRecord(task: ReportedTask) {
     if (id === undefined) return undefined;
     saveState(idState, String(id));
     outputs.set({ 'deployment-id': String(id) });
-    await setDeploymentStatus(task, { id, status: { state: 'in_progress', description: 'Deploying' } });
+    await setDeploymentStatus(task, {
+      id,
+      status: { state: 'in_progress', description: 'Deploying' },
+    });
     return id;
   }
 
@@ -110,7 +118,9 @@ export function deploymentRecord(task: ReportedTask) {
 
     async endAll(name: string): Promise<void> {
       const query = { environment: named ?? name };
-      const found = await attempt(github, 'the deployment records', (api, repo) => list(api, { ...repo, ...query }));
+      const found = await attempt(github, 'the deployment records', (api, repo) =>
+        list(api, { ...repo, ...query }),
+      );
       for (const { id, description } of found ?? []) {
         if (named !== undefined && !description?.endsWith(` ${name}`)) continue;
         const status = { state: 'inactive', description: 'Removed' } as const;
@@ -120,13 +130,26 @@ export function deploymentRecord(task: ReportedTask) {
   };
 }
 
-async function list(api: GitHubApi, query: { owner: string; repo: string; environment: string; sha?: string }) {
+async function list(
+  api: GitHubApi,
+  query: { owner: string; repo: string; environment: string; sha?: string },
+) {
   const path = 'GET /repos/{owner}/{repo}/deployments';
   const { data } = await api.request(path, { ...query, per_page: maxEnded });
   return decodeData(z.array(deployment), data, 'the deployments');
 }
 
 /** Every call is repeatable: it sets the same status, or finds the record of a former try. */
-function attempt<T>(github: BestEffortGitHub, subject: string, call: OptionalCall<T>['call']): Promise<T | undefined> {
-  return github.attempt({ subject, call, permission: 'deployments: write', onlyGitHub: true, repeatable: true });
+function attempt<T>(
+  github: BestEffortGitHub,
+  subject: string,
+  call: OptionalCall<T>['call'],
+): Promise<T | undefined> {
+  return github.attempt({
+    subject,
+    call,
+    permission: 'deployments: write',
+    onlyGitHub: true,
+    repeatable: true,
+  });
 }

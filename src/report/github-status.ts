@@ -26,7 +26,10 @@ export function gitHubStatus(task: ReportedTask) {
     return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
   }
 
-  async function comment(row: Row, { pullRequest, name }: { pullRequest: number; name: string }): Promise<void> {
+  async function comment(
+    row: Row,
+    { pullRequest, name }: { pullRequest: number; name: string },
+  ): Promise<void> {
     const { putIntoComment } = await import('./comment.js');
     const own = name === intent.name;
     const whole: SiteRow = {
@@ -50,7 +53,9 @@ export function gitHubStatus(task: ReportedTask) {
     starts(found = context.sha): void {
       commit = found;
       if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
-        log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
+        log.info(
+          '`comment: true`, but this run belongs to no pull request that could be commented.',
+        );
       }
       if (inputs.deployment && intent.operation === 'deploy') record.begin(commit);
     },
@@ -67,7 +72,10 @@ export function gitHubStatus(task: ReportedTask) {
         row && pullRequest !== undefined && comment(row, { pullRequest, name: intent.name }),
       ]);
       if (outcome.kind === 'removed' && inputs.deployment) await record.endAll(intent.name);
-      for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
+      for (const { name, pullRequest: number } of [
+        ...(outcome.removed ?? []),
+        ...(outcome.swept?.removed ?? []),
+      ]) {
         if (inputs.comment !== 'false' && number !== undefined)
           await comment({ status: 'removed' }, { pullRequest: number, name });
         if (inputs.deployment) await record.endAll(name);
@@ -90,7 +98,13 @@ function wordsOf(
     case 'deployed': {
       const links = items.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
       return {
-        row: { status: 'live', url: outcome.url, note, items: links, more: items.length - links.length },
+        row: {
+          status: 'live',
+          url: outcome.url,
+          note,
+          items: links,
+          more: items.length - links.length,
+        },
         status: { state: 'success', description: capitalize(done || state), url },
       };
     }
@@ -98,7 +112,14 @@ function wordsOf(
       const lines = planLines(outcome);
       const shown = lines.slice(0, maxPlanLines).map((line) => plainText(line, maxPlanLine));
       const sentences = plainText([brief, ...notes].join(' '), maxNote);
-      return { row: { status: 'planned', note: sentences, items: shown, more: lines.length - shown.length } };
+      return {
+        row: {
+          status: 'planned',
+          note: sentences,
+          items: shown,
+          more: lines.length - shown.length,
+        },
+      };
     }
     case 'removed':
       return { row: { status: 'removed' }, status: { state: 'inactive', description: 'Removed' } };
@@ -112,9 +133,12 @@ function wordsOf(
     }
     case 'failed':
       // Usually a newer run follows and writes the row.
-      if (failure?.isCancelled) return { status: { state: 'error', description: 'Cancelled', url } };
+      if (failure?.isCancelled)
+        return { status: { state: 'error', description: 'Cancelled', url } };
       return {
-        row: isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note },
+        row: isPlan
+          ? { status: 'planned', note: `It could not be made: ${note}` }
+          : { status: 'failed', note },
         status: { state: failure?.code ? 'failure' : 'error', description: brief, url },
       };
     case 'cleaned':
@@ -126,6 +150,8 @@ function planLines({ files, items = [], tables = [] }: Outcome): string[] {
   if (files) return changedLines(files);
   const options = tables
     .slice(1)
-    .flatMap(({ header, rows }) => (header ? [] : rows.map(([name, value]) => `${name}: ${value}`)));
+    .flatMap(({ header, rows }) =>
+      header ? [] : rows.map(([name, value]) => `${name}: ${value}`),
+    );
   return [...items, ...options];
 }

@@ -16,11 +16,17 @@ export async function logOutcome(
   const { kind, brief, done, advice = '', files, state, url } = outcome;
   const lines = files ? changedLines(files) : [];
   if (lines.length > maxChangedLines)
-    lines.splice(maxChangedLines, lines.length, `and ${formatNumber(lines.length - maxChangedLines)} more`);
+    lines.splice(
+      maxChangedLines,
+      lines.length,
+      `and ${formatNumber(lines.length - maxChangedLines)} more`,
+    );
   if (lines.length > 0) await log.group('Changed files', async () => log.info(lines.join('\n')));
   if (kind === 'deployed') {
     if (done) log.info(`${capitalize(done)}.`);
-    log.info(`${capitalize(state)}${url ? `: ${plainText(url)}` : ''} after ${timesText(outcome, duration)}`);
+    log.info(
+      `${capitalize(state)}${url ? `: ${plainText(url)}` : ''} after ${timesText(outcome, duration)}`,
+    );
   } else if (kind === 'cleaned' || (kind === 'planned' && files)) log.info(brief);
   else if (kind === 'skipped') {
     const text = `${done} ${nothingDone(operation)}.`;
@@ -41,7 +47,10 @@ export function timesText({ times = [] }: Outcome, duration: number): string {
 }
 
 /** Returns the outcome with times in ms that add up to `duration`. Unmeasured time counts as preparation. */
-export function withTimes(outcome: Outcome, { signIn = 0, duration }: { signIn?: number; duration: number }): Outcome {
+export function withTimes(
+  outcome: Outcome,
+  { signIn = 0, duration }: { signIn?: number; duration: number },
+): Outcome {
   if (!outcome.times) return outcome;
   const [[first, prepared] = ['prepare', 0] as const, ...others] = outcome.times;
   const measured = outcome.times.reduce((sum, [, ms]) => sum + ms, signIn);
@@ -54,8 +63,13 @@ export function withTimes(outcome: Outcome, { signIn = 0, duration }: { signIn?:
 }
 
 /** Returns a line per file, with deleted files first, because long lists are truncated at the end. */
-export function changedLines({ added, changed, deleted = [] }: NonNullable<Outcome['files']>): string[] {
-  const mark = (sign: string, paths: string[]) => paths.map((path) => plainText(`${sign} ${path}`, 200));
+export function changedLines({
+  added,
+  changed,
+  deleted = [],
+}: NonNullable<Outcome['files']>): string[] {
+  const mark = (sign: string, paths: string[]) =>
+    paths.map((path) => plainText(`${sign} ${path}`, 200));
   return [...mark('-', deleted), ...mark('~', changed), ...mark('+', added)];
 }
 

@@ -28,7 +28,14 @@ export function runReport(runtime: Runtime) {
     outputs.set({ ...given.outputs, 'duration-ms': duration });
     const { name = '', operation = 'deploy' } = task?.intent ?? {};
     await logOutcome(log, outcome, { duration, operation });
-    const facts = { duration, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
+    const facts = {
+      duration,
+      name,
+      operation,
+      docs,
+      commitUrl: task && commitUrlOf(task),
+      place: placeNow(),
+    };
     await addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
     try {
       await gitHub?.ended(outcome);
@@ -81,7 +88,12 @@ export function describeFailure(error: unknown, redact: (text: string) => string
     done: known?.text ?? messageOf(error),
     brief: plainText(redact(known?.brief ?? messageOf(error)), maxReason),
     advice: known?.advice,
-    failure: { code: known?.code, rows: known?.rows ?? [], request: describeRefused(known), isCancelled },
+    failure: {
+      code: known?.code,
+      rows: known?.rows ?? [],
+      request: describeRefused(known),
+      isCancelled,
+    },
   };
 }
 

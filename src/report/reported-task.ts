@@ -17,13 +17,21 @@ export interface ReportedTask {
 }
 
 /** Returns the address of a commit's page without the commit; undefined if another repository is deployed. */
-export function commitUrlOf({ context: { serverUrl, repository }, inputs }: ReportedTask): string | undefined {
+export function commitUrlOf({
+  context: { serverUrl, repository },
+  inputs,
+}: ReportedTask): string | undefined {
   const [own, source] = [`${serverUrl}/${repository}`, inputs['source-url']];
-  return repository && (source === undefined || sameUrl(source, own)) ? `${own}/commit/` : undefined;
+  return repository && (source === undefined || sameUrl(source, own))
+    ? `${own}/commit/`
+    : undefined;
 }
 
 /** Returns the known parts of `workspace acme on prod`. */
-export function placeOf({ outputs }: { outputs: Runtime['outputs'] }, inputs: Inputs | undefined): string {
+export function placeOf(
+  { outputs }: { outputs: Runtime['outputs'] },
+  inputs: Inputs | undefined,
+): string {
   const environment = inputs?.environment ?? 'prod';
   const { workspace } = outputs.values;
   return workspace ? `workspace ${workspace} on ${environment}` : environment;

@@ -3,7 +3,18 @@ import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Outcome, Table } from '../contract/outcome.js';
 import { capitalize, nothingDone } from './log-outcome.js';
-import { address, adviceBlocks, code, commitLink, fenced, folded, link, list, prose, table } from './markdown.js';
+import {
+  address,
+  adviceBlocks,
+  code,
+  commitLink,
+  fenced,
+  folded,
+  link,
+  list,
+  prose,
+  table,
+} from './markdown.js';
 
 const maxPaths = 200;
 const maxPathLength = 200;
@@ -20,27 +31,45 @@ interface SummaryFacts {
 
 /** Returns the job summary in Markdown. */
 export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
-  const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], times = [], warning } = outcome;
+  const {
+    advice = '',
+    failure,
+    files,
+    kind,
+    more,
+    notes = [],
+    swept,
+    tables = [],
+    times = [],
+    warning,
+  } = outcome;
   const own = sections(
     `## ${titleOf(outcome, facts)}`,
     leadOf(outcome, facts),
     ...notes.map(escapeMarkdown),
     warning ? `⚠️ ${escapeMarkdown(warning)}` : '',
-    ...tables.map((one) => (one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one)))),
+    ...tables.map((one) =>
+      one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one)),
+    ),
     timesTable(times, facts.duration),
     ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []),
     pathList('Deleted', files?.deleted ?? []),
     list(failure?.rows ?? []),
     advice ? `${failure ? '**What to do:** ' : ''}${adviceBlocks(advice)}` : '',
     more ? link(more.text, facts.docs + more.page) : '',
-    failure?.code ? `More about ${link(code(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.` : '',
+    failure?.code
+      ? `More about ${link(code(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.`
+      : '',
     failure?.request.length ? folded('Request', fenced(failure.request.join('\n'))) : '',
     `<sub>${escapeMarkdown(plainText(facts.place, 300))}</sub>`,
   );
   return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
 }
 
-function titleOf({ kind, state, url, warning }: Outcome, { name, operation }: SummaryFacts): string {
+function titleOf(
+  { kind, state, url, warning }: Outcome,
+  { name, operation }: SummaryFacts,
+): string {
   const subject = escapeMarkdown(name);
   const place = url ? address(url) : subject;
   switch (kind) {
@@ -59,7 +88,10 @@ function titleOf({ kind, state, url, warning }: Outcome, { name, operation }: Su
   }
 }
 
-function leadOf({ kind, commit, done, state }: Outcome, { name, commitUrl, duration }: SummaryFacts): string {
+function leadOf(
+  { kind, commit, done, state }: Outcome,
+  { name, commitUrl, duration }: SummaryFacts,
+): string {
   const subject = `**${escapeMarkdown(name)}**`;
   const at = commit ? ` at ${commitLink(commit, commitUrl)}` : '';
   if (kind === 'planned') return `A deploy of ${subject}${at} would ${escapeMarkdown(done)}.`;
@@ -71,7 +103,9 @@ function leadOf({ kind, commit, done, state }: Outcome, { name, commitUrl, durat
 function tableOf(given: Table): string {
   if (given.header) {
     const cells = given.rows.map((row) =>
-      row.map((cell) => (typeof cell === 'string' ? cellOf(cell) : link(escapeMarkdown(cell.text), cell.url))),
+      row.map((cell) =>
+        typeof cell === 'string' ? cellOf(cell) : link(escapeMarkdown(cell.text), cell.url),
+      ),
     );
     return table(given.header, cells, given);
   }

@@ -11,7 +11,16 @@ import type { Change, Former, ServiceRun } from './service-run.js';
 /** The fields of an app's record without secrets. */
 export const appSensitivity = new Sensitivity({
   plain: [
-    ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
+    ...[
+      'type',
+      'gitUrl',
+      'gitHubUrl',
+      'sourceRef',
+      'subPath',
+      'configService',
+      'appDns',
+      'buildStatus',
+    ],
     ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
   ],
 });
@@ -19,7 +28,9 @@ export const appSensitivity = new Sensitivity({
 export const appsLabel = 'My Apps';
 
 /** Returns the credential or token for an app's private source; undefined for a public source. */
-export function sourceAccess({ settings: { gitCredential, sourceToken } }: ServiceRun): SourceAccess | undefined {
+export function sourceAccess({
+  settings: { gitCredential, sourceToken },
+}: ServiceRun): SourceAccess | undefined {
   if (gitCredential) return { gitCredentialRef: `user.gitcred.${gitCredential}` };
   return sourceToken ? { gitToken: sourceToken } : undefined;
 }
@@ -29,16 +40,26 @@ export function sourceChange(run: ServiceRun, { id }: MyApp): Change | undefined
   const { settings, tools } = run;
   const access = sourceAccess(run);
   if (!access) return undefined;
-  const title = settings.gitCredential ? `set its git credential to ${settings.gitCredential}` : 'set its source token';
-  return { title, action: 'updated', send: () => withCredential(run, () => tools.apps.setSourceAccess(id, access)) };
+  const title = settings.gitCredential
+    ? `set its git credential to ${settings.gitCredential}`
+    : 'set its source token';
+  return {
+    title,
+    action: 'updated',
+    send: () => withCredential(run, () => tools.apps.setSourceAccess(id, access)),
+  };
 }
 
 /** Sends a git credential's name. @throws DeployError `git-credential` if the workspace does not have it */
-export async function withCredential<T>({ settings }: ServiceRun, send: () => Promise<T>): Promise<T> {
+export async function withCredential<T>(
+  { settings }: ServiceRun,
+  send: () => Promise<T>,
+): Promise<T> {
   try {
     return await send();
   } catch (error) {
-    const isMissing = isStatus(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
+    const isMissing =
+      isStatus(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
     if (!settings.gitCredential || !isMissing) throw error;
     const message = `The workspace has no git credential "${settings.gitCredential}": ${error.message}`;
     throw new DeployError('git-credential', message, { cause: error });
@@ -56,26 +77,35 @@ export async function appChanges(
   // A token cannot be compared, so it is always sent, except for an app with a standby, which the change would interrupt.
   const token = staysUp ? undefined : sourceChange(run, app);
   const changes: Change[] = token ? [token] : [];
-  const add = (title: string, send: Change['send']) => changes.push({ title, action: 'updated', send });
+  const add = (title: string, send: Change['send']) =>
+    changes.push({ title, action: 'updated', send });
   const [from, to] = [refOf(app), source.ref ?? ''];
   const store = settings.store?.name ?? '';
   const key = configApiKey ? { configApiKey } : {};
-  const bind = (title: string) => add(title, () => apps.setConfig(app.id, { configService: store, ...key }));
+  const bind = (title: string) =>
+    add(title, () => apps.setConfig(app.id, { configService: store, ...key }));
   const { configService: former = '' } = app;
-  const change = former ? `change its config-service from ${plainText(former, 100)}` : 'set its config-service';
+  const change = former
+    ? `change its config-service from ${plainText(former, 100)}`
+    : 'set its config-service';
   if (store && store !== former) bind(`${change} to ${store}`);
   if (from !== to) {
     const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
     add(title, () => apps.setSourceRef(app.id, to || null));
   }
-  if (changes.length === 0 && staysUp) add('deploy it beside its standby', () => apps.rebuild(app.id));
+  if (changes.length === 0 && staysUp)
+    add('deploy it beside its standby', () => apps.rebuild(app.id));
   // The platform does not return the key, so sending it replaces each restart.
-  if (changes.length === 0 && store && configApiKey) bind(`give it the key of the parameter store ${store}`);
+  if (changes.length === 0 && store && configApiKey)
+    bind(`give it the key of the parameter store ${store}`);
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
   if (staysUp === (app.haEnabled === true)) return changes;
   await checkStandbyPlan(run);
   const title = staysUp ? 'give it a standby' : 'remove its standby';
-  return [{ title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) }, ...changes];
+  return [
+    { title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) },
+    ...changes,
+  ];
 }
 
 /** Returns whether an app has a standby during its deploy. */
@@ -87,7 +117,9 @@ export function hasStandby({ inputs }: ServiceRun, app: MyApp | undefined): bool
 export async function checkStandbyPlan({ inputs, name, tools }: ServiceRun): Promise<void> {
   if (!inputs['high-availability'] || (await tools.account.account()).plan !== 'FREE') return;
   const message = `The plan of the workspace does not allow a standby for "${name}" (the plan is FREE).`;
-  throw new DeployError('plan-limit', message, { next: 'Nothing was changed. `high-availability` can be left out.' });
+  throw new DeployError('plan-limit', message, {
+    next: 'Nothing was changed. `high-availability` can be left out.',
+  });
 }
 
 /** Adds or removes an app's standby, as the inputs say. @throws DeployError `plan-limit` */
@@ -95,7 +127,8 @@ export async function setStandby({ inputs, name, tools }: ServiceRun, id: string
   const isWanted = inputs['high-availability'] === true;
   const action = `a standby for "${name}", which runs without one`;
   await withinPlan(tools, action, () => tools.apps.setStandby(id, isWanted));
-  if (isWanted) tools.log.info(`"${name}" has a standby from now on, so that its deploys have no downtime.`);
+  if (isWanted)
+    tools.log.info(`"${name}" has a standby from now on, so that its deploys have no downtime.`);
 }
 
 /** Returns the former ref and store of an app, or the reason against a rollback. */
@@ -112,7 +145,9 @@ export function formerApp(
       : 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
   const title = ref || 'the default branch';
   const restoreRef = () => tools.apps.setSourceRef(app.id, ref || null);
-  const changes: Change[] = [{ title: `change its source ref back to ${title}`, action: 'updated', send: restoreRef }];
+  const changes: Change[] = [
+    { title: `change its source ref back to ${title}`, action: 'updated', send: restoreRef },
+  ];
   const { configService: store } = app;
   if (store !== undefined && settings.store && store !== settings.store.name) {
     const send = async () => {
@@ -120,7 +155,11 @@ export function formerApp(
       const key = configApiKey ? { configApiKey } : {};
       await tools.apps.setConfig(app.id, { configService: store || null, ...key });
     };
-    changes.unshift({ title: `change its config-service back to ${store || 'none'}`, action: 'updated', send });
+    changes.unshift({
+      title: `change its config-service back to ${store || 'none'}`,
+      action: 'updated',
+      send,
+    });
   }
   return { title, source: { ...source, ref }, changes };
 }
@@ -131,15 +170,23 @@ function refOf(app: MyApp): string {
 }
 
 /** Refuses a changed source, folder or type, which My Apps accepts only for a new app. @throws DeployError `cannot-update` */
-export function rejectOtherSource({ inputs, name }: ServiceRun, { source, app }: { source: Source; app: MyApp }): void {
+export function rejectOtherSource(
+  { inputs, name }: ServiceRun,
+  { source, app }: { source: Source; app: MyApp },
+): void {
   const url = appSource(app)?.url;
   const type = inputs.runner && runners[inputs.runner].appType;
   const { 'sub-path': subPath = '' } = inputs;
   const reasons: string[] = [];
-  if (url && !sameUrl(url, source.url)) reasons.push(`its source is ${withoutCredentials(url)} and not ${source.url}`);
-  if (app.type && type && app.type !== type) reasons.push(`its type is ${app.type} and not ${type}`);
+  if (url && !sameUrl(url, source.url))
+    reasons.push(`its source is ${withoutCredentials(url)} and not ${source.url}`);
+  if (app.type && type && app.type !== type)
+    reasons.push(`its type is ${app.type} and not ${type}`);
   if (app.subPath !== undefined && app.subPath !== subPath)
     reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
   if (reasons.length === 0) return;
-  throw new DeployError('cannot-update', `The app "${name}" cannot be changed as requested: ${reasons.join('; ')}.`);
+  throw new DeployError(
+    'cannot-update',
+    `The app "${name}" cannot be changed as requested: ${reasons.join('; ')}.`,
+  );
 }

@@ -20,7 +20,14 @@ import {
 import { deployedApp } from './deployed.js';
 import { createWithinPlan, openService } from './open-service.js';
 import { findStoreKey } from './request.js';
-import type { Change, Deployed, Former, Observation, ServiceClient, ServiceRun } from './service-run.js';
+import type {
+  Change,
+  Deployed,
+  Former,
+  Observation,
+  ServiceClient,
+  ServiceRun,
+} from './service-run.js';
 import { findSuspended, resumeInstance } from './suspended.js';
 
 /** How long failed builds and absence are tolerated, in ms. Source: the vendor's own clients. */
@@ -30,7 +37,10 @@ export async function openApp(run: ServiceRun): Promise<AppClient> {
   const { inputs, settings } = run;
   const source = computeSource(inputs, run.context);
   if (!source)
-    throw new DeployError('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
+    throw new DeployError(
+      'invalid-input',
+      'There is no repository to take the app from: `source-url` is missing.',
+    );
   const given = settings.store?.apiKey ?? (settings.options.get('ConfigApiKey')?.text || undefined);
   if (given) run.tools.log.mask(given);
   return new AppClient(run, { source, configApiKey: given ?? (await findStoreKey(run)) });
@@ -54,7 +64,10 @@ export class AppClient implements ServiceClient {
   #troubleSince: number | undefined;
   #behind: Instance | undefined;
 
-  constructor(run: ServiceRun, { source, configApiKey }: { source: Source; configApiKey: string | undefined }) {
+  constructor(
+    run: ServiceRun,
+    { source, configApiKey }: { source: Source; configApiKey: string | undefined },
+  ) {
     this.run = run;
     this.kind = run.inputs.runner ?? 'web';
     this.source = source;
@@ -95,7 +108,11 @@ export class AppClient implements ServiceClient {
     rejectOtherSource(this.run, { source, app: this.#app });
     this.hasStandby = hasStandby(this.run, this.#app);
     this.repair = this.hasStandby ? sourceChange(this.run, this.#app) : undefined;
-    const changes = await appChanges(this.run, { source, configApiKey: this.#configApiKey, app: this.#app });
+    const changes = await appChanges(this.run, {
+      source,
+      configApiKey: this.#configApiKey,
+      app: this.#app,
+    });
     return { changes, options: [] };
   }
 
@@ -103,7 +120,11 @@ export class AppClient implements ServiceClient {
   async wake(found: Deployed) {
     const { tools, inputs } = this.run;
     const { serviceId } = runners[this.kind];
-    const suspended = await findSuspended(tools, { type: 'instance', serviceId, id: found.resource.id });
+    const suspended = await findSuspended(tools, {
+      type: 'instance',
+      serviceId,
+      id: found.resource.id,
+    });
     if (suspended) await resumeInstance(tools, suspended, inputs.timeout);
     return found;
   }
@@ -115,7 +136,8 @@ export class AppClient implements ServiceClient {
   /** Sets the standby of a new app, after its first build. */
   async finish() {
     const { inputs, name } = this.run;
-    if (inputs['high-availability'] && !this.hasStandby) await setStandby(this.run, this.#app?.id ?? name);
+    if (inputs['high-availability'] && !this.hasStandby)
+      await setStandby(this.run, this.#app?.id ?? name);
     return {};
   }
 
@@ -128,8 +150,13 @@ export class AppClient implements ServiceClient {
   }
 
   planNew() {
-    const standby = this.run.inputs['high-availability'] ? ', with a standby after its first build' : '';
-    return { steps: [`create the app "${this.run.name}" from ${atRef(this.source)}${standby}`], options: [] };
+    const standby = this.run.inputs['high-availability']
+      ? ', with a standby after its first build'
+      : '';
+    return {
+      steps: [`create the app "${this.run.name}" from ${atRef(this.source)}${standby}`],
+      options: [],
+    };
   }
 
   /** Tolerates `failed`, which may become `running` without an action, and absence, which is a part of a rebuild. */
@@ -145,10 +172,13 @@ export class AppClient implements ServiceClient {
       this.#troubleSince = undefined;
       return { state: status === 'running' ? 'ready' : 'starting', detail };
     }
-    if (now - this.#troubleSince < Math.min(patienceMs, inputs.timeout / 2)) return { state: 'starting', detail };
+    if (now - this.#troubleSince < Math.min(patienceMs, inputs.timeout / 2))
+      return { state: 'starting', detail };
     if (app) return { state: 'failed', detail };
     const next = 'The next run creates the app again if it was removed.';
-    throw new DeployError('not-ready', `"${name}" is not there any more: My Apps answers 404.`, { next });
+    throw new DeployError('not-ready', `"${name}" is not there any more: My Apps answers 404.`, {
+      next,
+    });
   }
 
   async logs(): Promise<string[]> {

@@ -14,7 +14,8 @@ const readBackMs = 15_000;
 /** Writes the backup policy of the inputs if it differs, and warns of failed backups. A plan only names the step. @throws DeployError `plan-limit`; `platform-refused` for an unlisted policy */
 export async function settleBackups(run: ServiceRun): Promise<{ steps: string[]; table?: Table }> {
   const { tools, name, outputs, inputs, operation, target, preview } = run;
-  if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? '')) return { steps: [] };
+  if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? ''))
+    return { steps: [] };
   let policy: BackupPolicy | undefined;
   try {
     policy = await findPolicy(run);
@@ -24,12 +25,18 @@ export async function settleBackups(run: ServiceRun): Promise<{ steps: string[];
   }
   const wanted = settingsToWrite(run, policy);
   const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
-  const would = wanted?.enabled ? `back "${name}" up ${describe(wanted)}${former}` : `end the backups of "${name}"`;
+  const would = wanted?.enabled
+    ? `back "${name}" up ${describe(wanted)}${former}`
+    : `end the backups of "${name}"`;
   const steps = wanted ? [would] : [];
   if (operation === 'plan') return { steps };
   if (wanted) {
     policy = await writePolicy(run, wanted);
-    tools.log.info(wanted.enabled ? `"${name}" is backed up ${describe(wanted)}.` : `"${name}" is backed up no more.`);
+    tools.log.info(
+      wanted.enabled
+        ? `"${name}" is backed up ${describe(wanted)}.`
+        : `"${name}" is backed up no more.`,
+    );
     outputs.set({ changed: true });
   }
   if (!policy) return { steps };
@@ -45,13 +52,23 @@ export function backupRows(policy: BackupPolicy, now: number): [string, string][
   return [
     ['Schedule', enabled ? describe(policy) : 'off'],
     ['Last backup', lastBackupAt === undefined ? 'none yet' : formatTime(lastBackupAt)],
-    ['Next backup', !enabled ? 'none' : typeof next === 'string' ? 'not known' : formatTime(next(now))],
+    [
+      'Next backup',
+      !enabled ? 'none' : typeof next === 'string' ? 'not known' : formatTime(next(now)),
+    ],
     ...backupWarnings(policy, now).map((text): [string, string] => ['Warning', text]),
   ];
 }
 
 function backupWarnings(policy: BackupPolicy, now: number): string[] {
-  const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
+  const {
+    enabled,
+    instanceName: name,
+    lastBackupAt,
+    lastAttemptAt = now,
+    lastError,
+    credentialStatus,
+  } = policy;
   if (!enabled) return [];
   const hasFailed = Boolean(lastError) && lastAttemptAt > (lastBackupAt ?? 0);
   const isMissed = lastBackupAt !== undefined && isLate(lastBackupAt, policy.schedule, now);
@@ -79,9 +96,13 @@ async function findPolicy({ tools, inputs, name }: ServiceRun): Promise<BackupPo
 }
 
 /** Returns the settings to write; undefined if the policy has them, or if the inputs ask for none. */
-function settingsToWrite({ inputs }: ServiceRun, policy: BackupPolicy | undefined): BackupSettings | undefined {
+function settingsToWrite(
+  { inputs }: ServiceRun,
+  policy: BackupPolicy | undefined,
+): BackupSettings | undefined {
   const { 'backup-schedule': schedule, 'backup-retention': retentionDays } = inputs;
-  if (schedule === 'off') return policy?.enabled ? { ...settingsOf(policy), enabled: false } : undefined;
+  if (schedule === 'off')
+    return policy?.enabled ? { ...settingsOf(policy), enabled: false } : undefined;
   const wanted = schedule === undefined ? undefined : { enabled: true, schedule, retentionDays };
   return policy && isDeepStrictEqual(settingsOf(policy), wanted) ? undefined : wanted;
 }

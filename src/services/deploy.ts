@@ -80,7 +80,13 @@ export class ServiceDeploy {
     const status = inputs.wait ? 'running' : client.statusText();
     outputs.set({ status });
     const commit = reportCommit(run, { build: this.#build, source });
-    const rows = { ...client.rows(endpoints), Result: action, Status: status, Downtime: downtime, ...commit };
+    const rows = {
+      ...client.rows(endpoints),
+      Result: action,
+      Status: status,
+      Downtime: downtime,
+      ...commit,
+    };
     return resultOf(run, {
       changed,
       status,
@@ -101,7 +107,10 @@ export class ServiceDeploy {
   async #writeVariables(there?: Deployed): Promise<boolean> {
     const { name, tools } = this.#run;
     this.newer = await findNewer(this.#run, there?.resource);
-    if (this.newer) tools.log.warning(`The options of "${name}" may be older than its present options: ${this.newer}.`);
+    if (this.newer)
+      tools.log.warning(
+        `The options of "${name}" may be older than its present options: ${this.newer}.`,
+      );
     this.isNewStore = (await this.#variables?.write()) ?? false;
     if (this.isNewStore) this.#client = await openClient(this.#run);
     return this.isNewStore;
@@ -113,14 +122,17 @@ export class ServiceDeploy {
     let { changes, note } = await this.#client.compare(there);
     rejectRefused(changes);
     const isAgain = !isWritten && (await this.#writeVariables(there));
-    const found = await this.#client.wake((isAgain ? await this.#client.find() : undefined) ?? there);
+    const found = await this.#client.wake(
+      (isAgain ? await this.#client.find() : undefined) ?? there,
+    );
     if (isAgain || there.suspended) ({ changes, note } = await this.#client.compare(found));
     rejectRefused(changes);
     this.#found = found;
     // A resumed instance has its tags already.
     if (this.#run.preview || changes.length > 0) await tagDeployed(this.#run, found.resource);
     if (note) this.#run.tools.log.info(note);
-    if (this.#client.hasStandby && this.#run.inputs.wait) this.#stopProbe = watchDowntime(this.#client);
+    if (this.#client.hasStandby && this.#run.inputs.wait)
+      this.#stopProbe = watchDowntime(this.#client);
     await this.#send(changes);
     if (changes[0]) return changes[0].action;
     return this.#client.isWaking ? 'resumed' : 'unchanged';
@@ -129,7 +141,10 @@ export class ServiceDeploy {
   /** Sends the changes, each after the former build. `#watch` waits for the last build. */
   async #send(
     changes: Change[],
-    { source = this.#client.source, deadline = this.#deadline }: { source?: Source; deadline?: number } = {},
+    {
+      source = this.#client.source,
+      deadline = this.#deadline,
+    }: { source?: Source; deadline?: number } = {},
   ): Promise<void> {
     const { name, tools } = this.#run;
     this.#build = this.#newBuild(source);
@@ -150,7 +165,10 @@ export class ServiceDeploy {
     }
   }
 
-  async #awaitBuild(build: BuildWatch, { next, deadline }: { next: string; deadline: number }): Promise<void> {
+  async #awaitBuild(
+    build: BuildWatch,
+    { next, deadline }: { next: string; deadline: number },
+  ): Promise<void> {
     const { name, inputs, tools } = this.#run;
     const watch = { look: () => build.look(), deadline, resumed: true };
     const { sight, timedOut } = await watchUntilReady(tools, watch);
@@ -172,7 +190,8 @@ export class ServiceDeploy {
     const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
     const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;
     const resumed = this.#client.isWaking;
-    const wait = () => awaitReady(this.#client, { build: this.#build, deadline, settleMs, resumed });
+    const wait = () =>
+      awaitReady(this.#client, { build: this.#build, deadline, settleMs, resumed });
     const { repair } = this.#client;
     if (!repair) return wait();
     try {
@@ -191,7 +210,8 @@ export class ServiceDeploy {
     const { name, inputs, outputs, tools } = this.#run;
     if (!inputs.rollback || tools.signal.aborted || !(error instanceof DeployError)) return error;
     const { code, message, brief, next } = error;
-    const ended = (text: string) => new DeployError(code, `${message}\n${text}`, { brief, cause: error, next });
+    const ended = (text: string) =>
+      new DeployError(code, `${message}\n${text}`, { brief, cause: error, next });
     if (!this.#found) return ended(`"${name}" is new, so there is no version to roll back to.`);
     const former = this.#client.former(this.#former);
     if (typeof former === 'string') return ended(former);

@@ -13,7 +13,12 @@ import { readSuspended } from './suspended.js';
 export function deployedApp(app: MyApp): Deployed {
   const url = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
   const record = instance.parse({ ...app, url });
-  return { name: app.name, resource: { type: 'myapp', id: app.id }, record, source: appSource(app) };
+  return {
+    name: app.name,
+    resource: { type: 'myapp', id: app.id },
+    record,
+    source: appSource(app),
+  };
 }
 
 /** Returns an instance from its record. */
@@ -24,18 +29,31 @@ export function deployedInstance(resource: InstanceKey, record: Instance): Deplo
 /** Returns a suspended instance, with its former options as the record. */
 export function suspendedInstance(suspended: Suspended): Deployed {
   const { serviceId, instanceName: id, parameters = {} } = suspended;
-  return { ...deployedInstance({ type: 'instance', serviceId, id }, parameters), suspended, formerOptions: parameters };
+  return {
+    ...deployedInstance({ type: 'instance', serviceId, id }, parameters),
+    suspended,
+    formerOptions: parameters,
+  };
 }
 
 /** Finds the app of that name. */
-export async function findApp({ apps }: ServicePlatform, name: string): Promise<Deployed | undefined> {
+export async function findApp(
+  { apps }: ServicePlatform,
+  name: string,
+): Promise<Deployed | undefined> {
   const app = await apps.findByName(name);
   return app && deployedApp(app);
 }
 
 /** Finds an instance, running or suspended, without resuming it. @throws RequestError, also for an unreadable list of suspended instances */
-export async function findInstance(tools: ServicePlatform, key: InstanceKey): Promise<Deployed | undefined> {
-  const [suspended, api] = await Promise.all([readSuspended(tools, key), findApi(tools, key.serviceId)]);
+export async function findInstance(
+  tools: ServicePlatform,
+  key: InstanceKey,
+): Promise<Deployed | undefined> {
+  const [suspended, api] = await Promise.all([
+    readSuspended(tools, key),
+    findApi(tools, key.serviceId),
+  ]);
   const record = await api?.find(key.id);
   return record ? deployedInstance(key, record) : suspended && suspendedInstance(suspended);
 }
@@ -60,14 +78,24 @@ export async function listAwake(tools: ServicePlatform, serviceId: string): Prom
 }
 
 /** Lists suspended instances. @param serviceId undefined for every service */
-export async function listAsleep({ account }: ServicePlatform, serviceId?: string): Promise<Deployed[]> {
+export async function listAsleep(
+  { account }: ServicePlatform,
+  serviceId?: string,
+): Promise<Deployed[]> {
   const all = await account.suspended();
-  return all.filter((one) => serviceId === undefined || one.serviceId === serviceId).map(suspendedInstance);
+  return all
+    .filter((one) => serviceId === undefined || one.serviceId === serviceId)
+    .map(suspendedInstance);
 }
 
 /** Lists the instances of one service. The platform drops the subscription while all of them are suspended. */
-export async function listInstances(tools: ServicePlatform, serviceId: string): Promise<Deployed[]> {
-  return mergeDeployed((await Promise.all([listAwake(tools, serviceId), listAsleep(tools, serviceId)])).flat());
+export async function listInstances(
+  tools: ServicePlatform,
+  serviceId: string,
+): Promise<Deployed[]> {
+  return mergeDeployed(
+    (await Promise.all([listAwake(tools, serviceId), listAsleep(tools, serviceId)])).flat(),
+  );
 }
 
 /** Merges duplicates. An interrupted resume leaves a suspended record; an app is also an instance with its id as the name. */
@@ -75,7 +103,9 @@ export function mergeDeployed(all: Deployed[]): Deployed[] {
   const keyOf = ({ resource: { serviceId = '', id } }: Deployed) => `${serviceId} ${id}`;
   const awake = new Set(all.filter(({ suspended }) => !suspended).map(keyOf));
   const each = all.filter((one) => !one.suspended || !awake.has(keyOf(one)));
-  const apps = new Set(each.flatMap(({ resource: { type, id } }) => (type === 'myapp' ? [id] : [])));
+  const apps = new Set(
+    each.flatMap(({ resource: { type, id } }) => (type === 'myapp' ? [id] : [])),
+  );
   const isBehind = ({ resource: { serviceId = '', id } }: Deployed) =>
     runnerOf(serviceId) !== undefined && apps.has(id);
   const behind = new Map(each.filter(isBehind).map((one) => [one.resource.id, one]));
@@ -87,9 +117,13 @@ export function mergeDeployed(all: Deployed[]): Deployed[] {
 }
 
 /** Returns the reads and actions of an app or instance. */
-export function controlsOf(tools: ServicePlatform, { name, resource, record, suspended }: Deployed) {
+export function controlsOf(
+  tools: ServicePlatform,
+  { name, resource, record, suspended }: Deployed,
+) {
   const { apps } = tools;
-  const own = async () => (resource.type === 'instance' ? findApi(tools, resource.serviceId) : undefined);
+  const own = async () =>
+    resource.type === 'instance' ? findApi(tools, resource.serviceId) : undefined;
   const named = { ...record, name };
   return {
     /** Returns the platform's own state. An unreadable health is not an error. */

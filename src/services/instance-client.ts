@@ -32,10 +32,16 @@ export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
   const { serviceId } = request;
   const check = (service?: Service) => checkRequest(run, { request, service });
   const service =
-    operation === 'plan' ? await tools.catalog.find(serviceId) : await openService(tools, serviceId, () => check());
+    operation === 'plan'
+      ? await tools.catalog.find(serviceId)
+      : await openService(tools, serviceId, () => check());
   if (service) checkServiceType(service, run.target);
   const checked = await check(service);
-  const secrets = await InstanceSecrets.of(tools, { type: 'instance', serviceId, id: name }, checked);
+  const secrets = await InstanceSecrets.of(
+    tools,
+    { type: 'instance', serviceId, id: name },
+    checked,
+  );
   return new InstanceClient(run, { request, service, checked, secrets });
 }
 
@@ -67,7 +73,11 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     await this.secrets.store(options);
     const made = await createWithinPlan(tools, {
       action: `another instance of ${this.label}`,
-      create: () => this.api.create(name, inputs['public-access'] ? options : { ...options, publicAccess: false }),
+      create: () =>
+        this.api.create(
+          name,
+          inputs['public-access'] ? options : { ...options, publicAccess: false },
+        ),
       find: async (conflict) => {
         if (!conflict) return this.api.find(name);
         this.isWaking = true;
@@ -76,7 +86,9 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         const timeoutMs = Math.min(wakingMs, this.deadline - tools.clock.now());
         const look = () => whileWaking(() => this.api.find(name, { once: true }));
         const record = suspended ? {} : await poll(look, { ...tools, timeoutMs, pace });
-        other = suspended ? suspendedInstance(suspended) : record && deployedInstance(this.resource, record);
+        other = suspended
+          ? suspendedInstance(suspended)
+          : record && deployedInstance(this.resource, record);
         return record;
       },
     });
@@ -106,9 +118,14 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         ? undefined
         : `The service ${this.label} takes options only for a new instance, so ${names.join(', ')} of "${name}" cannot be changed.`,
       send: async () => {
-        tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
+        tools.log.info(
+          `Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`,
+        );
         // Options that cannot be compared are sent too, because they may have changed.
-        const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? ''])) };
+        const sent = {
+          ...different,
+          ...Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? ''])),
+        };
         await secrets.store(sent);
         await this.change(sent);
         await secrets.accept(sent, former);
@@ -117,9 +134,19 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
       },
     };
     // Changed options restart the instance without a request.
-    const restart: Change = { title: `restart "${name}"`, action: 'restarted', send: () => this.restart() };
+    const restart: Change = {
+      title: `restart "${name}"`,
+      action: 'restarted',
+      send: () => this.restart(),
+    };
     const access = suspended ? undefined : await refusedAccess(this);
-    const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
+    const changes = access
+      ? [access]
+      : names.length > 0
+        ? [change]
+        : target === 'runner'
+          ? [restart]
+          : [];
     const note =
       unseen.length > 0 && names.length === 0
         ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`
@@ -133,7 +160,11 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     if (!suspended) return found;
     const { tools, inputs } = this.run;
     this.isWaking = true;
-    return { ...found, record: await resumeInstance(tools, suspended, inputs.timeout), suspended: undefined };
+    return {
+      ...found,
+      record: await resumeInstance(tools, suspended, inputs.timeout),
+      suspended: undefined,
+    };
   }
 
   former(commit: string | undefined): Former | string {
@@ -144,12 +175,15 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
     const stay = Object.keys(sent).filter((option) => !(option in options));
     const send = async () => {
-      if (stay.length > 0) this.run.tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+      if (stay.length > 0)
+        this.run.tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
       this.isWaking = false;
       await this.change(options);
     };
     return {
-      title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
+      title: commit
+        ? `commit ${commit.slice(0, 7)}`
+        : `the former ${Object.keys(options).join(', ')}`,
       source: { ...unknownSource, commit, pinned: commit !== undefined },
       changes: [{ title: 'change its options back', action: 'updated', send }],
     };

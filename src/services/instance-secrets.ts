@@ -32,7 +32,11 @@ export class InstanceSecrets {
     this.#checked = checked;
   }
 
-  static async of(tools: ServicePlatform, key: InstanceKey, checked: CheckedOptions): Promise<InstanceSecrets> {
+  static async of(
+    tools: ServicePlatform,
+    key: InstanceKey,
+    checked: CheckedOptions,
+  ): Promise<InstanceSecrets> {
     const secrets = new InstanceSecrets(tools, key, checked);
     await secrets.#add(checked.secret);
     return secrets;
@@ -62,8 +66,15 @@ export class InstanceSecrets {
     const { options, plain } = this.#checked;
     const known = this.#secrets.map(({ option }) => option);
     const others = Object.keys(options).filter((option) => {
-      const isOurs = String(shownValue(record, option)).startsWith(`{{secrets.${slotOf(this.#key, option)}`);
-      return isOurs && !isSecretReference(options[option]) && !known.includes(option) && !plain.includes(option);
+      const isOurs = String(shownValue(record, option)).startsWith(
+        `{{secrets.${slotOf(this.#key, option)}`,
+      );
+      return (
+        isOurs &&
+        !isSecretReference(options[option]) &&
+        !known.includes(option) &&
+        !plain.includes(option)
+      );
     });
     await this.#add(others);
   }
@@ -74,12 +85,16 @@ export class InstanceSecrets {
   }
 
   /** Compares with a record. A hidden secret counts as the same only if it is the single secret of its option, because a stored secret may be unused. */
-  async compare(record: Record<string, unknown>): Promise<{ different: SentOptions; unseen: string[] }> {
+  async compare(
+    record: Record<string, unknown>,
+  ): Promise<{ different: SentOptions; unseen: string[] }> {
     await this.#adopt(record);
     const { options } = this;
     const { sensitivity } = this.#checked;
     const different = changedOptions(options, { record, sensitivity });
-    const unseen = new Set(Object.keys(options).filter((name) => isUnseen(name, { record, sensitivity })));
+    const unseen = new Set(
+      Object.keys(options).filter((name) => isUnseen(name, { record, sensitivity })),
+    );
     const names = this.#secrets.length > 0 ? await this.#readNames() : [];
     for (const secret of this.#secrets) {
       const { option, name, value } = secret;
@@ -108,7 +123,9 @@ export class InstanceSecrets {
     const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
     await this.#tools.secrets.put(serviceId, secrets);
     this.#stored.push(...missing);
-    this.#tools.log.info(`Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
+    this.#tools.log.info(
+      `Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`,
+    );
   }
 
   async accept(options: SentOptions, record: Record<string, unknown> = {}): Promise<void> {
@@ -116,10 +133,13 @@ export class InstanceSecrets {
     for (const option of Object.keys(options)) {
       const shown = shownValue(record, option);
       const own = this.#secrets.find((secret) => secret.option === option)?.name;
-      const all = (await this.#readNames()).filter((name) => name.startsWith(slotOf(this.#key, option)));
+      const all = (await this.#readNames()).filter((name) =>
+        name.startsWith(slotOf(this.#key, option)),
+      );
       const others = all.filter((name) => name !== own);
       // If the record hides them, another run may be about to use one of several secrets.
-      const isFormer = (name: string) => (isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name }));
+      const isFormer = (name: string) =>
+        isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name });
       this.#former.set(option, others.filter(isFormer));
     }
   }
@@ -129,7 +149,9 @@ export class InstanceSecrets {
     const { options } = this;
     const names = [...this.#former].flatMap(([option, former]) => {
       const shown = shownValue(record, option);
-      const isOurs = isUnshown(shown) || [options[option], this.#checked.options[option]].includes(shown as string);
+      const isOurs =
+        isUnshown(shown) ||
+        [options[option], this.#checked.options[option]].includes(shown as string);
       return isOurs ? former : [];
     });
     await removeSecrets(this.#tools, this.#key, {
@@ -139,11 +161,15 @@ export class InstanceSecrets {
   }
 
   explain(error: unknown): unknown {
-    const failed = error instanceof DeployError && /^(instance|build|clone|job)-failed$/.test(error.code);
+    const failed =
+      error instanceof DeployError && /^(instance|build|clone|job)-failed$/.test(error.code);
     const [first] = this.#stored;
     if (!failed || !first) return error;
     const next = `${first.option} was handed over as a secret. If ${this.#key.serviceId} does not take secrets, write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
-    return new DeployError(error.code, error.message, { cause: error, next: joinAdvice(error.next ?? [], next) });
+    return new DeployError(error.code, error.message, {
+      cause: error,
+      next: joinAdvice(error.next ?? [], next),
+    });
   }
 }
 
@@ -171,7 +197,8 @@ export async function removeSecrets(
   const { secrets, log } = tools;
   const { serviceId, id } = key;
   try {
-    for (const one of names ?? (await namesOf(tools, key))) await secrets.remove(serviceId, one, removal);
+    for (const one of names ?? (await namesOf(tools, key)))
+      await secrets.remove(serviceId, one, removal);
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     log.warning(

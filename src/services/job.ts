@@ -39,10 +39,19 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const { url } = announce(run, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
   tools.log.info(`The job "${name}" of ${label} was started.`);
-  const status = inputs.wait ? await follow({ client, mark, deadline }, record) : (record.status ?? 'started');
+  const status = inputs.wait
+    ? await follow({ client, mark, deadline }, record)
+    : (record.status ?? 'started');
   outputs.set({ status });
   const rows = { Service: label, Name: name, Status: status };
-  return resultOf(run, { changed: true, status, url: inputs.wait ? undefined : url, title: 'Job', rows, started });
+  return resultOf(run, {
+    changed: true,
+    status,
+    url: inputs.wait ? undefined : url,
+    title: 'Job',
+    rows,
+    started,
+  });
 }
 
 /** Removes an ended job of this name, which a killed run left. Refuses a running job. */
@@ -53,13 +62,19 @@ async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Pro
   await guardDeployed(run, deployedInstance(resource, before), recordedSource(secrets.options));
   const status = plainText(await statusOf(api, { ...before, name }), 60);
   if (!hasEnded(status)) {
-    throw new DeployError('name-in-use', `A job named "${name}" is still there, its status ${status}.`);
+    throw new DeployError(
+      'name-in-use',
+      `A job named "${name}" is still there, its status ${status}.`,
+    );
   }
   tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
   await api.remove(name, Removal.because('the job has ended'));
 }
 
-async function create({ run, api, label, secrets }: InstanceClient, deadline: number): Promise<Instance> {
+async function create(
+  { run, api, label, secrets }: InstanceClient,
+  deadline: number,
+): Promise<Instance> {
   const { options } = secrets;
   await secrets.store(options);
   const { name, tools } = run;
@@ -72,7 +87,10 @@ async function create({ run, api, label, secrets }: InstanceClient, deadline: nu
   const attempt = () => orMissing(() => createWithinPlan(tools, creation), 409);
   const record = await poll(attempt, { ...tools, timeoutMs, pace });
   if (record) return record;
-  throw new DeployError('name-in-use', `The platform says that a job named "${name}" is still there.`);
+  throw new DeployError(
+    'name-in-use',
+    `The platform says that a job named "${name}" is still there.`,
+  );
 }
 
 async function follow(
@@ -91,7 +109,10 @@ async function follow(
     const status = found && (await statusOf(api, { ...found, name }));
     // A new job may be unknown at first, but not later.
     if (status === undefined && seen)
-      throw new DeployError('job-failed', `The job "${name}" disappeared before it reported its end.`);
+      throw new DeployError(
+        'job-failed',
+        `The job "${name}" disappeared before it reported its end.`,
+      );
     seen = status ?? seen;
     // The log is read after the status, so that it includes the last lines of an ended job.
     const at = tools.clock.now();
@@ -129,14 +150,22 @@ async function follow(
   const reason = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
   const next = 'It is not removed, so its log can be read in the console; the next run removes it.';
   throw secrets.explain(
-    new DeployError('job-failed', `The job "${name}" ended as ${end}: ${reason}`, hasEnd ? {} : { next }),
+    new DeployError(
+      'job-failed',
+      `The job "${name}" ended as ${end}: ${reason}`,
+      hasEnd ? {} : { next },
+    ),
   );
 }
 
 /** Prints each line of the growing log once, from overlapping reads. Ignores failed reads, because the status decides. */
 async function printNew(
   { run: { name, tools }, api }: InstanceClient,
-  { record, before, since }: { record: Instance; before: readonly string[]; since: number | undefined },
+  {
+    record,
+    before,
+    since,
+  }: { record: Instance; before: readonly string[]; since: number | undefined },
 ): Promise<{ lines: string[]; isCut: boolean } | undefined> {
   const { clock, log } = tools;
   try {
@@ -144,7 +173,8 @@ async function printNew(
     const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
     const read = await api.readLog({ ...record, name }, seconds);
     for (const line of freshLines(before, read.lines)) log.info(plainText(line, lineLength));
-    if (read.isCut) log.info('… a part of the log is omitted, because it grew faster than it is read …');
+    if (read.isCut)
+      log.info('… a part of the log is omitted, because it grew faster than it is read …');
     return read;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

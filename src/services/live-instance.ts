@@ -91,14 +91,23 @@ export class LiveInstance {
     if (this.kind && !this.record?.url) await this.refresh();
     this.#wasSeen ||= health !== undefined;
     const isUnseen = health === undefined && this.#wasSeen && !this.isWaking;
-    this.#missing = isUnseen && !(await this.api.find(name, { once: true })) ? this.#missing + 1 : 0;
+    this.#missing =
+      isUnseen && !(await this.api.find(name, { once: true })) ? this.#missing + 1 : 0;
     if (this.#missing >= goneLooks) {
       const next = 'Run {again}: it makes a new one.';
-      throw new DeployError('not-ready', `"${name}" is not there any more: it was removed while it started.`, { next });
+      throw new DeployError(
+        'not-ready',
+        `"${name}" is not there any more: it was removed while it started.`,
+        { next },
+      );
     }
-    if (health === undefined) return { state: 'starting', detail: 'the platform does not know its health yet' };
+    if (health === undefined)
+      return { state: 'starting', detail: 'the platform does not know its health yet' };
     const failed = /fail|error|crash|backoff/.test(health);
-    return { state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting', detail: `health ${health}` };
+    return {
+      state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting',
+      detail: `health ${health}`,
+    };
   }
 
   logs(): Promise<string[]> {
@@ -125,10 +134,14 @@ export class LiveInstance {
     log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
     const look = async () => {
       const record = await whileWaking(() => this.api.find(name, { once: true }));
-      const reverted = record ? revertedOptions(options, { record, sensitivity, shown: this.#shown }) : [];
+      const reverted = record
+        ? revertedOptions(options, { record, sensitivity, shown: this.#shown })
+        : [];
       if (reverted.length === 0) return;
       log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
-      await this.change(Object.fromEntries(reverted.map((option) => [option, options[option] ?? ''])));
+      await this.change(
+        Object.fromEntries(reverted.map((option) => [option, options[option] ?? ''])),
+      );
     };
     const timeoutMs = Math.min(comingBackMs, this.deadline - clock.now());
     await poll(look, { ...tools, timeoutMs, pace: every(5000) });
@@ -168,7 +181,10 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
     log.debug(`Not every address of "${named.name}" is known: ${messageOf(error)}`);
   };
   const look = async () => {
-    const reads = [api.ports(named).catch(unknown), api.internalEndpoint(named).catch(unknown)] as const;
+    const reads = [
+      api.ports(named).catch(unknown),
+      api.internalEndpoint(named).catch(unknown),
+    ] as const;
     const [ports, inside] = await Promise.all(reads);
     const told = inside?.ports.map(({ port }) => port) ?? [];
     const internal = inside && {
@@ -177,30 +193,51 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
     };
     reached = { ...(ports?.[0] ? { ports } : {}), ...(internal ? { internal } : {}) };
     isPublic = inside?.publicAccess;
-    return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0 ? undefined : true;
+    return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0
+      ? undefined
+      : true;
   };
-  const isTold = await poll(look, { timeoutMs: needsPort ? portsMs : 0, pace: every(3000), clock, signal });
+  const isTold = await poll(look, {
+    timeoutMs: needsPort ? portsMs : 0,
+    pace: every(3000),
+    clock,
+    signal,
+  });
   if (!isTold && needsPort)
-    log.warning(`The platform does not list the port of "${named.name}", so no later step gets it.`);
+    log.warning(
+      `The platform does not list the port of "${named.name}", so no later step gets it.`,
+    );
   const problem = accessProblem(run, isPublic);
   if (problem && isPublic) throw new DeployError('cannot-update', problem);
   if (!run.inputs['public-access'] && isPublic === undefined)
-    log.warning(`The platform does not show whether "${named.name}" can be reached from the internet.`);
+    log.warning(
+      `The platform does not show whether "${named.name}" can be reached from the internet.`,
+    );
   return reached;
 }
 
 /** Returns a refused change if an instance has another access than the inputs. An instance that is only resumed may stay private. */
-export async function refusedAccess({ api, named, run }: LiveInstance): Promise<Change | undefined> {
-  if (run.target !== 'instance' || (onlyWakes(run) && run.inputs['public-access'])) return undefined;
+export async function refusedAccess({
+  api,
+  named,
+  run,
+}: LiveInstance): Promise<Change | undefined> {
+  if (run.target !== 'instance' || (onlyWakes(run) && run.inputs['public-access']))
+    return undefined;
   const inside = await whileWaking(() => api.internalEndpoint(named)).catch((error: unknown) => {
     if (!run.inputs['public-access'] || !(error instanceof DeployError)) throw error;
     return undefined;
   });
   const refused = accessProblem(run, inside?.publicAccess);
-  return refused ? { title: 'change its access', action: 'updated', refused, send: async () => undefined } : undefined;
+  return refused
+    ? { title: 'change its access', action: 'updated', refused, send: async () => undefined }
+    : undefined;
 }
 
-function accessProblem({ name, inputs }: ServiceRun, isPublic: boolean | undefined): string | undefined {
+function accessProblem(
+  { name, inputs }: ServiceRun,
+  isPublic: boolean | undefined,
+): string | undefined {
   if (isPublic === undefined || isPublic === inputs['public-access']) return undefined;
   const reach = isPublic ? 'can be reached from the internet' : 'has no port to the internet';
   return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access\` only for a new instance, and this one was made with \`${isPublic}\`.`;

@@ -25,7 +25,9 @@ export async function openService(
   };
   const known = await knownServiceIds();
   // All service ids but one begin with the maker, and users know the product.
-  const ofMakers = serviceId.includes('-') ? [] : known.filter((id) => id.includes(serviceId.toLowerCase()));
+  const ofMakers = serviceId.includes('-')
+    ? []
+    : known.filter((id) => id.includes(serviceId.toLowerCase()));
   if (ofMakers.length > 0 && !ofMakers.includes(serviceId)) throw unknown(ofMakers.slice(0, 5));
   if (check && known.includes(serviceId)) await check();
   log.info(`Subscribing the workspace to ${serviceId}.`);
@@ -45,9 +47,13 @@ export async function openService(
 export function checkServiceType(service: Service, target: ServiceRun['target']): void {
   const wanted = target === 'job' ? 'job' : 'instance';
   if (service.type === undefined || service.type === wanted) return;
-  throw new DeployError('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
-    next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
-  });
+  throw new DeployError(
+    'invalid-options',
+    `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`,
+    {
+      next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
+    },
+  );
 }
 
 export type CheckedOptions = Awaited<ReturnType<typeof checkRequest>>;
@@ -62,17 +68,25 @@ export async function checkRequest(
   const schema = service?.schema ? liveSchema(service.schema) : await builtInSchema(serviceId);
   const rules = [...(schema?.values() ?? [])];
   const marked = rules.filter(({ sensitive }) => sensitive === true).map(({ name }) => name);
-  const shown = rules.filter(({ sensitive, type }) => sensitive === false || type === 'boolean' || type === 'enum');
+  const shown = rules.filter(
+    ({ sensitive, type }) => sensitive === false || type === 'boolean' || type === 'enum',
+  );
   const values = leaveOutMarked(run, { request, marked });
   const given = [...values.keys()].filter((name) => !from.has(name));
-  const sensitivity = new Sensitivity({ marked, plain: [...shown.map(({ name }) => name), ...from.keys()], given });
+  const sensitivity = new Sensitivity({
+    marked,
+    plain: [...shown.map(({ name }) => name), ...from.keys()],
+    given,
+  });
   // Masked before any message can quote a secret.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),
     log,
   );
   if (!schema && values.size > 0)
-    log.warning(`The options of ${serviceId} are unknown to this version, so only the platform checks them.`);
+    log.warning(
+      `The options of ${serviceId} are unknown to this version, so only the platform checks them.`,
+    );
   const { options, problems } = checkOptions(values, schema);
   const rows = problems.map(({ name, text }) => {
     const isWithheld = run.settings.access?.withheldOptions.has(name);
@@ -98,7 +112,9 @@ export async function checkRequest(
     checkNew: () => {
       if (problems.length > 0 && service?.schema) throw error;
       for (const { text } of problems)
-        log.warning(`The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`);
+        log.warning(
+          `The platform gives no schema of ${serviceId} yet, and may refuse this: ${text}`,
+        );
     },
   };
 }
@@ -109,11 +125,15 @@ function leaveOutMarked(
   { request, marked }: { request: ServiceRequest; marked: string[] },
 ): OptionValues {
   const { values, from, serviceId } = request;
-  const names = marked.filter((name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name));
+  const names = marked.filter(
+    (name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name),
+  );
   if (!access || names.length === 0) return values;
   const list = names.map((name) => `\`${name}\``).join(', ');
   for (const name of names) access.withheldOptions.add(name);
-  tools.log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
+  tools.log.notice(
+    `This preview is not given the options ${list}, which ${serviceId} calls secret.`,
+  );
   return new Map([...values].filter(([name]) => !names.includes(name)));
 }
 
@@ -129,13 +149,20 @@ export async function createWithinPlan<T>(
 }
 
 /** Makes a call to the platform. @throws DeployError `plan-limit` with the plan's name, if the plan does not allow `action`; other refusals unchanged */
-export async function withinPlan<T>({ account }: ServicePlatform, action: string, call: () => Promise<T>): Promise<T> {
+export async function withinPlan<T>(
+  { account }: ServicePlatform,
+  action: string,
+  call: () => Promise<T>,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof RequestError && isPlanLimit(error))) throw error;
     const { plan, balance } = await account.account();
-    const known = [plan && `the plan is ${plan}`, balance !== undefined && `${formatNumber(balance)} tokens are left`];
+    const known = [
+      plan && `the plan is ${plan}`,
+      balance !== undefined && `${formatNumber(balance)} tokens are left`,
+    ];
     const facts = known.filter(Boolean).join(', ');
     const message = `The plan of the workspace does not allow ${action}${facts && ` (${facts})`}: ${error.message}`;
     throw new DeployError('plan-limit', message, { cause: error });

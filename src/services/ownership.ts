@@ -5,7 +5,13 @@ import { instanceNames, usualName } from '../contract/names.js';
 import { Skip } from '../contract/outcome.js';
 import { runnerOf } from '../contract/runners.js';
 import { repositoryOf } from '../contract/source.js';
-import { formatRepository, type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
+import {
+  formatRepository,
+  type Marker,
+  namesRepository,
+  readMarker,
+  readRunUrl,
+} from '../contract/tags.js';
 import { type Claim, guardChange, howToFree, Removal } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
@@ -21,15 +27,25 @@ export function isNameChosen({ inputs, preview }: Pick<ServiceRun, 'inputs' | 'p
 export function claimOf(run: ServiceRun, sent?: string): Claim {
   const { context, inputs, name, tools } = run;
   const own = context.repository && `${context.serverUrl}/${context.repository}`;
-  const sources = [own, sent, inputs['source-url']].flatMap((url) => (url && repositoryOf(url)) || []);
-  return { own: context, sources, thing: `"${name}"`, name, chosen: isNameChosen(run), log: tools.log };
+  const sources = [own, sent, inputs['source-url']].flatMap(
+    (url) => (url && repositoryOf(url)) || [],
+  );
+  return {
+    own: context,
+    sources,
+    thing: `"${name}"`,
+    name,
+    chosen: isNameChosen(run),
+    log: tools.log,
+  };
 }
 
 /** Allows or refuses a change of a found resource. A run without a source does not take a chosen name over. @throws DeployError like `guardChange` */
 export async function guardFound({ run, source }: ServiceClient, found: Deployed): Promise<void> {
   // My Apps cannot change a source, so an app of a chosen name has its former source.
   const sent = run.target === 'app' ? undefined : source.url || undefined;
-  if (sent !== undefined || !(isNameChosen(run) || onlyWakes(run))) await guardDeployed(run, found, sent);
+  if (sent !== undefined || !(isNameChosen(run) || onlyWakes(run)))
+    await guardDeployed(run, found, sent);
 }
 
 /** Returns whether the run has no options, so that an existing instance is only resumed. */
@@ -38,7 +54,11 @@ export function onlyWakes({ target, settings }: ServiceRun): boolean {
 }
 
 /** Allows or refuses a change of an app or instance, and tags it if it is taken over. @throws DeployError like `guardChange` */
-export async function guardDeployed(run: ServiceRun, found: Deployed, sent?: string): Promise<void> {
+export async function guardDeployed(
+  run: ServiceRun,
+  found: Deployed,
+  sent?: string,
+): Promise<void> {
   const { operation, ownTags, tools } = run;
   const tags = await readTags(run, found.resource);
   const isTaken = guardChange({ tags, source: found.source?.url }, claimOf(run, sent));
@@ -67,7 +87,9 @@ async function readTags({ tools }: ServiceRun, resource: Resource): Promise<stri
   const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
   if (!app) return tags;
   const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
-  throw new DeployError('name-in-use', message, { next: `Set \`target: app\` with \`name: ${app.name}\`.` });
+  throw new DeployError('name-in-use', message, {
+    next: `Set \`target: app\` with \`name: ${app.name}\`.`,
+  });
 }
 
 /** Tags a resource before creating it, so that a sweep finds the rest of a cancelled run. Restores the tags if the creation fails or another run has created it. */
@@ -90,7 +112,8 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
     return made;
   } catch (error) {
     // A request with a lost answer may have created the resource.
-    if (error instanceof DeployError && !(error instanceof RequestError && isLost(error))) await unmark();
+    if (error instanceof DeployError && !(error instanceof RequestError && isLost(error)))
+      await unmark();
     throw error;
   }
 }
@@ -101,10 +124,15 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
   if (isNameChosen(run) || run.preview || run.target === 'job' || !context.repositoryId) return;
   for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
     const { repository = '', preview, 'repository-id': id } = readMarker(tags);
-    const isFormer = id === context.repositoryId && repository !== formatRepository(context.repository);
+    const isFormer =
+      id === context.repositoryId && repository !== formatRepository(context.repository);
     if (!isFormer || preview !== undefined || resource.serviceId !== serviceId) continue;
     const former = usualName(instanceNames, { repository, folder: context.folder ?? '' });
-    if (resource.id !== former || !(await findInstance(tools, { type: 'instance', serviceId, id: former }))) continue;
+    if (
+      resource.id !== former ||
+      !(await findInstance(tools, { type: 'instance', serviceId, id: former }))
+    )
+      continue;
     const message = `This repository was ${plainText(repository, 120)} when it made "${former}". Under its new name it would make a second one, "${name}", without the data of the first.`;
     const next = `Set \`name: ${former}\` to continue with it, or \`name: ${name}\` to make a new one.`;
     throw new DeployError('name-in-use', message, { next });
@@ -112,19 +140,30 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
 }
 
 /** Updates the tags with run and time of the last deploy, if the tags belong to this run. */
-export async function tagDeployed({ tools, ownTags }: ServiceRun, resource: Resource): Promise<void> {
-  if (await isTaggedAs(tools, resource, readMarker(ownTags))) await tools.tags.mark(resource, ownTags);
+export async function tagDeployed(
+  { tools, ownTags }: ServiceRun,
+  resource: Resource,
+): Promise<void> {
+  if (await isTaggedAs(tools, resource, readMarker(ownTags)))
+    await tools.tags.mark(resource, ownTags);
 }
 
 /** Returns whether the tags of a resource name the repository and the preview of `own`. */
-export async function isTaggedAs({ tags }: ServicePlatform, resource: Resource, own: Marker): Promise<boolean> {
+export async function isTaggedAs(
+  { tags }: ServicePlatform,
+  resource: Resource,
+  own: Marker,
+): Promise<boolean> {
   const there = readMarker((await tags.of(resource)) ?? []);
   const owner = { repository: own.repository, repositoryId: own['repository-id'] };
   return there.preview === own.preview && namesRepository(there, owner);
 }
 
 /** Returns the reason why this run may be older than the deployed version: a newer run deployed it, or its branch has another head. @throws Skip for an older run's first attempt; a re-run is intended */
-export async function findNewer(run: ServiceRun, there: Resource | undefined): Promise<string | undefined> {
+export async function findNewer(
+  run: ServiceRun,
+  there: Resource | undefined,
+): Promise<string | undefined> {
   const { context, name, readHead, tools } = run;
   const own = readRunUrl(context.runUrl);
   const marker = readMarker((there && (await tools.tags.of(there))) ?? []);

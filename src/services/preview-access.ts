@@ -30,7 +30,12 @@ function isProductionOnly(name: string, text: string): boolean {
 
 /** Returns the settings of a preview's deploy. */
 export function limitToPreview(
-  step: { inputs: Inputs; options: OptionValues; previewOptions: OptionValues; config: ConfigValues | undefined },
+  step: {
+    inputs: Inputs;
+    options: OptionValues;
+    previewOptions: OptionValues;
+    config: ConfigValues | undefined;
+  },
   { context, ...intent }: { context: Run } & PreviewOf,
 ): ServiceSettings {
   const { inputs } = step;
@@ -40,13 +45,18 @@ export function limitToPreview(
   // Archives are built by a workflow of this repository; forks have no previews of services.
   const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !sameUrl(url, ownUrl));
   const granted: OptionValues = isForeign ? new Map() : step.previewOptions;
-  const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
+  const secrets = [...step.options].flatMap(([name, { text }]) =>
+    isProductionOnly(name, text) ? [name] : [],
+  );
   const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
   const withheld = productionInputs.flatMap(([name, own]) =>
     inputs[name] && (isForeign || (own && inputs[own] === undefined)) ? [name] : [],
   );
   if (isForeign) withheld.push(...previewInputs.filter((name) => inputs[name] !== undefined));
-  const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
+  const lists = [
+    quote(withheld),
+    withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : '',
+  ];
   const absent = lists.filter(Boolean).join(' and ');
   const reason = isForeign
     ? 'its code is of another repository'
@@ -54,7 +64,10 @@ export function limitToPreview(
   const previewStore = isForeign ? undefined : computePreviewStore(inputs, { context, ...intent });
   const config = previewStore && step.config;
   return {
-    options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+    options: new Map([
+      ...[...step.options].filter(([name]) => !withheldOptions.has(name)),
+      ...granted,
+    ]),
     config,
     // Without `preview-config` a preview has no store.
     store: config && previewStore && { name: previewStore.name, prune: true },

@@ -16,36 +16,56 @@ import type { Deployed, ServiceRun } from './service-run.js';
 import { discardSuspended } from './suspended.js';
 
 /** Removes an app, instance or job, running or suspended, with a preview's parameter store. Returns the outputs. */
-export async function removeService(run: ServiceRun): Promise<Partial<OutputValues> & { changed: boolean }> {
+export async function removeService(
+  run: ServiceRun,
+): Promise<Partial<OutputValues> & { changed: boolean }> {
   const { tools, name, target, settings } = run;
   const isApp = target === 'app';
   const serviceId = isApp ? undefined : serviceIdOf(run.inputs);
   tools.log.secrets.exempt(name);
   const resource: Resource =
-    serviceId === undefined ? { type: 'myapp', id: name } : { type: 'instance', serviceId, id: name };
+    serviceId === undefined
+      ? { type: 'myapp', id: name }
+      : { type: 'instance', serviceId, id: name };
   // Starts the request in parallel with the rest.
   void tools.tags.of(resource);
-  const found = await (resource.type === 'instance' ? findInstance(tools, resource) : findApp(tools, name));
+  const found = await (resource.type === 'instance'
+    ? findInstance(tools, resource)
+    : findApp(tools, name));
   const removal = found && (await allowRemoval(run, found));
   const { id, url, resources } = found?.record ?? {};
   const sensitivity = isApp ? appSensitivity : new Sensitivity();
-  const facts = found && factsOf(run, { record: isApp ? found.record : { id, url, resources }, sensitivity });
+  const facts =
+    found && factsOf(run, { record: isApp ? found.record : { id, url, resources }, sensitivity });
   // At a terminal and in a sweep, only the app's tags name its preview.
-  const marker = readMarker([...((found && (await tools.tags.of(found.resource))) ?? []), ...run.ownTags]);
+  const marker = readMarker([
+    ...((found && (await tools.tags.of(found.resource))) ?? []),
+    ...run.ownTags,
+  ]);
   // The stores are removed first, because the app's record names them.
   let hadStore = false;
-  for (const store of [settings.previewStore?.name, found?.record['ConfigService'] ?? found?.record['configService']])
-    if (typeof store === 'string' && (await removePreviewStore(tools, store, marker))) hadStore = true;
+  for (const store of [
+    settings.previewStore?.name,
+    found?.record['ConfigService'] ?? found?.record['configService'],
+  ])
+    if (typeof store === 'string' && (await removePreviewStore(tools, store, marker)))
+      hadStore = true;
   const isRemoved = found && removal ? await removeDeployed(tools, found, removal) : false;
   const service = serviceId ?? appsLabel;
   tools.log.info(
-    isRemoved ? `Removed "${name}" of ${service}.` : `There is no "${name}" of ${service}; nothing to remove.`,
+    isRemoved
+      ? `Removed "${name}" of ${service}.`
+      : `There is no "${name}" of ${service}; nothing to remove.`,
   );
   return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
 }
 
 /** Removes a resource with its suspended record (which would block the name), its tags (which a successor would inherit), its secrets and its Redis. Returns whether it existed. */
-export async function removeDeployed(tools: ServicePlatform, found: Deployed, removal: Removal): Promise<boolean> {
+export async function removeDeployed(
+  tools: ServicePlatform,
+  found: Deployed,
+  removal: Removal,
+): Promise<boolean> {
   const { name, resource, record, suspended } = found;
   const { stores, apps, tags } = tools;
   let isRemoved = true;
@@ -57,7 +77,10 @@ export async function removeDeployed(tools: ServicePlatform, found: Deployed, re
   const runner = appKindOf(record);
   // The platform lists a suspended app as an instance of its runner.
   const serviceId = resource.serviceId ?? (runner && runners[runner].serviceId);
-  const instance = serviceId === undefined ? undefined : ({ type: 'instance', serviceId, id: resource.id } as const);
+  const instance =
+    serviceId === undefined
+      ? undefined
+      : ({ type: 'instance', serviceId, id: resource.id } as const);
   await Promise.all([
     instance && discardSuspended(tools, instance, removal),
     instance && removeSecrets(tools, instance, { removal }),
@@ -68,7 +91,11 @@ export async function removeDeployed(tools: ServicePlatform, found: Deployed, re
 }
 
 /** Removes a preview's parameter store if its tags name the preview. Returns whether it existed. */
-export async function removePreviewStore(tools: ServicePlatform, name: string, preview: Marker): Promise<boolean> {
+export async function removePreviewStore(
+  tools: ServicePlatform,
+  name: string,
+  preview: Marker,
+): Promise<boolean> {
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, resource, preview));
   const found = isPreviews ? await findInstance(tools, resource) : undefined;

@@ -14,7 +14,10 @@ import type { ServiceRun, ServiceSettings } from './service-run.js';
 export type ServiceRequest = ReturnType<typeof serviceRequest>;
 
 /** Returns the service and its options from the inputs, not yet checked against the service. */
-export function serviceRequest({ target, inputs, context, settings }: ServiceRun, storeKey?: string) {
+export function serviceRequest(
+  { target, inputs, context, settings }: ServiceRun,
+  storeKey?: string,
+) {
   const values = new Map(settings.options);
   const from = new Map<string, InputName>();
   if (target !== 'runner' || !inputs.runner) {
@@ -24,7 +27,8 @@ export function serviceRequest({ target, inputs, context, settings }: ServiceRun
   const { store, sourceToken } = settings;
   const source = computeSource(inputs, context);
   // `options` may contain the option under the other name.
-  const elsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(wasmFileOption);
+  const elsewhere =
+    inputs.runner === 'wasm' && inputs['source-url'] === undefined && values.has(wasmFileOption);
   const ownSource = source && !elsewhere ? sourceOption(inputs.runner, source) : undefined;
   // `options` may replace a default.
   const isDefault = inputs['source-url'] === undefined;
@@ -42,13 +46,23 @@ export function serviceRequest({ target, inputs, context, settings }: ServiceRun
     values.set(name, { text, value: text });
     from.set(name, input);
   }
-  return { serviceId: runner.serviceId, values, from, source: from.has(runner.source) ? source : undefined };
+  return {
+    serviceId: runner.serviceId,
+    values,
+    from,
+    source: from.has(runner.source) ? source : undefined,
+  };
 }
 
 /** Returns the key of the app's parameter store; undefined if not needed or missing. Without the key the app gets *** for each secret. */
-export async function findStoreKey({ tools, inputs, settings }: ServiceRun): Promise<string | undefined> {
+export async function findStoreKey({
+  tools,
+  inputs,
+  settings,
+}: ServiceRun): Promise<string | undefined> {
   const { store, options } = settings;
-  if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm') return undefined;
+  if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm')
+    return undefined;
   return (await tools.stores.describe(store.name)).configApiKey;
 }
 
@@ -72,7 +86,8 @@ export async function checkServiceInputs(
   const options = await read('options');
   const previewOptions = await read('preview-options');
   if (isBuilt(inputs)) problems.push(...sourceProblems(inputs));
-  if (target === 'runner') problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
+  if (target === 'runner')
+    problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
   if (target === 'app') problems.push(...appProblems(inputs, options));
   const config = await checkConfig(inputs);
   problems.push(...config.problems, ...contextProblems(inputs, context));

@@ -31,19 +31,29 @@ async function openConfig(run: ServiceRun): Promise<Variables | undefined> {
 }
 
 /** Deploys, then sets up backups and deletes variables that are no longer needed. */
-async function deployService(run: ServiceRun, config: Variables | undefined): Promise<ServiceResult> {
+async function deployService(
+  run: ServiceRun,
+  config: Variables | undefined,
+): Promise<ServiceResult> {
   const { inputs, outputs, settings } = run;
   const deploy = new ServiceDeploy(await openClient(run), config);
   try {
     const result = await deploy.report(await deploy.ensure());
     const backups = await settleBackups(run);
-    const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
+    const unseen = inputs.wait
+      ? undefined
+      : 'with `wait: false` nothing shows that the new version is up';
     const variables = await config?.prune(deploy.newer ?? unseen);
     const changed = outputs.values.changed ?? result.changed;
     return withTables({ ...result, changed }, backups.table, variables);
   } catch (error) {
     // The new store is removed if the plan's limit prevents the app.
-    if (deploy.isNewStore && settings.previewStore && error instanceof DeployError && error.code === 'plan-limit')
+    if (
+      deploy.isNewStore &&
+      settings.previewStore &&
+      error instanceof DeployError &&
+      error.code === 'plan-limit'
+    )
       await removePreviewStore(run.tools, settings.previewStore.name, readMarker(run.ownTags));
     throw error;
   } finally {
@@ -61,7 +71,8 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
     await guardFound(client, found);
     if (target === 'app') announce(run, { record: found.record, sensitivity: client.sensitivity });
   } else await client.checkNew();
-  const { steps, options } = found && target !== 'job' ? await planChanges(client, found) : client.planNew();
+  const { steps, options } =
+    found && target !== 'job' ? await planChanges(client, found) : client.planNew();
   const first = client.firstSteps?.(found) ?? [];
   const last = await settleBackups(run);
   const changed = [...first, ...steps, ...last.steps].length > 0;
@@ -80,11 +91,17 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
     ['Plan', plan],
     ['Tokens left', balance === undefined ? undefined : formatNumber(balance)],
   ];
-  const tables = [summaryOf('Plan', rows), ...(options.length > 0 ? [summaryOf('Options', options)] : [])];
+  const tables = [
+    summaryOf('Plan', rows),
+    ...(options.length > 0 ? [summaryOf('Options', options)] : []),
+  ];
   return { changed, status: 'planned', summary: tables, steps: all };
 }
 
-async function planChanges(client: ServiceClient, found: Deployed): Promise<ReturnType<ServiceClient['planNew']>> {
+async function planChanges(
+  client: ServiceClient,
+  found: Deployed,
+): Promise<ReturnType<ServiceClient['planNew']>> {
   const { changes, options } = await client.compare(found);
   const effect = client.kind ? 'rebuilds it' : 'restarts it';
   const steps = changes.map(({ title, refused, buildsNothing }) =>

@@ -79,7 +79,10 @@ export function summaryOf(title: string, rows: [string, string | undefined][]): 
 
 /** Adds tables to the result. */
 export function withTables(result: ServiceResult, ...tables: (Table | undefined)[]): ServiceResult {
-  return { ...result, summary: [...result.summary, ...tables.filter((table) => table !== undefined)] };
+  return {
+    ...result,
+    summary: [...result.summary, ...tables.filter((table) => table !== undefined)],
+  };
 }
 
 /** Returns the result of a deploy with its summary table. @param done.started epoch ms */
@@ -100,7 +103,8 @@ export function portText({ externalIp, externalPort, internalPort }: ExternalPor
 /** Returns the addresses, with ports as text, for the summary. */
 export function addressRows({ url, app, apiDocs, ports = [], internal }: Endpoints): SummaryRows {
   const outside = ports.map(portText);
-  const inside = internal?.ports[0] === undefined ? undefined : `${internal.host}:${internal.ports.join(', ')}`;
+  const inside =
+    internal?.ports[0] === undefined ? undefined : `${internal.host}:${internal.ports.join(', ')}`;
   const addresses = { URL: url, App: app, 'API documentation': apiDocs, Ports: outside.join(', ') };
   return { ...addresses, 'Inside of the platform': inside };
 }
@@ -113,9 +117,22 @@ export function serviceOutcome(
   const common = { url, commit, state: plainText(status, 60), tables: summary };
   if (!isPlan) {
     const outputs = { operation: 'deployed', status, changed } as const;
-    return { ...common, kind: 'deployed', outputs, done: '', brief: changed ? status : 'no change' };
+    return {
+      ...common,
+      kind: 'deployed',
+      outputs,
+      done: '',
+      brief: changed ? status : 'no change',
+    };
   }
   const done = changed ? 'do this. Nothing was changed' : 'change nothing';
   const outputs = { operation: 'planned', status, changed } as const;
-  return { ...common, kind: 'planned', outputs, done, brief: `A deploy would ${done}.`, items: steps ?? [] };
+  return {
+    ...common,
+    kind: 'planned',
+    outputs,
+    done,
+    brief: `A deploy would ${done}.`,
+    items: steps ?? [],
+  };
 }

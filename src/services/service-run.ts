@@ -39,7 +39,11 @@ export interface ServiceSettings {
 /** Inputs with the same meaning in previews. The settings have the others. */
 type CommonInputs = Omit<
   Inputs,
-  'options' | 'source-token' | 'git-credential' | 'service-token' | `${'config' | 'preview'}${string}`
+  | 'options'
+  | 'source-token'
+  | 'git-credential'
+  | 'service-token'
+  | `${'config' | 'preview'}${string}`
 >;
 
 export interface ServiceRun {

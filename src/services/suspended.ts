@@ -21,7 +21,13 @@ const statefulServices = new Set([
 const statefulCategories = new Set(['database', 'storage']);
 
 /** Returns whether the platform deletes the data of a suspended instance of this service. */
-export function losesData({ serviceId, category = '' }: { serviceId: string; category?: string | undefined }): boolean {
+export function losesData({
+  serviceId,
+  category = '',
+}: {
+  serviceId: string;
+  category?: string | undefined;
+}): boolean {
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 
@@ -30,11 +36,16 @@ export async function readSuspended(
   { account }: ServicePlatform,
   { serviceId, id }: InstanceKey,
 ): Promise<Suspended | undefined> {
-  return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === id);
+  return (await account.suspended()).find(
+    (one) => one.serviceId === serviceId && one.instanceName === id,
+  );
 }
 
 /** Returns the suspended record of that name; undefined for an unreadable list too, because a creation then ends in a conflict. */
-export async function findSuspended(tools: ServicePlatform, key: InstanceKey): Promise<Suspended | undefined> {
+export async function findSuspended(
+  tools: ServicePlatform,
+  key: InstanceKey,
+): Promise<Suspended | undefined> {
   try {
     return await readSuspended(tools, key);
   } catch (error) {
@@ -45,7 +56,11 @@ export async function findSuspended(tools: ServicePlatform, key: InstanceKey): P
 }
 
 /** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. */
-export async function resumeInstance(tools: ServicePlatform, suspended: Suspended, waitMs: number): Promise<Instance> {
+export async function resumeInstance(
+  tools: ServicePlatform,
+  suspended: Suspended,
+  waitMs: number,
+): Promise<Instance> {
   const { log } = tools;
   const { instanceName: name } = suspended;
   const service = await openService(tools, suspended.serviceId);
@@ -63,7 +78,9 @@ export async function resumeInstance(tools: ServicePlatform, suspended: Suspende
   }
   let cause: unknown;
   try {
-    await withinPlan(tools, `waking "${name}" up`, () => tools.account.resume(suspended.serviceId, name));
+    await withinPlan(tools, `waking "${name}" up`, () =>
+      tools.account.resume(suspended.serviceId, name),
+    );
   } catch (error) {
     // Another client has resumed it already, or the answer was lost. A second request would overlap the first.
     if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
@@ -80,7 +97,11 @@ export async function resumeInstance(tools: ServicePlatform, suspended: Suspende
 }
 
 /** Removes a suspended record without resuming; returns false if it is missing. Two simultaneous removals would lose other instances' records. */
-export async function discardSuspended(tools: ServicePlatform, key: InstanceKey, removal: Removal): Promise<boolean> {
+export async function discardSuspended(
+  tools: ServicePlatform,
+  key: InstanceKey,
+  removal: Removal,
+): Promise<boolean> {
   try {
     return await tools.account.discard(key.serviceId, key.id, removal);
   } catch (error) {

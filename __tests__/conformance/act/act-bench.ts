@@ -10,7 +10,12 @@ import type { Tree } from '../../support/run/in-process.js';
 import { repositoryName } from '../../support/run/pull-request-run.js';
 import { tempFolder } from '../../support/temp-folder.js';
 import { accessOf, readWorkflow } from '../../support/workflows/workflow.js';
-import { copyAction, copyArtifactActions, exampleWorkflows, newGitRepository } from './act-files.js';
+import {
+  copyAction,
+  copyArtifactActions,
+  exampleWorkflows,
+  newGitRepository,
+} from './act-files.js';
 import type { ActLog } from './act-log.js';
 import { type ActRun, type ActRunOptions, startAct } from './act-run.js';
 
@@ -53,7 +58,10 @@ export async function startActBench(options: ActBenchOptions) {
   const artifacts = copyArtifactActions(join(root, 'artifact-actions'));
   copyAction(action, { apiUrl: platform.apiUrl });
   const repository = github.repositories.open(repositoryName);
-  repository.heads.set('main', execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim());
+  repository.heads.set(
+    'main',
+    execFileSync('git', ['-C', checkout, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+  );
   const login = platform.signIn();
   repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
   repository.vault.putSecret('OSC_REFRESH_TOKEN', platform.signIn().refreshToken);
@@ -106,7 +114,10 @@ export async function startActBench(options: ActBenchOptions) {
  * Returns the secrets of a job that act does not provide: the current secrets of its environment,
  * and a token with the permissions of the workflow.
  */
-function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: Record<string, string> } {
+function jobOf(
+  path: string,
+  { repositories, tokens }: LocalGitHub,
+): { secrets: Record<string, string> } {
   const { permissions: byDefault, jobs } = readWorkflow(readFileSync(path, 'utf8'));
   // Of several jobs, the job with the login counts.
   const job = Object.values(jobs).at(-1);
@@ -116,7 +127,8 @@ function jobOf(path: string, { repositories, tokens }: LocalGitHub): { secrets: 
   return {
     secrets: {
       ...Object.fromEntries(vault.secrets),
-      GITHUB_TOKEN: tokens.issue('job', repositoryName, accessOf(job?.permissions ?? byDefault)).value,
+      GITHUB_TOKEN: tokens.issue('job', repositoryName, accessOf(job?.permissions ?? byDefault))
+        .value,
       OSC_SECRET_TOKEN: tokens.issue('app', repositoryName, { environments: 'write' }).value,
     },
   };

@@ -29,7 +29,10 @@ export function dispatch(inputs: Record<string, string> = {}): WorkflowEvent {
 export function pullRequest(pull: Pull, action: string): WorkflowEvent {
   const { number } = pull;
   const record = { ...pullRecord(pull), base: { ref: 'main' } };
-  return { eventName: 'pull_request', event: { action, number, repository: repositoryPayload, pull_request: record } };
+  return {
+    eventName: 'pull_request',
+    event: { action, number, repository: repositoryPayload, pull_request: record },
+  };
 }
 
 /** Returns the success of another workflow for a pull request. */

@@ -18,10 +18,19 @@ export function writeTree(folder: string, tree: Tree): void {
 /** Creates a git repository with one commit of these files, on the branch `main`. */
 export function newGitRepository(folder: string, files: Tree): void {
   writeTree(folder, files);
-  const git = (...words: string[]) => execFileSync('git', ['-C', folder, ...words], { stdio: 'pipe' });
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', folder, ...words], { stdio: 'pipe' });
   git('init', '--quiet', '--initial-branch=main');
   git('add', '--all');
-  git('-c', 'user.name=octocat', '-c', 'user.email=octocat@example.com', 'commit', '--quiet', '--message=All');
+  git(
+    '-c',
+    'user.name=octocat',
+    '-c',
+    'user.email=octocat@example.com',
+    'commit',
+    '--quiet',
+    '--message=All',
+  );
 }
 
 /** Returns every example by its path below .github/workflows. */
@@ -30,7 +39,10 @@ export function exampleWorkflows(): Tree {
   return Object.fromEntries(
     names.map((name) => {
       // GitHub accepts this syntax since spring 2026. act v0.2.89 refuses it.
-      const text = readFileSync(join('examples', name), 'utf8').replace(/^ +(queue: max|deployment: false)\n/gm, '');
+      const text = readFileSync(join('examples', name), 'utf8').replace(
+        /^ +(queue: max|deployment: false)\n/gm,
+        '',
+      );
       return [`.github/workflows/${name}`, text];
     }),
   );
@@ -96,16 +108,23 @@ export function copyArtifactActions(folder: string): Record<string, string> {
     const run = input('run-id') || process.env.GITHUB_RUN_ID;
     if (input('run-id') && !input('github-token')) throw new Error('the artifact of another run needs a token');
     cpSync([${store}, run, input('name')].join('/'), input('path'), { recursive: true });`;
-  const inputs = (names: string) => Object.fromEntries(names.split(' ').map((name) => [name, { description: name }]));
+  const inputs = (names: string) =>
+    Object.fromEntries(names.split(' ').map((name) => [name, { description: name }]));
   const actions = {
-    uploadArtifact: { script: upload, inputs: inputs('name path include-hidden-files retention-days') },
+    uploadArtifact: {
+      script: upload,
+      inputs: inputs('name path include-hidden-files retention-days'),
+    },
     downloadArtifact: { script: download, inputs: inputs('name path run-id github-token') },
   };
   return Object.fromEntries(
     Object.entries(actions).map(([name, { script, inputs: known }]) => {
       const runs = { using: 'node20', main: 'main.cjs' };
       const path = join(folder, name);
-      writeTree(path, { 'action.yml': stringify({ name, inputs: known, runs }), 'main.cjs': script });
+      writeTree(path, {
+        'action.yml': stringify({ name, inputs: known, runs }),
+        'main.cjs': script,
+      });
       return [reference(pinnedActions[name as keyof typeof actions]), path];
     }),
   );

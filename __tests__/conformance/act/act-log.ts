@@ -43,14 +43,18 @@ export class ActLog {
 
   /** The output of the steps, without the lines of act and without workflow commands. */
   get printed(): string {
-    return this.#lines.flatMap(({ msg, raw_output: raw }) => (raw ? [msg.replace(/\n$/, '')] : [])).join('\n');
+    return this.#lines
+      .flatMap(({ msg, raw_output: raw }) => (raw ? [msg.replace(/\n$/, '')] : []))
+      .join('\n');
   }
 
   /** The stages that were run, in order. Skipped stages are omitted. */
   get steps(): ActStep[] {
     return this.#lines.flatMap(({ step, stage, stepResult }) => {
       if ((stage !== 'Main' && stage !== 'Post') || step === undefined) return [];
-      return stepResult === 'success' || stepResult === 'failure' ? [{ name: step, stage, result: stepResult }] : [];
+      return stepResult === 'success' || stepResult === 'failure'
+        ? [{ name: step, stage, result: stepResult }]
+        : [];
     });
   }
 
@@ -61,13 +65,17 @@ export class ActLog {
 
   /** Returns the outputs of a step. @param id the step's `id`, or its number from 0 */
   outputs(id: string): Record<string, string> {
-    const set = this.#lines.filter(({ command, stepID }) => command === 'set-output' && stepID?.[0] === id);
+    const set = this.#lines.filter(
+      ({ command, stepID }) => command === 'set-output' && stepID?.[0] === id,
+    );
     return Object.fromEntries(set.map(({ name = '', arg = '' }) => [name, arg]));
   }
 
   /** The summary of the job. */
   get summary(): string {
-    return this.#lines.flatMap(({ command, content = '' }) => (command === 'summary' ? [content] : [])).join('\n');
+    return this.#lines
+      .flatMap(({ command, content = '' }) => (command === 'summary' ? [content] : []))
+      .join('\n');
   }
 
   /** Returns the texts of the workflow commands of this kind that act has obeyed. */

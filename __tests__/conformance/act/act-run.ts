@@ -83,14 +83,20 @@ function argumentsOf(options: ActRunOptions): string[] {
     ...['--env-file', file('env.yml', options.env)],
     ...['--action-cache-path', join(home, 'actions')],
     ...cacheServer,
-    ...Object.entries(actions).flatMap(([name, folder]) => ['--local-repository', `${name}=${folder}`]),
+    ...Object.entries(actions).flatMap(([name, folder]) => [
+      '--local-repository',
+      `${name}=${folder}`,
+    ]),
     ...Object.entries(matrix).flatMap(([axis, value]) => ['--matrix', `${axis}:${value}`]),
     ...(plain ? [] : ['--json']),
   ];
 }
 
 /** Returns the environment of act and its steps, which has only the paths of programs. */
-function environmentOf({ home, node = dirname(process.execPath) }: ActRunOptions): NodeJS.ProcessEnv {
+function environmentOf({
+  home,
+  node = dirname(process.execPath),
+}: ActRunOptions): NodeJS.ProcessEnv {
   return {
     PATH: [node, process.env['PATH'] ?? ''].join(delimiter),
     HOME: home,

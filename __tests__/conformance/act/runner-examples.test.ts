@@ -3,15 +3,27 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import { actionReference } from '../../../src/cli/repository/workflow.js';
 import { hashesOf, storedTree, type Tree } from '../../support/run/in-process.js';
-import { type ActBench, nodeClockAhead, runGreen, startActBench, type WorkflowRun } from './act-bench.js';
+import {
+  type ActBench,
+  nodeClockAhead,
+  runGreen,
+  startActBench,
+  type WorkflowRun,
+} from './act-bench.js';
 import { dispatch, pullRequest, push, schedule, workflowRun } from './act-events.js';
 import { npmProject, reference } from './act-files.js';
 
 // Several runs build, deploy, and wait for other users of the login.
 jest.setTimeout(120_000);
 
-const site: Tree = { 'index.html': '<h1>Hi</h1>', 'about/index.html': '<p>about', '.well-known/x': 'y' };
-const built = Object.fromEntries(Object.entries(site).map(([path, content]) => [`dist/${path}`, content]));
+const site: Tree = {
+  'index.html': '<h1>Hi</h1>',
+  'about/index.html': '<p>about',
+  '.well-known/x': 'y',
+};
+const built = Object.fromEntries(
+  Object.entries(site).map(([path, content]) => [`dist/${path}`, content]),
+);
 let bench: ActBench;
 beforeEach(async () => {
   bench = await startActBench({ files: { ...npmProject(built), '.gitignore': 'dist/\n' } });
@@ -48,7 +60,9 @@ test('pages.yml publishes a site, its next step reads the URL, and a second run 
   // The build wrote the page, the action stored it, and the site serves it, also to `curl` of the example.
   expect(await (await fetch(url)).text()).toBe('<h1>Hi</h1>');
   expect(
-    bench.platform.log.select({ site: 'octo-org-hello-world' }).map(({ headers }) => headers['user-agent']),
+    bench.platform.log
+      .select({ site: 'octo-org-hello-world' })
+      .map(({ headers }) => headers['user-agent']),
   ).toEqual(expect.arrayContaining([expect.stringMatching(/^curl\//)]));
   expect(first.summary).toContain('**octo-org-hello-world** is live at');
   expect(first.summary).toContain(`<${url}>`);
@@ -57,12 +71,19 @@ test('pages.yml publishes a site, its next step reads the URL, and a second run 
 
   const before = uploads();
   const second = await run({ workflow: 'pages.yml', ...push });
-  expect(second.outputs('site')).toMatchObject({ changed: 'false', uploaded: '0', unchanged: '3', url });
+  expect(second.outputs('site')).toMatchObject({
+    changed: 'false',
+    uploaded: '0',
+    unchanged: '3',
+    url,
+  });
   expect(uploads()).toBe(before);
   const family = bench.platform.families[0];
   expect(family).toMatchObject({ state: 'live' });
   expect(family?.superseded).toHaveLength(2);
-  expect(bench.repository.environment('production').secrets.get('OSC_REFRESH_TOKEN')).toBe(family?.current);
+  expect(bench.repository.environment('production').secrets.get('OSC_REFRESH_TOKEN')).toBe(
+    family?.current,
+  );
 });
 
 test('preview.yml creates a site and one comment for a pull request and removes both; cleanup.yml removes leftovers', async () => {
@@ -84,7 +105,9 @@ test('preview.yml creates a site and one comment for a pull request and removes 
     { ...deploy, stage: 'Post' },
   ]);
   expect(sites()).toEqual(['octo-org-hello-world-pr-8']);
-  expect(bench.repository.comments.on(7)).toMatchObject([{ body: expect.stringMatching(/pr-7\*\* \| ⚪.Removed/) }]);
+  expect(bench.repository.comments.on(7)).toMatchObject([
+    { body: expect.stringMatching(/pr-7\*\* \| ⚪.Removed/) },
+  ]);
 
   bench.repository.pulls.close(8);
   const cleaned = await run({ workflow: 'cleanup.yml', ...schedule('23 3 * * *') });
@@ -103,10 +126,20 @@ test('quick-start.yml stores its login in the Actions cache, lends it to the nex
     first: { changed: 'true' },
     second: { changed: 'false' },
   });
-  expect(first.printed).toContain('The new refresh token is kept in the Actions cache of octo-org/hello-world.');
-  expect(second.printed).toContain('Signed in with the access token kept in the Actions cache of octo-org/hello-world');
+  expect(first.printed).toContain(
+    'The new refresh token is kept in the Actions cache of octo-org/hello-world.',
+  );
+  expect(second.printed).toContain(
+    'Signed in with the access token kept in the Actions cache of octo-org/hello-world',
+  );
   // act implements version 1 of the cache service, the local GitHub version 2.
-  const later = await run({ workflow: 'quick-start.yml', ...push, secrets, cache, env: nodeClockAhead(3_600_000) });
+  const later = await run({
+    workflow: 'quick-start.yml',
+    ...push,
+    secrets,
+    cache,
+    env: nodeClockAhead(3_600_000),
+  });
   expect(later.printed).toContain('The new refresh token is kept in the Actions cache');
   expect(bench.platform.families.at(-1)).toMatchObject({
     state: 'live',
@@ -136,7 +169,11 @@ test('site.yml builds in one job and publishes in another: production, then a pr
 
 test('promote.yml publishes the checked files to production, and proves that both are the same', async () => {
   const log = await run({ workflow: 'promote.yml', ...push });
-  expect(log.steps).toContainEqual({ name: 'Production is what was checked', stage: 'Main', result: 'success' });
+  expect(log.steps).toContainEqual({
+    name: 'Production is what was checked',
+    stage: 'Main',
+    result: 'success',
+  });
   for (const name of ['acme-shop-next', 'acme-shop']) {
     expect(storedTree(bench.platform, name)).toEqual(hashesOf(site));
   }
@@ -162,7 +199,10 @@ test('preview-from-fork-build.yml builds without secrets, preview-from-fork.yml 
   expect(unwanted.outputs('1')).toMatchObject({ operation: 'skipped' });
   bench.repository.pulls.label(8, 'preview');
   const published = await runGreen(bench, publishing);
-  expect(published.outputs('1')).toMatchObject({ name: 'octo-org-hello-world-pr-8', status: 'live' });
+  expect(published.outputs('1')).toMatchObject({
+    name: 'octo-org-hello-world-pr-8',
+    status: 'live',
+  });
   const stored = Object.keys(storedTree(bench.platform, 'octo-org-hello-world-pr-8'));
   // The built files, hidden files too, and the robots.txt of a preview.
   expect(stored).toEqual(['.well-known/x', 'about/index.html', 'index.html', 'robots.txt']);

@@ -66,7 +66,8 @@ beforeEach(async () => {
       }),
       '.github/workflows/file.yml': ownActionWorkflow({
         store: ['token-file: ${{ vars.TOKEN_FILE }}'],
-        steps: '- { name: Shows the login, run: cat "$FILE", env: { FILE: "${{ vars.TOKEN_FILE }}" } }',
+        steps:
+          '- { name: Shows the login, run: cat "$FILE", env: { FILE: "${{ vars.TOKEN_FILE }}" } }',
       }),
     },
   });
@@ -74,20 +75,25 @@ beforeEach(async () => {
 afterEach(() => bench.close());
 
 describe('a workflow with `uses: ./`', () => {
-  test.each(['node-20', 'node-24'] as const)('on %s passes several outputs to the next step', async (name) => {
-    const { path, version } = tool(name);
-    const node = dirname(path);
-    const log = await runGreen(bench, { ...own, node });
-    const { url } = bench.platform.site('octo-org-hello-world').page;
-    expect(log.printed).toContain('<h1>Hi</h1>');
-    expect(log.printed).toContain(`files=2 changed=true endpoint=${url} node=v${version}`);
-    expect(log.steps.map(({ name: step, stage, result }) => `${stage} ${step}: ${result}`)).toEqual([
-      'Main actions/checkout@v7: success',
-      'Main ./: success',
-      'Main Reads the outputs: success',
-      'Post ./: success',
-    ]);
-  });
+  test.each(['node-20', 'node-24'] as const)(
+    'on %s passes several outputs to the next step',
+    async (name) => {
+      const { path, version } = tool(name);
+      const node = dirname(path);
+      const log = await runGreen(bench, { ...own, node });
+      const { url } = bench.platform.site('octo-org-hello-world').page;
+      expect(log.printed).toContain('<h1>Hi</h1>');
+      expect(log.printed).toContain(`files=2 changed=true endpoint=${url} node=v${version}`);
+      expect(
+        log.steps.map(({ name: step, stage, result }) => `${stage} ${step}: ${result}`),
+      ).toEqual([
+        'Main actions/checkout@v7: success',
+        'Main ./: success',
+        'Main Reads the outputs: success',
+        'Post ./: success',
+      ]);
+    },
+  );
 
   test('leaves no secret in its log or on the machine in any form, even if a later step prints the login', async () => {
     const file = join(bench.root, 'login.json');
@@ -100,7 +106,10 @@ describe('a workflow with `uses: ./`', () => {
     // The step printed the file with every token masked.
     expect(output).toMatch(/"refreshToken": ?"\*\*\*"/);
     expect(
-      leaksOf(bench.secrets(), new Map([['the log', output], ...filesBelow(join(bench.root, 'run-1/actions'))])),
+      leaksOf(
+        bench.secrets(),
+        new Map([['the log', output], ...filesBelow(join(bench.root, 'run-1/actions'))]),
+      ),
     ).toEqual([]);
   });
 });
@@ -126,7 +135,12 @@ describe('a deploy that fails', () => {
 
   test('because of a cancellation during its storage of the new token stores the token in the post step, and the next run works', async () => {
     const path = `${secretPath}/${secretName}`;
-    const storing = bench.platform.faults.arm({ origin: 'github', method: 'PUT', path, hang: true });
+    const storing = bench.platform.faults.arm({
+      origin: 'github',
+      method: 'PUT',
+      path,
+      hang: true,
+    });
     const run = bench.start(own);
     while (storing.hits === 0) await sleep(10);
     // Unlike GitHub's runner, act kills a cancelled step at once, and then runs its post step.
@@ -147,8 +161,12 @@ describe('a deploy that fails', () => {
 
 /** Returns the files that a run has left, by path. A failed job leaves its workspace and its temporary folder. */
 function filesBelow(folder: string): [string, string][] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path): [string, string][] => {
-    const full = join(folder, path);
-    return statSync(full).isFile() && !path.includes('/dist/') ? [[full, readFileSync(full, 'latin1')]] : [];
-  });
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(
+    (path): [string, string][] => {
+      const full = join(folder, path);
+      return statSync(full).isFile() && !path.includes('/dist/')
+        ? [[full, readFileSync(full, 'latin1')]]
+        : [];
+    },
+  );
 }

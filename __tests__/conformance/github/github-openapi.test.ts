@@ -10,7 +10,13 @@ import { OpenApiJudge } from './openapi-judge.js';
 
 // The tests with the local GitHub run again and are recorded.
 jest.setTimeout(600_000);
-const recorded = ['scenarios/preview', 'scenarios/login', 'scenarios/cli', 'contract/token-store', 'unit/report'];
+const recorded = [
+  'scenarios/preview',
+  'scenarios/login',
+  'scenarios/cli',
+  'contract/token-store',
+  'unit/report',
+];
 
 let judge: OpenApiJudge;
 let exchanges: RecordedExchange[];
@@ -18,7 +24,10 @@ beforeAll(async () => {
   const folder = join(tempFolder(), 'exchanges');
   mkdirSync(folder);
   const argv = ['run', 'jest', '--', '--maxWorkers=1', '--silent', ...recorded];
-  await promisify(execFile)('npm', argv, { env: { ...process.env, OSC_DEPLOY_EXCHANGES: folder }, maxBuffer: 2 ** 28 });
+  await promisify(execFile)('npm', argv, {
+    env: { ...process.env, OSC_DEPLOY_EXCHANGES: folder },
+    maxBuffer: 2 ** 28,
+  });
   exchanges = readdirSync(folder).flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
       .split('\n')
@@ -49,9 +58,17 @@ test("an exchange that GitHub's API does not describe is reported", () => {
   expect(judge.differences({ ...pulls, path: '/repos/o/r/pulls?limit=50' })).toEqual([
     expect.stringContaining('limit'),
   ]);
-  expect(judge.differences({ ...pulls, path: '/repos/o/r/pull' })).toEqual(['GET /repos/o/r/pull is not described']);
+  expect(judge.differences({ ...pulls, path: '/repos/o/r/pull' })).toEqual([
+    'GET /repos/o/r/pull is not described',
+  ]);
   expect(judge.differences({ ...pulls, status: 418 })).toEqual([expect.stringContaining('418')]);
-  const variable = { ...pulls, method: 'POST', path: '/repos/o/r/actions/variables', status: 201, answerBody: '' };
+  const variable = {
+    ...pulls,
+    method: 'POST',
+    path: '/repos/o/r/actions/variables',
+    status: 201,
+    answerBody: '',
+  };
   expect(judge.differences({ ...variable, requestBody: '{"name":"A"}' })).toEqual([
     expect.stringContaining("must have required property 'value'"),
   ]);

@@ -14,7 +14,10 @@ interface Parameter {
 interface Operation {
   parameters?: (Parameter | { $ref: string })[];
   requestBody?: { content: { 'application/json'?: { schema: Schema } } };
-  responses: Record<string, { $ref: string } | { content?: { 'application/json'?: { schema: Schema } } }>;
+  responses: Record<
+    string,
+    { $ref: string } | { content?: { 'application/json'?: { schema: Schema } } }
+  >;
 }
 
 /** Statuses that GitHub returns for every call and that its description partly omits. */
@@ -30,7 +33,9 @@ export class OpenApiJudge {
   /** @param path of `api.github.com.json` */
   constructor(path: string) {
     this.#document = JSON.parse(readFileSync(path, 'utf8')) as Schema;
-    const paths = Object.entries(this.#document['paths'] as unknown as Record<string, Record<string, Operation>>);
+    const paths = Object.entries(
+      this.#document['paths'] as unknown as Record<string, Record<string, Operation>>,
+    );
     this.#paths = paths.map(([template, operations]) => [template.split('/'), operations]);
   }
 
@@ -42,12 +47,15 @@ export class OpenApiJudge {
     if (!operation) return [`${name} is not described`];
     const problems = this.#queryProblems(operation, url.searchParams);
     const wanted = operation.requestBody?.content['application/json']?.schema;
-    if (requestBody !== '' && !wanted) problems.push('the request has a body, and none is described');
+    if (requestBody !== '' && !wanted)
+      problems.push('the request has a body, and none is described');
     if (requestBody !== '' && wanted)
       problems.push(...this.#problems(wanted, JSON.parse(requestBody) as Json, 'request'));
     const answer = operation.responses[String(status)];
-    if (!answer && !commonRefusals.has(status)) problems.push(`the status ${status} is not described`);
-    const described = answer && (this.#resolve(answer) as unknown as Operation['requestBody'])?.content;
+    if (!answer && !commonRefusals.has(status))
+      problems.push(`the status ${status} is not described`);
+    const described =
+      answer && (this.#resolve(answer) as unknown as Operation['requestBody'])?.content;
     const schema = described?.['application/json']?.schema;
     if (schema && status < 300 && answerBody !== '') {
       problems.push(...this.#problems(schema, JSON.parse(answerBody) as Json, 'answer'));
@@ -60,7 +68,9 @@ export class OpenApiJudge {
     const found = this.#paths.filter(
       ([template]) =>
         template.length === segments.length &&
-        template.every((part, index) => (part.startsWith('{') ? segments[index] !== '' : part === segments[index])),
+        template.every((part, index) =>
+          part.startsWith('{') ? segments[index] !== '' : part === segments[index],
+        ),
     );
     // `/actions/secrets/public-key` also matches a secret of that name. The path with fewer parameters wins.
     found.sort(([a], [b]) => parameterCount(a) - parameterCount(b));
@@ -68,7 +78,9 @@ export class OpenApiJudge {
   }
 
   #queryProblems(operation: Operation, query: URLSearchParams): string[] {
-    const described = (operation.parameters ?? []).map((parameter) => this.#resolve(parameter) as unknown as Parameter);
+    const described = (operation.parameters ?? []).map(
+      (parameter) => this.#resolve(parameter) as unknown as Parameter,
+    );
     const problems: string[] = [];
     for (const [name, value] of query) {
       const parameter = described.find((one) => one.in === 'query' && one.name === name);
@@ -83,11 +95,13 @@ export class OpenApiJudge {
 
   #problems(schema: Schema, value: Json, where: string): string[] {
     const key = `${where} ${JSON.stringify(schema)}`;
-    const validate = this.#validators.get(key) ?? this.#ajv.compile(this.#closed(schema, where === 'answer'));
+    const validate =
+      this.#validators.get(key) ?? this.#ajv.compile(this.#closed(schema, where === 'answer'));
     this.#validators.set(key, validate);
     if (validate(value)) return [];
     return (validate.errors ?? []).map(
-      ({ instancePath, message, params }) => `${where}${instancePath}: ${message} ${JSON.stringify(params)}`,
+      ({ instancePath, message, params }) =>
+        `${where}${instancePath}: ${message} ${JSON.stringify(params)}`,
     );
   }
 
@@ -100,13 +114,21 @@ export class OpenApiJudge {
     const resolved = this.#resolve(schema);
     const follow = (value: Json): Json => {
       if (Array.isArray(value)) return value.map(follow);
-      return typeof value === 'object' && value !== null ? this.#closed(value, isAnswer, within) : value;
+      return typeof value === 'object' && value !== null
+        ? this.#closed(value, isAnswer, within)
+        : value;
     };
     const closed: Schema = {};
     for (const [key, value] of Object.entries(resolved)) {
-      if (['example', 'examples', 'default', 'description', 'title', 'format'].includes(key)) continue;
+      if (['example', 'examples', 'default', 'description', 'title', 'format'].includes(key))
+        continue;
       if (key === 'required' && isAnswer) continue;
-      closed[key] = key === 'properties' ? mapValues(value as Schema, follow) : key === 'enum' ? value : follow(value);
+      closed[key] =
+        key === 'properties'
+          ? mapValues(value as Schema, follow)
+          : key === 'enum'
+            ? value
+            : follow(value);
     }
     const combined = 'allOf' in closed || 'anyOf' in closed || 'oneOf' in closed;
     if ('properties' in closed && !('additionalProperties' in closed) && !combined)

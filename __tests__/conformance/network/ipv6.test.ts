@@ -38,6 +38,15 @@ function withHosts(hosts: string, path: string) {
   const file = join(tempFolder(), 'hosts');
   writeFileSync(file, hosts);
   const script = 'mount --bind "$0" /etc/hosts && exec "$@"';
-  const [node, ...nodeArguments] = [...asRoot(), 'unshare', '--mount', 'bash', '-c', script, file, path];
+  const [node, ...nodeArguments] = [
+    ...asRoot(),
+    'unshare',
+    '--mount',
+    'bash',
+    '-c',
+    script,
+    file,
+    path,
+  ];
   return { node, nodeArguments };
 }

@@ -11,7 +11,10 @@ import { folderOf, hashesOf, storedTree, type Tree } from '../../support/run/in-
 import { type ToolName, tool } from '../support/tools.js';
 
 /** The Nodes that a runner may start the bundle with, for `describe.each`. */
-export const bothNodes = (['node-20', 'node-24'] satisfies ToolName[]).map((name) => ({ name, ...tool(name) }));
+export const bothNodes = (['node-20', 'node-24'] satisfies ToolName[]).map((name) => ({
+  name,
+  ...tool(name),
+}));
 
 interface LoginWorldOptions {
   /** The listener of the platform. Default: loopback. */
@@ -32,7 +35,10 @@ async function startLoginWorld(options: LoginWorldOptions) {
   const github = await startGitHub({ listener: hub, log, faults });
   const cache = await startCacheService({ listener: hub, log, faults });
   const vault = github.repositories.open(repository).environment(environment);
-  const token = github.tokens.issue('app', repository, { environments: 'write', pull_requests: 'write' });
+  const token = github.tokens.issue('app', repository, {
+    environments: 'write',
+    pull_requests: 'write',
+  });
   vault.putSecret(secretName, platform.signIn().refreshToken);
   const env = {
     GITHUB_API_URL: github.apiUrl,
@@ -92,7 +98,10 @@ export async function publishTwice(world: LoginWorld, more: More) {
   const step = world.step(more);
   const results = [await step.main(), await step.post(), await world.step(more).main()];
   for (const { exitCode, stdout } of results) {
-    expect({ exitCode, complaints: stdout.match(/^::(warning|error).*/gm) }).toEqual({ exitCode: 0, complaints: null });
+    expect({ exitCode, complaints: stdout.match(/^::(warning|error).*/gm) }).toEqual({
+      exitCode: 0,
+      complaints: null,
+    });
   }
   expect(results).toMatchObject([
     { outputs: { status: 'live', changed: 'true', files: '3', uploaded: '3' } },

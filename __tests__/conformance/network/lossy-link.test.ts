@@ -13,11 +13,17 @@ import { farAddress, openSlowLink, type SlowLink } from './slow-link.js';
 const smallFiles = 500;
 const files: Tree = { 'film.bin': randomBytes(5_000_000), 'index.html': randomBytes(10_000) };
 for (let number = 1; number < smallFiles; number++) {
-  files[number % 2 === 0 ? `pages/${number}/index.html` : `assets/${number}.js`] = randomBytes(10_000);
+  files[number % 2 === 0 ? `pages/${number}/index.html` : `assets/${number}.js`] =
+    randomBytes(10_000);
 }
 
-const stored = z.object({ status: z.string(), objects: z.array(z.object({ path: z.string(), sha256: z.string() })) });
-const families = z.array(z.looseObject({ state: z.string(), current: z.string(), superseded: z.array(z.unknown()) }));
+const stored = z.object({
+  status: z.string(),
+  objects: z.array(z.object({ path: z.string(), sha256: z.string() })),
+});
+const families = z.array(
+  z.looseObject({ state: z.string(), current: z.string(), superseded: z.array(z.unknown()) }),
+);
 const requests = z.array(
   z.looseObject({
     status: z.number().optional(),
@@ -110,9 +116,13 @@ describe('a link of 100 ms', () => {
     async ({ path }) => {
       const delivery = await deliver(path);
       await expectDelivered(delivery);
-      const posts = requests.parse(await delivery.link.ask('/_local/requests?origin=storage&method=POST'));
+      const posts = requests.parse(
+        await delivery.link.ask('/_local/requests?origin=storage&method=POST'),
+      );
       expect(posts.filter(({ status }) => status !== 204)).toEqual([]);
-      const keys = posts.map(({ form }) => form.fields.find(([field]) => field === 'key')?.[1] ?? '');
+      const keys = posts.map(
+        ({ form }) => form.fields.find(([field]) => field === 'key')?.[1] ?? '',
+      );
       expect(keys.filter((key) => !key.startsWith('.osc-deploy/'))).toHaveLength(smallFiles + 1);
       const { packets, lost } = await delivery.link.stats();
       expect(lost / packets).toBeGreaterThan(0.005);

@@ -48,7 +48,9 @@ export class PrivateAuthority {
   /** Returns a certificate of a server, signed by this authority. */
   issue({ hosts = thisMachine, days = 2 }: CertificateOptions = {}): Identity {
     const name = `server-${++this.#issued}`;
-    const names = hosts.map((host) => `${/^[\d.]+$|:/.test(host) ? 'IP' : 'DNS'}:${host}`).join(',');
+    const names = hosts
+      .map((host) => `${/^[\d.]+$|:/.test(host) ? 'IP' : 'DNS'}:${host}`)
+      .join(',');
     writeFileSync(
       join(this.folder, `${name}.ext`),
       `subjectAltName=${names}\nextendedKeyUsage=serverAuth\nbasicConstraints=CA:FALSE\n`,
@@ -59,7 +61,17 @@ export class PrivateAuthority {
     ]);
     const end = Date.now() + days * dayMs;
     this.#openssl([
-      ...['ca', '-batch', '-notext', '-config', 'ca.cnf', '-in', `${name}.csr`, '-out', `${name}.pem`],
+      ...[
+        'ca',
+        '-batch',
+        '-notext',
+        '-config',
+        'ca.cnf',
+        '-in',
+        `${name}.csr`,
+        '-out',
+        `${name}.pem`,
+      ],
       ...['-startdate', asn1Time(Math.min(Date.now(), end) - dayMs), '-enddate', asn1Time(end)],
       ...['-extfile', `${name}.ext`],
     ]);

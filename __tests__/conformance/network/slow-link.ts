@@ -16,7 +16,12 @@ const link = ['50', '0.01', '7'];
 
 const namespaces = z.object({ near: z.string(), far: z.string() });
 const counts = z.object({ packets: z.number(), lost: z.number() });
-const started = z.object({ apiUrl: z.string(), adminUrl: z.string(), refreshToken: z.string(), clientId: z.string() });
+const started = z.object({
+  apiUrl: z.string(),
+  adminUrl: z.string(),
+  refreshToken: z.string(),
+  clientId: z.string(),
+});
 
 export type SlowLink = Awaited<ReturnType<typeof openSlowLink>>;
 
@@ -29,8 +34,21 @@ export async function openSlowLink(identity: Identity) {
   const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
   writeFileSync(files.cert, identity.cert);
   writeFileSync(files.key, identity.key);
-  const program = [process.execPath, '--import', resolve('scripts/typescript.mjs'), resolve('emulator/main.ts')];
-  const options = ['--json', '--host', farAddress, '--tls-cert', files.cert, '--tls-key', files.key];
+  const program = [
+    process.execPath,
+    '--import',
+    resolve('scripts/typescript.mjs'),
+    resolve('emulator/main.ts'),
+  ];
+  const options = [
+    '--json',
+    '--host',
+    farAddress,
+    '--tls-cert',
+    files.cert,
+    '--tls-key',
+    files.key,
+  ];
   const server = start(['ip', 'netns', 'exec', far, ...program, ...options]);
   const platform = started.parse(await nextLine(linesOf(server)));
   return {
@@ -41,7 +59,8 @@ export async function openSlowLink(identity: Identity) {
       return { node, nodeArguments };
     },
     /** Interrupts the link after a number of packets, for a number of seconds; 0 is permanent. */
-    cut: (seconds: number, packets: number) => void line.stdin?.write(`cut ${seconds} ${packets}\n`),
+    cut: (seconds: number, packets: number) =>
+      void line.stdin?.write(`cut ${seconds} ${packets}\n`),
     /** Returns the traffic in both directions. */
     async stats() {
       line.stdin?.write('stats\n');
@@ -71,7 +90,10 @@ export async function openSlowLink(identity: Identity) {
 function start(words: string[]): ChildProcess {
   const [first = '', ...rest] = [...asRoot(), ...words];
   const path = `${process.env['PATH']}:${dirname(tool('ip').path)}`;
-  return spawn(first, rest, { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, PATH: path } });
+  return spawn(first, rest, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, PATH: path },
+  });
 }
 
 function linesOf(child: ChildProcess): AsyncIterator<string> {

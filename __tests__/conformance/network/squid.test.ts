@@ -24,7 +24,10 @@ afterEach(() => squid?.close());
 /** A platform and a GitHub over https under the hidden names. */
 function openHiddenWorld() {
   const at = { host: '127.0.0.1', tls: authority.issue({ hosts }) };
-  return openWorld({ platform: { ...at, hostName: 'cloud.test' }, github: { ...at, hostName: 'hub.test' } });
+  return openWorld({
+    platform: { ...at, hostName: 'cloud.test' },
+    github: { ...at, hostName: 'hub.test' },
+  });
 }
 
 describe.each(bothNodes)('$name behind Squid', ({ path }) => {
@@ -32,7 +35,10 @@ describe.each(bothNodes)('$name behind Squid', ({ path }) => {
     squid = await startSquid({ hosts, user: `me:${password}` });
     const world = await openHiddenWorld();
     const { platform, github, cache } = world;
-    const env = { NODE_EXTRA_CA_CERTS: authority.file, HTTPS_PROXY: `http://${credentials}@${squid.host}` };
+    const env = {
+      NODE_EXTRA_CA_CERTS: authority.file,
+      HTTPS_PROXY: `http://${credentials}@${squid.host}`,
+    };
     const output = await publishTwice(world, { node: path, env });
     // The cache client has its own network stack.
     const urls = [
@@ -42,7 +48,10 @@ describe.each(bothNodes)('$name behind Squid', ({ path }) => {
     const passed = new Set(squid.passed());
     expect([...passed].sort()).toEqual(urls.map((url) => `CONNECT ${new URL(url).host}`).sort());
     const seen = { output, requests: platform.requests };
-    const texts = Object.entries(seen).map(([name, value]): [string, string] => [name, JSON.stringify(value)]);
+    const texts = Object.entries(seen).map(([name, value]): [string, string] => [
+      name,
+      JSON.stringify(value),
+    ]);
     expect(leaksOf([password, credentials], new Map(texts))).toEqual([]);
     expect(JSON.stringify(seen.requests)).not.toContain('proxy-authorization');
   });
@@ -51,17 +60,28 @@ describe.each(bothNodes)('$name behind Squid', ({ path }) => {
     squid = await startSquid({ hosts, inspects: { as: inspector, trusts: authority } });
     const env = { NODE_EXTRA_CA_CERTS: inspector.file, HTTPS_PROXY: `http://${squid.host}` };
     await publishTwice(await openHiddenWorld(), { node: path, env });
-    expect(squid.passed().filter((one) => /^POST https:.*\/publish$/.test(one)).length).toBeGreaterThan(0);
+    expect(
+      squid.passed().filter((one) => /^POST https:.*\/publish$/.test(one)).length,
+    ).toBeGreaterThan(0);
   });
 
   test.each([
     { what: 'with a wrong password', user: 'me:other', reason: /the proxy .* answered 407/ },
     { what: 'that inspects TLS and is not trusted', user: undefined, reason: /is not trusted: / },
   ])('$what gets no token, and the error explains why', async ({ user, reason }) => {
-    squid = await startSquid(user ? { hosts, user } : { hosts, inspects: { as: inspector, trusts: authority } });
+    squid = await startSquid(
+      user ? { hosts, user } : { hosts, inspects: { as: inspector, trusts: authority } },
+    );
     const world = await openHiddenWorld();
-    const env = { NODE_EXTRA_CA_CERTS: authority.file, HTTPS_PROXY: `http://${credentials}@${squid.host}` };
-    const step = world.step({ node: path, env, with: { 'token-store': 'file', 'token-file': 'login' } });
+    const env = {
+      NODE_EXTRA_CA_CERTS: authority.file,
+      HTTPS_PROXY: `http://${credentials}@${squid.host}`,
+    };
+    const step = world.step({
+      node: path,
+      env,
+      with: { 'token-store': 'file', 'token-file': 'login' },
+    });
     const result = await step.main();
     expect(result.exitCode).toBe(1);
     expect(errorsOf(result)).toMatch(reason);

@@ -56,7 +56,9 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
             `tls_outgoing_options cafile=${inspects.trusts.file}`,
           ]
         : []),
-      ...(user ? [`auth_param basic program ${file('auth.sh')}`, 'acl known proxy_auth REQUIRED'] : []),
+      ...(user
+        ? [`auth_param basic program ${file('auth.sh')}`, 'acl known proxy_auth REQUIRED']
+        : []),
       `http_access allow ${user ? 'known' : 'all'}`,
       'http_access deny all',
       `hosts_file ${file('hosts')}`,
@@ -70,7 +72,8 @@ export async function startSquid({ hosts, user, inspects }: SquidOptions): Promi
       '',
     ].join('\n'),
   );
-  if (inspects) execFileSync(certificates, ['-c', '-s', file('certificates'), '-M', '4MB'], { stdio: 'pipe' });
+  if (inspects)
+    execFileSync(certificates, ['-c', '-s', file('certificates'), '-M', '4MB'], { stdio: 'pipe' });
   giveTo('proxy', folder, inspects?.as.folder, inspects?.trusts.folder);
   processes.start(squid, ['-N', '-f', file('squid.conf')]);
   // Squid refuses a request without an absolute URL.

@@ -37,7 +37,9 @@ export async function startOAuthBench() {
         inputs: { 'refresh-token': seed, 'token-store': 'file', 'token-file': path },
         // Before the first refresh the file has at most a note.
         kept: () =>
-          (existsSync(path) ? tokenIn.parse(JSON.parse(readFileSync(path, 'utf8'))).refreshToken : null) ?? seed,
+          (existsSync(path)
+            ? tokenIn.parse(JSON.parse(readFileSync(path, 'utf8'))).refreshToken
+            : null) ?? seed,
       };
     },
     /** A secret of a GitHub environment. Each job starts with its current value. */
@@ -49,7 +51,11 @@ export async function startOAuthBench() {
       const kept = () => vault.secrets.get(secretName) ?? '';
       return {
         get inputs(): Place['inputs'] {
-          return { 'refresh-token': kept(), 'secret-token': value, 'secret-environment': environment };
+          return {
+            'refresh-token': kept(),
+            'secret-token': value,
+            'secret-environment': environment,
+          };
         },
         kept,
       };
@@ -76,7 +82,11 @@ export async function startOAuthBench() {
       const main = await step.main();
       const post = await step.post();
       expect(post).toMatchObject({ exitCode: 0, stdout: '' });
-      const secrets = [before, place.kept(), ...(client.secret === undefined ? [] : [client.secret])];
+      const secrets = [
+        before,
+        place.kept(),
+        ...(client.secret === undefined ? [] : [client.secret]),
+      ];
       expect(leaksOf(secrets, traces(step, [main, post]))).toEqual([]);
       return { ...main, refreshes: server.refreshes.slice(from) };
     },

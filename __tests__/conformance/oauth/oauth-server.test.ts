@@ -15,7 +15,12 @@ beforeEach(() => {
   bench.server.state.rotates = true;
 });
 
-const worked = { exitCode: 0, stderr: '', outputs: { status: 'live' }, refreshes: [expect.anything()] };
+const worked = {
+  exitCode: 0,
+  stderr: '',
+  outputs: { status: 'live' },
+  refreshes: [expect.anything()],
+};
 const again = /gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world/;
 
 describe('the refresh grant', () => {
@@ -40,14 +45,19 @@ describe('the refresh grant', () => {
             ['client_id', client.id],
             ...(client.secret === undefined ? [] : [['client_secret', client.secret]]),
           ],
-          headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+          headers: {
+            'content-type': 'application/x-www-form-urlencoded',
+            accept: 'application/json',
+          },
         });
         for (const name of ['authorization', 'cookie', 'origin', 'referer', 'transfer-encoding'])
           expect(refreshes[0]?.headers).not.toHaveProperty(name);
         expect(seen).not.toContain(place.kept());
         if (seen.length < 3) seen.push(place.kept());
       }
-      const active = await Promise.all([...seen, place.kept()].map((token) => bench.server.isActive(token)));
+      const active = await Promise.all(
+        [...seen, place.kept()].map((token) => bench.server.isActive(token)),
+      );
       expect(active).toEqual([false, false, false, true]);
     },
   );
@@ -57,7 +67,10 @@ describe('the refresh grant', () => {
     const seed = await bench.server.signIn(publicClient);
     const place = bench.secret(seed);
     for (const _ of [1, 2]) expect(await bench.job(publicClient, place)).toMatchObject(worked);
-    expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({ kept: seed, isActive: true });
+    expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({
+      kept: seed,
+      isActive: true,
+    });
   });
 });
 
@@ -73,7 +86,9 @@ describe('a refused refresh', () => {
     const reused = await bench.job(publicClient, other);
     expect(reused.refreshes).toHaveLength(1);
     expectCleanFailure(reused);
-    expect(errorsOf(reused)).toMatch(/failed with status 400 .*: invalid_grant: grant request is invalid\./);
+    expect(errorsOf(reused)).toMatch(
+      /failed with status 400 .*: invalid_grant: grant request is invalid\./,
+    );
     expect(errorsOf(reused)).toMatch(
       /no longer accepts the login in .*\nUsual causes: another job or machine used the same token/,
     );
@@ -92,9 +107,14 @@ describe('a refused refresh', () => {
     const refused = await bench.job({ ...secretClient, secret: 'osc_secret_wrong' }, place);
     expect(refused.refreshes).toHaveLength(1);
     expectCleanFailure(refused);
-    expect(errorsOf(refused)).toMatch(/status 401 .*: invalid_client: client authentication failed\./);
+    expect(errorsOf(refused)).toMatch(
+      /status 401 .*: invalid_client: client authentication failed\./,
+    );
     expect(errorsOf(refused)).toContain('Check `client-id`, `client-secret` and `environment`');
-    expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({ kept: seed, isActive: true });
+    expect({ kept: place.kept(), isActive: await bench.server.isActive(seed) }).toEqual({
+      kept: seed,
+      isActive: true,
+    });
     expect(await bench.job(secretClient, place)).toMatchObject(worked);
   });
 

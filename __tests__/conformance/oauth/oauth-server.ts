@@ -16,7 +16,9 @@ interface Provider {
   callback(): RequestListener;
   use(middleware: (exchange: TokenExchange, next: () => Promise<void>) => Promise<void>): void;
   readonly Client: { find(id: string): Promise<object | undefined> };
-  readonly Grant: new (facts: object) => { addOIDCScope(scope: string): void; save(): Promise<string> };
+  readonly Grant: new (
+    facts: object,
+  ) => { addOIDCScope(scope: string): void; save(): Promise<string> };
   readonly RefreshToken: new (facts: object) => { save(): Promise<string> };
 }
 
@@ -53,7 +55,9 @@ export async function startOAuthServer(platform: LocalPlatform) {
   const state = { rotates: true, losesAnswer: false };
   const refreshes: Refresh[] = [];
   const name = 'oidc-provider';
-  const { default: Type } = (await import(name)) as { default: new (url: string, settings: object) => Provider };
+  const { default: Type } = (await import(name)) as {
+    default: new (url: string, settings: object) => Provider;
+  };
   const provider = new Type(url, settings(state));
   const [tenant = ''] = platform.authority.tenants;
   provider.use(async (exchange, next) => {
@@ -137,8 +141,15 @@ function settings(state: { rotates: boolean }): object {
     rotateRefreshToken: () => state.rotates,
     // A run lends an access token only with more than five minutes left.
     ttl: { AccessToken: 240, RefreshToken: 86_400, Grant: 86_400 },
-    findAccount: (_context: unknown, accountId: string) => ({ accountId, claims: () => ({ sub: accountId }) }),
-    jwks: { keys: [generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })] },
+    findAccount: (_context: unknown, accountId: string) => ({
+      accountId,
+      claims: () => ({ sub: accountId }),
+    }),
+    jwks: {
+      keys: [
+        generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }),
+      ],
+    },
     cookies: { keys: ['a key of this test'] },
   };
 }

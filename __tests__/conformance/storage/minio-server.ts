@@ -25,11 +25,18 @@ export async function startMinio({ requestPool }: { requestPool?: number } = {})
   };
   const folders = ['--certs-dir', `${folder}/certs`, `${folder}/data`];
   try {
-    processes.start(tool('minio').path, ['server', '--address', new URL(endpoint).host, ...folders], env);
+    processes.start(
+      tool('minio').path,
+      ['server', '--address', new URL(endpoint).host, ...folders],
+      env,
+    );
     await processes.ready(`${endpoint}/minio/health/ready`);
   } catch (error) {
     await processes.stop();
     throw error;
   }
-  return { server: { endpoint, accessKeyId, secretAccessKey, region }, stop: () => processes.stop() };
+  return {
+    server: { endpoint, accessKeyId, secretAccessKey, region },
+    stop: () => processes.stop(),
+  };
 }

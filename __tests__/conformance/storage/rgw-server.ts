@@ -53,7 +53,15 @@ async function startCluster(processes: ServerProcesses, ports: Ports): Promise<s
   const config = join(folder, 'ceph.conf');
   writeFileSync(config, configuration({ id, folder, ports }));
   writeFileSync(join(folder, 'keyring'), ['mon.', 'client.admin', 'osd.0'].map(keyOf).join(''));
-  await run(tool('ceph-mon').path, ['-c', config, '--mkfs', '-i', 'a', '--keyring', join(folder, 'keyring')]);
+  await run(tool('ceph-mon').path, [
+    '-c',
+    config,
+    '--mkfs',
+    '-i',
+    'a',
+    '--keyring',
+    join(folder, 'keyring'),
+  ]);
   processes.start(tool('ceph-mon').path, ['-c', config, '-i', 'a', '-f']);
   await run(companion('ceph'), ['-c', config, 'osd', 'new', osd]);
   await run(tool('ceph-osd').path, ['-c', config, '-i', '0', '--mkfs', '--osd-uuid', osd]);
@@ -73,7 +81,15 @@ function keyOf(entity: string): string {
   return `[${entity}]\nkey = ${key}\ncaps mon = "allow *"\ncaps osd = "allow *"\n`;
 }
 
-function configuration({ id, folder, ports }: { id: string; folder: string; ports: Ports }): string {
+function configuration({
+  id,
+  folder,
+  ports,
+}: {
+  id: string;
+  folder: string;
+  ports: Ports;
+}): string {
   return `[global]
 fsid = ${id}
 mon initial members = a

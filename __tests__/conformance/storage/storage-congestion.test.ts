@@ -19,12 +19,20 @@ test('a publish is complete through a MinIO that answers 429 when more than thre
   const place = await placeOn(minio.server, 'crowded');
   const keys = Array.from({ length: 200 }, (_, n) => `f${n}`);
   const answers = await Promise.all(keys.map((key) => uploadAs(place, { name: '', key })));
-  const outcomes = new Set(answers.map((answer) => [answer.status, s3Code(answer)].filter(Boolean).join(' ')));
+  const outcomes = new Set(
+    answers.map((answer) => [answer.status, s3Code(answer)].filter(Boolean).join(' ')),
+  );
   expect([...outcomes].sort()).toEqual(['204', '429 TooManyRequests']);
-  expect(new Set(answers.map(({ headers }) => headers['x-ratelimit-limit']))).toEqual(new Set([String(pool)]));
+  expect(new Set(answers.map(({ headers }) => headers['x-ratelimit-limit']))).toEqual(
+    new Set([String(pool)]),
+  );
 
   const platform = await startPlatform({ s3: minio.server });
-  const outputs = await publishTree(platform, { tree: manyFiles(400), name: 'small', concurrency: '64' });
+  const outputs = await publishTree(platform, {
+    tree: manyFiles(400),
+    name: 'small',
+    concurrency: '64',
+  });
   expect(outputs).toMatchObject({ uploaded: '400' });
   expect((await keysIn(clientOf(minio.server), 'small')).length).toBe(400 + ours.length);
   await platform.close();

@@ -10,7 +10,8 @@ let places: StoragePlace[];
 beforeAll(async () => {
   const started = await Promise.allSettled([startMinio(), startRgw()]);
   servers = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  if (servers.length < started.length) throw new Error('a server did not start', { cause: started });
+  if (servers.length < started.length)
+    throw new Error('a server did not start', { cause: started });
   places = await Promise.all(servers.map(({ server }) => placeOn(server, 'my-site')));
 }, 180_000);
 afterAll(() => Promise.all(servers.map(({ stop }) => stop())));

@@ -1,5 +1,11 @@
 import { StorageKeys, type UploadGrant } from '../../../emulator/storage/presigned-post.js';
-import { type Answer, type Field, type FormParts, formBytes, send } from '../../support/platform/emulator-client.js';
+import {
+  type Answer,
+  type Field,
+  type FormParts,
+  formBytes,
+  send,
+} from '../../support/platform/emulator-client.js';
 import { fieldsFor, type StoragePlace, withPolicy } from './storage-place.js';
 
 const maxFileBytes = 26_214_400;
@@ -38,9 +44,14 @@ async function post(
 ): Promise<Answer> {
   let sent: readonly Field[] = fieldsFor(place, { ...GRANT, ...grant?.(place) });
   if (policy !== undefined) {
-    const minted = JSON.parse(Buffer.from(fieldValue(sent, 'policy'), 'base64').toString()) as Policy;
+    const minted = JSON.parse(
+      Buffer.from(fieldValue(sent, 'policy'), 'base64').toString(),
+    ) as Policy;
     const changed = policy(minted);
-    sent = withPolicy(place, { fields: sent, policy: typeof changed === 'string' ? changed : JSON.stringify(changed) });
+    sent = withPolicy(place, {
+      fields: sent,
+      policy: typeof changed === 'string' ? changed : JSON.stringify(changed),
+    });
   }
   if (fields !== undefined) sent = fields([...sent], place);
   const { body, contentType } = formBytes({ fields: sent, file, ...parts });
@@ -48,7 +59,9 @@ async function post(
     method: 'POST',
     headers: {
       'content-type': contentType,
-      ...(headers['transfer-encoding'] === undefined ? { 'content-length': String(body.length) } : {}),
+      ...(headers['transfer-encoding'] === undefined
+        ? { 'content-length': String(body.length) }
+        : {}),
       ...headers,
     },
     body,
@@ -63,7 +76,10 @@ function fieldValue(fields: readonly Field[], name: string): string {
 /** Returns the fields with another value of one field. */
 function set(name: string, value: string | ((old: string) => string)): Required<Change>['fields'] {
   return (fields) =>
-    fields.map(([one, old]) => [one, one === name ? (typeof value === 'string' ? value : value(old)) : old] as const);
+    fields.map(
+      ([one, old]) =>
+        [one, one === name ? (typeof value === 'string' ? value : value(old)) : old] as const,
+    );
 }
 
 /** Returns the fields without one field. */
@@ -83,7 +99,11 @@ const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
   ['as it was minted', {}],
   [
     'other signature',
-    { fields: set('x-amz-signature', (old) => old.replace(/./, (digit) => (digit === '0' ? '1' : '0'))) },
+    {
+      fields: set('x-amz-signature', (old) =>
+        old.replace(/./, (digit) => (digit === '0' ? '1' : '0')),
+      ),
+    },
   ],
   ['policy changed after signing', { fields: set('policy', (old) => `${old.slice(0, -4)}AAAA`) }],
   [
@@ -96,23 +116,39 @@ const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
       },
     },
   ],
-  ['unknown access key', { fields: set('x-amz-credential', (old) => old.replace(/^[^/]+/, 'NOBODYKNOWSTHISKEY00')) }],
+  [
+    'unknown access key',
+    { fields: set('x-amz-credential', (old) => old.replace(/^[^/]+/, 'NOBODYKNOWSTHISKEY00')) },
+  ],
   [
     'credential of another region',
     { fields: set('x-amz-credential', (old) => old.replace(/\/[^/]+\/s3\//, '/eu-north-1/s3/')) },
   ],
   ['malformed credential', { fields: set('x-amz-credential', 'nonsense') }],
   ['other algorithm', { fields: set('x-amz-algorithm', 'AWS4-HMAC-MD5') }],
-  ['expired policy', { policy: (policy) => ({ ...policy, expiration: '2020-01-01T00:00:00.000Z' }) }],
+  [
+    'expired policy',
+    { policy: (policy) => ({ ...policy, expiration: '2020-01-01T00:00:00.000Z' }) },
+  ],
   ['policy without expiration', { policy: ({ conditions }) => ({ conditions }) }],
   ['policy that is not JSON', { policy: () => 'not JSON' }],
   [
     'condition of an unknown kind',
-    { policy: (policy) => ({ ...policy, conditions: [...policy.conditions, ['ends-with', '$key', 'html']] }) },
+    {
+      policy: (policy) => ({
+        ...policy,
+        conditions: [...policy.conditions, ['ends-with', '$key', 'html']],
+      }),
+    },
   ],
   [
     'another condition on the key',
-    { policy: (policy) => ({ ...policy, conditions: [...policy.conditions, ['starts-with', '$key', 'other/']] }) },
+    {
+      policy: (policy) => ({
+        ...policy,
+        conditions: [...policy.conditions, ['starts-with', '$key', 'other/']],
+      }),
+    },
   ],
   ['other key', { fields: set('key', 'other.html') }],
   ['other Content-Type', { fields: set('Content-Type', 'text/plain') }],
@@ -143,8 +179,14 @@ const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
   ],
   ['a field after the file', { parts: { after: (b) => `\r\n--${b}\r\n${plain}--${b}--\r\n` } }],
   ['two files', { parts: { after: (b) => `\r\n--${b}\r\n${otherFile}--${b}--\r\n` } }],
-  ['file under another name', { parts: { fileHeader: 'Content-Disposition: form-data; name="data"; filename="a"' } }],
-  ['file without a file name', { parts: { fileHeader: 'Content-Disposition: form-data; name="file"' } }],
+  [
+    'file under another name',
+    { parts: { fileHeader: 'Content-Disposition: form-data; name="data"; filename="a"' } },
+  ],
+  [
+    'file without a file name',
+    { parts: { fileHeader: 'Content-Disposition: form-data; name="file"' } },
+  ],
   [
     'file part with line feeds only',
     { parts: { fileHeader: 'Content-Disposition: form-data; name="file"; filename="a"\nX: y' } },
@@ -153,7 +195,8 @@ const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
     'file in base64',
     {
       parts: {
-        fileHeader: 'Content-Disposition: form-data; name="file"; filename="a"\r\nContent-Transfer-Encoding: base64',
+        fileHeader:
+          'Content-Disposition: form-data; name="file"; filename="a"\r\nContent-Transfer-Encoding: base64',
       },
     },
   ],
@@ -170,8 +213,14 @@ const changes: ReadonlyArray<readonly [name: string, change: Change]> = [
       url: ({ endpoint, bucket }) => `${endpoint}/${bucket}-gone`,
     },
   ],
-  ['to a bucket that it was not minted for', { grant: ({ bucket }) => ({ bucket: `${bucket}-gone` }) }],
-  ['to an object instead of a bucket', { url: ({ endpoint, bucket }) => `${endpoint}/${bucket}/index.html` }],
+  [
+    'to a bucket that it was not minted for',
+    { grant: ({ bucket }) => ({ bucket: `${bucket}-gone` }) },
+  ],
+  [
+    'to an object instead of a bucket',
+    { url: ({ endpoint, bucket }) => `${endpoint}/${bucket}/index.html` },
+  ],
 ];
 
 /** The forms of the table in docs/storage.md, in its order. */
@@ -183,7 +232,10 @@ export const forms: readonly Form[] = [
     'text before the first boundary',
     async (place) => {
       const { body, contentType } = formBytes({ fields: fieldsFor(place, GRANT), file: FILE });
-      return await raw(place, { body: Buffer.concat([Buffer.from('hello\r\n'), body]), contentType });
+      return await raw(place, {
+        body: Buffer.concat([Buffer.from('hello\r\n'), body]),
+        contentType,
+      });
     },
   ],
   ['JSON', (place) => raw(place, { body: Buffer.from('{}'), contentType: 'application/json' })],
@@ -195,15 +247,25 @@ export const forms: readonly Form[] = [
   [
     'PUT of an object',
     ({ endpoint, bucket }) =>
-      send(`${endpoint}/${bucket}/index.html`, { method: 'PUT', headers: { 'content-length': '1' }, body: 'a' }),
+      send(`${endpoint}/${bucket}/index.html`, {
+        method: 'PUT',
+        headers: { 'content-length': '1' },
+        body: 'a',
+      }),
   ],
 ];
 
 function posted(place: StoragePlace, body: (boundary: string) => string): Promise<Answer> {
-  return raw(place, { body: Buffer.from(body('b')), contentType: 'multipart/form-data; boundary=b' });
+  return raw(place, {
+    body: Buffer.from(body('b')),
+    contentType: 'multipart/form-data; boundary=b',
+  });
 }
 
-function raw({ endpoint, bucket }: StoragePlace, form: { body: Buffer; contentType: string }): Promise<Answer> {
+function raw(
+  { endpoint, bucket }: StoragePlace,
+  form: { body: Buffer; contentType: string },
+): Promise<Answer> {
   const { body, contentType } = form;
   const headers = { 'content-type': contentType, 'content-length': String(body.length) };
   return send(`${endpoint}/${bucket}`, { method: 'POST', headers, body });

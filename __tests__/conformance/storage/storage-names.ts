@@ -30,8 +30,19 @@ export const names: readonly OddName[] = [
     'a"b',
     'a;b',
   ),
-  ...named('.well-known/security.txt', '..a/b..', 'a:b*c<d>', 'åäö 日本語 😀', '${filename}', 'a-${filename}.txt'),
-  { name: '`a-${filename}.txt`, file called `${filename}`', key: 'a-${filename}.txt', fileName: '${filename}' },
+  ...named(
+    '.well-known/security.txt',
+    '..a/b..',
+    'a:b*c<d>',
+    'åäö 日本語 😀',
+    '${filename}',
+    'a-${filename}.txt',
+  ),
+  {
+    name: '`a-${filename}.txt`, file called `${filename}`',
+    key: 'a-${filename}.txt',
+    fileName: '${filename}',
+  },
   { name: 'decomposed Unicode', key: 'cafe\u0301' },
   { name: 'backslash', key: 'a\\b' },
   { name: 'line feed', key: 'a\nb' },
@@ -50,11 +61,17 @@ export const names: readonly OddName[] = [
 const file = Buffer.from('<h1>Hello</h1>');
 
 /** Uploads a file of this name by a form. */
-export function uploadAs(place: StoragePlace, { key, fileName = 'upload' }: OddName): Promise<Answer> {
+export function uploadAs(
+  place: StoragePlace,
+  { key, fileName = 'upload' }: OddName,
+): Promise<Answer> {
   const { endpoint, bucket } = place;
   const fields = Object.fromEntries(fieldsFor(place, { key, size: file.length }));
   const fileHeader = `Content-Disposition: form-data; name="file"; filename="${fileName}"`;
-  return upload({ path: key, url: `${endpoint}/${bucket}`, method: 'POST', fields }, { file, fileHeader });
+  return upload(
+    { path: key, url: `${endpoint}/${bucket}`, method: 'POST', fields },
+    { file, fileHeader },
+  );
 }
 
 /** Returns `204`, or the status with the S3 code. */
@@ -75,7 +92,9 @@ export async function stored(place: StoragePlace, odd: OddName): Promise<string>
 export function documented(heading: string): ReadonlyMap<string, readonly string[]> {
   const text = readFileSync('docs/storage.md', 'utf8');
   const [, section = ''] = text.split(`\n## ${heading}\n`);
-  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => /^\| (?!---)/.test(line));
+  const rows = (section.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => /^\| (?!---)/.test(line));
   const cells = rows.slice(1).map((row) => row.slice(2, -2).split(' | '));
   return new Map(cells.map(([name = '', , ...measured]) => [name, measured]));
 }

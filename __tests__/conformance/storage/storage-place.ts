@@ -27,7 +27,14 @@ export interface StoragePlace {
 export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: S3Server): Client {
   const { hostname, port } = new URL(endpoint);
   const keys = { accessKey: accessKeyId, secretKey: secretAccessKey };
-  return new Client({ endPoint: hostname, port: Number(port), useSSL: false, region, pathStyle: true, ...keys });
+  return new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    region,
+    pathStyle: true,
+    ...keys,
+  });
 }
 
 /** Creates a bucket on a real server. */
@@ -44,14 +51,18 @@ export async function placeOn(server: S3Server, bucket: string): Promise<Storage
 /** Returns all keys of a bucket, in the order of the server. */
 export async function keysIn(client: Client, bucket: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const { name } of client.listObjectsV2(bucket, '', true) as AsyncIterable<{ name?: string }>) {
+  for await (const { name } of client.listObjectsV2(bucket, '', true) as AsyncIterable<{
+    name?: string;
+  }>) {
     if (name !== undefined) keys.push(name);
   }
   return keys;
 }
 
 /** Creates the bucket of a page on the local platform. */
-export async function placeHere(bucket: string): Promise<{ place: StoragePlace; workspace: Workspace }> {
+export async function placeHere(
+  bucket: string,
+): Promise<{ place: StoragePlace; workspace: Workspace }> {
   const platform = await startPlatform();
   const workspace = new Workspace(platform);
   await workspace.create(bucket);
@@ -75,11 +86,17 @@ export function fieldsFor(
 /** Returns the fields with another policy, correctly signed for the same place. */
 export function withPolicy(
   { credentials, keys, region }: StoragePlace,
-  { fields, policy }: { fields: ReadonlyArray<readonly [name: string, value: string]>; policy: string },
+  {
+    fields,
+    policy,
+  }: { fields: ReadonlyArray<readonly [name: string, value: string]>; policy: string },
 ): Array<readonly [name: string, value: string]> {
   const encoded = Buffer.from(policy).toString('base64');
   const date = (fields.find(([name]) => name === 'x-amz-date')?.[1] ?? '').slice(0, 8);
   const signature = keys.sign(credentials, { date, region, service: 's3' }, encoded);
-  const changed: Readonly<Record<string, string>> = { policy: encoded, 'x-amz-signature': signature };
+  const changed: Readonly<Record<string, string>> = {
+    policy: encoded,
+    'x-amz-signature': signature,
+  };
   return fields.map(([name, value]) => [name, changed[name] ?? value] as const);
 }

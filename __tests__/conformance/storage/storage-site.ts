@@ -24,8 +24,26 @@ export const ordinarySite: Tree = {
 
 const segment = (bytes: number): string => 'x'.repeat(bytes);
 const oddNames = [
-  ...['a b.txt', 'a  b .txt', 'a+b.txt', 'a%20b.txt', '100%.txt', 'a#b.txt', 'a?b=c.txt', 'a&b.txt', 'a=b.txt'],
-  ...["a'b.txt", 'a"b.txt', 'a;b.txt', '..a/b..', 'a:b*c<d>|e', 'åäö/日本語 😀.html', 'a-${filename}.txt'],
+  ...[
+    'a b.txt',
+    'a  b .txt',
+    'a+b.txt',
+    'a%20b.txt',
+    '100%.txt',
+    'a#b.txt',
+    'a?b=c.txt',
+    'a&b.txt',
+    'a=b.txt',
+  ],
+  ...[
+    "a'b.txt",
+    'a"b.txt',
+    'a;b.txt',
+    '..a/b..',
+    'a:b*c<d>|e',
+    'åäö/日本語 😀.html',
+    'a-${filename}.txt',
+  ],
   ...['%', '+', '~', '(1)!.txt', segment(255), `${segment(246)}/index.html`],
   `${`${segment(199)}/`.repeat(4)}${segment(200)}`,
 ];
@@ -35,7 +53,9 @@ export const oddSite: Tree = Object.fromEntries(oddNames.map((path) => [path, `t
 
 /** Returns a site of `count` small files in 50 folders. */
 export function manyFiles(count: number): Tree {
-  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`d${n % 50}/f${n}.txt`, `file ${n}`]));
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`d${n % 50}/f${n}.txt`, `file ${n}`]),
+  );
 }
 
 /**
@@ -70,7 +90,10 @@ export async function readSite(
   for (const path of paths) {
     const answer = await fetch(url + path.split('/').map(encodeURIComponent).join('/'));
     const body = Buffer.from(await answer.arrayBuffer());
-    visited[path] = answer.status === 200 ? createHash('sha256').update(body).digest('hex') : String(answer.status);
+    visited[path] =
+      answer.status === 200
+        ? createHash('sha256').update(body).digest('hex')
+        : String(answer.status);
     const hash = createHash('sha256');
     for await (const piece of await client.getObject(bucket, path)) hash.update(piece as Buffer);
     stored[path] = hash.digest('hex');

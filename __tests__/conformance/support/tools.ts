@@ -24,7 +24,8 @@ export type ToolName = (typeof names)[number];
 export function tool(name: ToolName): { readonly path: string; readonly version: string } {
   const list = join(resolve(process.env['OSC_DEPLOY_TOOLS'] ?? '.tools'), 'tools.json');
   const found = tools.parse(JSON.parse(readFileSync(list, 'utf8')))[name];
-  if (found === undefined) throw new Error(`${list} has no ${name}: run the tests with npm run conformance`);
+  if (found === undefined)
+    throw new Error(`${list} has no ${name}: run the tests with npm run conformance`);
   return found;
 }
 
@@ -34,9 +35,12 @@ export function asRoot(): string[] {
   try {
     execFileSync('sudo', ['-n', 'true'], { stdio: 'pipe' });
   } catch (error) {
-    throw new Error('this test makes namespaces, for which it has to be root or sudo has to ask for no password', {
-      cause: error,
-    });
+    throw new Error(
+      'this test makes namespaces, for which it has to be root or sudo has to ask for no password',
+      {
+        cause: error,
+      },
+    );
   }
   return ['sudo', '-n', '--preserve-env'];
 }

@@ -34,7 +34,10 @@ interface GeneratedOption {
 function readGeneratedOptions(folder: string): Map<string, Map<string, GeneratedOption>> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.d.ts'));
   return new Map(
-    files.map((file) => [file.replace(/\.d\.ts$/, ''), optionsOf(readFileSync(join(folder, file), 'utf8'))]),
+    files.map((file) => [
+      file.replace(/\.d\.ts$/, ''),
+      optionsOf(readFileSync(join(folder, file), 'utf8')),
+    ]),
   );
 }
 
@@ -68,7 +71,8 @@ async function differences(generated: ReturnType<typeof readGeneratedOptions>): 
       if (!rule) found.push(`${service} ${name} is not in the catalogue`);
       else if ((rule.type ?? 'string') !== kind)
         found.push(`${service} ${name} is ${rule.type} in the catalogue, not ${kind}`);
-      else if (rule.mandatory !== required) found.push(`${service} ${name} ${rule.mandatory ? '+' : '-'}`);
+      else if (rule.mandatory !== required)
+        found.push(`${service} ${name} ${rule.mandatory ? '+' : '-'}`);
     }
   }
   return found.sort();

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import * as client from '@osaas/client-core';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { bundleStep, errorsOf, expectCleanFailure } from '../../support/run/bundle.js';
-import { environment, job, openVendorWorkspace, runner, type VendorWorkspace, valkey } from './vendor-workspace.js';
+import {
+  environment,
+  job,
+  openVendorWorkspace,
+  runner,
+  type VendorWorkspace,
+  valkey,
+} from './vendor-workspace.js';
 
 // The commit of the run, by the runner of the tests.
 const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
@@ -12,7 +19,12 @@ const pushed = 'ffac537e6cbbf934b08745a378932722df287a53';
 // Two or three steps wait in real time.
 jest.setTimeout(60_000);
 
-const cache = { target: 'instance', service: valkey, name: 'cache', options: 'Password: correcthorse' };
+const cache = {
+  target: 'instance',
+  service: valkey,
+  name: 'cache',
+  options: 'Password: correcthorse',
+};
 
 let workspace: VendorWorkspace;
 beforeAll(async () => {
@@ -24,7 +36,10 @@ beforeEach(() => workspace.reset());
 /** Runs the bundle in the development environment, where it resolves hosts like the client. */
 async function deploy(inputs: Record<string, string>): Promise<StepResult> {
   const accessToken = workspace.context.getPersonalAccessToken() ?? '';
-  const step = bundleStep({ with: { 'access-token': accessToken, environment, ...inputs }, env: workspace.env });
+  const step = bundleStep({
+    with: { 'access-token': accessToken, environment, ...inputs },
+    env: workspace.env,
+  });
   try {
     return await step.main();
   } finally {
@@ -38,7 +53,11 @@ describe('an instance or job of the action', () => {
     expect(made).toMatchObject({ exitCode: 0, outputs: { changed: 'true', status: 'running' } });
     const sat = await workspace.context.getServiceAccessToken(valkey);
     const url = made.outputs['url'];
-    const record = expect.objectContaining({ name: 'cache', url, Password: expect.stringMatching(/^\{\{secrets/) });
+    const record = expect.objectContaining({
+      name: 'cache',
+      url,
+      Password: expect.stringMatching(/^\{\{secrets/),
+    });
     expect(await client.listInstances(workspace.context, valkey, sat)).toEqual([record]);
     expect(await client.getInstance(workspace.context, valkey, 'cache', sat)).toEqual(record);
     await client.waitForInstanceReady(valkey, 'cache', workspace.context);
@@ -48,7 +67,10 @@ describe('an instance or job of the action', () => {
     expect(workspace.platform.services.instances.named('cache').restarts).toBe(1);
     await client.removeInstance(workspace.context, valkey, 'cache', sat);
     const gone = await deploy({ ...cache, operation: 'remove' });
-    expect(gone).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'false' } });
+    expect(gone).toMatchObject({
+      exitCode: 0,
+      outputs: { operation: 'removed', changed: 'false' },
+    });
   });
 
   test('that runs from a repository is restarted by the client, and then deployed again by the action', async () => {
@@ -57,7 +79,10 @@ describe('an instance or job of the action', () => {
     workspace.platform.services.repositories.declare(source, { branches: { main: pushed } });
     // Restarts of client and action look the same, so the action waits half its time for the end of the first restart.
     const web = { target: 'runner', runner: 'web', name: 'shop', timeout: '20' };
-    expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', commit: pushed } });
+    expect(await deploy(web)).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'running', commit: pushed },
+    });
     const sat = await workspace.context.getServiceAccessToken(runner);
     const instance = workspace.platform.services.instances.named('shop');
     expect(await client.listInstances(workspace.context, runner, sat)).toEqual([
@@ -65,20 +90,31 @@ describe('an instance or job of the action', () => {
     ]);
     await client.restartInstance(workspace.context, runner, 'shop', sat);
     expect(instance.restarts).toBe(1);
-    expect(await deploy(web)).toMatchObject({ exitCode: 0, outputs: { status: 'running', url: instance.url } });
+    expect(await deploy(web)).toMatchObject({
+      exitCode: 0,
+      outputs: { status: 'running', url: instance.url },
+    });
     expect(instance.restarts).toBe(2);
   });
 
   test('that is a job started without waiting is waited for and removed by the client', async () => {
     workspace.platform.services.configure({ jobMs: 6000 });
-    const copy = { target: 'job', service: job, name: 'copy', options: '{"cmdLineArgs": "-i a b"}', wait: 'false' };
+    const copy = {
+      target: 'job',
+      service: job,
+      name: 'copy',
+      options: '{"cmdLineArgs": "-i a b"}',
+      wait: 'false',
+    };
     expect(await deploy(copy)).toMatchObject({ exitCode: 0, outputs: { status: 'Running' } });
     const sat = await workspace.context.getServiceAccessToken(job);
     const again = await deploy(copy);
     expectCleanFailure(again);
     expect(errorsOf(again)).toContain('A job named "copy" is still there, its status Running.');
     await client.waitForJobToComplete(workspace.context, job, 'copy', sat);
-    expect(await client.getJob(workspace.context, job, 'copy', sat)).toMatchObject({ cmdLineArgs: '-i a b' });
+    expect(await client.getJob(workspace.context, job, 'copy', sat)).toMatchObject({
+      cmdLineArgs: '-i a b',
+    });
     await client.removeJob(workspace.context, job, 'copy', sat);
     expect(workspace.platform.services.instances.of('acme')).toEqual([]);
   });
@@ -89,9 +125,14 @@ describe("an instance or job of the vendor's client", () => {
     const sat = await workspace.create(valkey, { name: 'cache', Password: 'correcthorse' });
     const instance = workspace.platform.services.instances.named('cache');
     const writes = () =>
-      workspace.platform.requests.filter(({ method }) => ['PATCH', 'PUT', 'DELETE'].includes(method));
+      workspace.platform.requests.filter(({ method }) =>
+        ['PATCH', 'PUT', 'DELETE'].includes(method),
+      );
     const same = await deploy(cache);
-    expect(same).toMatchObject({ exitCode: 0, outputs: { changed: 'false', status: 'running', url: instance.url } });
+    expect(same).toMatchObject({
+      exitCode: 0,
+      outputs: { changed: 'false', status: 'running', url: instance.url },
+    });
     expect(writes()).toEqual([]);
     // The former container gets a quarter of the time to stop.
     const other = await deploy({ ...cache, options: 'Password: batterystaple', timeout: '8' });
@@ -106,7 +147,10 @@ describe("an instance or job of the vendor's client", () => {
     expect(instance.received).toEqual({ Password: 'batterystaple' });
     expect(workspace.platform.services.instances.named('cache')).toBe(instance);
     const removed = await deploy({ ...cache, operation: 'remove' });
-    expect(removed).toMatchObject({ exitCode: 0, outputs: { operation: 'removed', changed: 'true' } });
+    expect(removed).toMatchObject({
+      exitCode: 0,
+      outputs: { operation: 'removed', changed: 'true' },
+    });
     expect(await client.listInstances(workspace.context, valkey, sat)).toEqual([]);
   });
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import * as client from '@osaas/client-core';
-import { job, openVendorWorkspace, runner, type VendorWorkspace, valkey } from './vendor-workspace.js';
+import {
+  job,
+  openVendorWorkspace,
+  runner,
+  type VendorWorkspace,
+  valkey,
+} from './vendor-workspace.js';
 
 // The client polls every second.
 jest.setTimeout(120_000);
@@ -15,7 +21,11 @@ beforeEach(() => workspace.reset());
 test('subscriptions are created with the first service token, listed and ended', async () => {
   const { context } = workspace;
   const sat = await context.getServiceAccessToken(valkey);
-  const asked = ['catalog GET /mysubscriptions', 'catalog POST /mysubscriptions', 'token POST /servicetoken'];
+  const asked = [
+    'catalog GET /mysubscriptions',
+    'catalog POST /mysubscriptions',
+    'token POST /servicetoken',
+  ];
   expect(workspace.sent()).toEqual(asked);
   expect(workspace.platform.requests.map(({ bodyText }) => bodyText)).toEqual([
     undefined,
@@ -56,20 +66,34 @@ describe('an instance', () => {
     workspace.platform.log.clear();
     const body = { name: 'one', Password: 'correct horse' };
     const made = await client.createInstance(context, valkey, sat, body);
-    expect(made).toMatchObject({ ...body, url: expect.stringMatching(/^https:\/\//), resources: expect.anything() });
+    expect(made).toMatchObject({
+      ...body,
+      url: expect.stringMatching(/^https:\/\//),
+      resources: expect.anything(),
+    });
     const path = `/services/${valkey}/instances`;
     expect(workspace.sent()).toEqual(['catalog GET /mysubscriptions', `api POST ${path}`]);
     expect(workspace.last().body).toEqual(body);
-    expect(workspace.last().headers).toMatchObject({ 'x-jwt': `Bearer ${sat}`, 'content-type': 'application/json' });
+    expect(workspace.last().headers).toMatchObject({
+      'x-jwt': `Bearer ${sat}`,
+      'content-type': 'application/json',
+    });
     expect(workspace.last().headers['x-pat-jwt']).toBeUndefined();
-    expect(workspace.platform.services.instances.named('one').options).toEqual({ Password: 'correct horse' });
+    expect(workspace.platform.services.instances.named('one').options).toEqual({
+      Password: 'correct horse',
+    });
 
     expect(await client.listInstances(context, valkey, sat)).toEqual([made]);
     expect(workspace.sent().at(-1)).toBe(`api GET ${path}`);
     expect(await client.getInstance(context, valkey, 'one', sat)).toEqual(made);
     expect(workspace.sent().at(-1)).toBe(`api GET ${path}/one`);
     await client.removeInstance(context, valkey, 'one', sat);
-    expect(workspace.last()).toMatchObject({ method: 'DELETE', path: `${path}/one`, status: 204, bodyText: '' });
+    expect(workspace.last()).toMatchObject({
+      method: 'DELETE',
+      path: `${path}/one`,
+      status: 204,
+      bodyText: '',
+    });
     expect(workspace.last().headers['content-type']).toBe('application/json');
     expect(await client.getInstance(context, valkey, 'one', sat)).toBeUndefined();
     expect(await client.listInstances(context, valkey, sat)).toEqual([]);
@@ -92,7 +116,10 @@ describe('an instance', () => {
   });
 
   test('is restarted through its link, without a body', async () => {
-    const sat = await workspace.create(runner, { name: 'shop', SourceUrl: 'https://github.com/acme/shop' });
+    const sat = await workspace.create(runner, {
+      name: 'shop',
+      SourceUrl: 'https://github.com/acme/shop',
+    });
     await client.restartInstance(workspace.context, runner, 'shop', sat);
     expect(workspace.sent().at(-1)).toBe(`api POST /services/${runner}/restart/shop`);
     expect(workspace.last()).toMatchObject({ status: 204, bodyText: '' });
@@ -106,7 +133,10 @@ test('a job is created, found, waited for, read and removed', async () => {
   workspace.platform.services.configure({ jobMs: 1500 });
   const sat = await context.getServiceAccessToken(job);
   const body = { name: 'copy', cmdLineArgs: '-i a b' };
-  expect(await client.createJob(context, job, sat, body)).toMatchObject({ ...body, status: 'Running' });
+  expect(await client.createJob(context, job, sat, body)).toMatchObject({
+    ...body,
+    status: 'Running',
+  });
   expect(await client.listJobs(context, job, sat)).toEqual([expect.objectContaining(body)]);
   await client.waitForJobToComplete(context, job, 'copy', sat);
   expect(await client.getJob(context, job, 'copy', sat)).toMatchObject({ status: 'Complete' });
@@ -120,29 +150,48 @@ describe("the vendor's client", () => {
   test('refuses the same invalid names as the server', async () => {
     const sat = await workspace.context.getServiceAccessToken(valkey);
     for (const name of ['cache', '1cache', 'my-cache', 'Cache', 'cäche', ' cache', '']) {
-      const answer = await fetch(new URL(`https://api-local.svc.dev.osaas.io/services/${valkey}/instances`), {
-        method: 'POST',
-        body: JSON.stringify({ name }),
-        headers: { 'x-jwt': `Bearer ${sat}`, 'content-type': 'application/json' },
+      const answer = await fetch(
+        new URL(`https://api-local.svc.dev.osaas.io/services/${valkey}/instances`),
+        {
+          method: 'POST',
+          body: JSON.stringify({ name }),
+          headers: { 'x-jwt': `Bearer ${sat}`, 'content-type': 'application/json' },
+        },
+      );
+      expect({ name, isValid: answer.status !== 400 }).toEqual({
+        name,
+        isValid: client.isValidInstanceName(name),
       });
-      expect({ name, isValid: answer.status !== 400 }).toEqual({ name, isValid: client.isValidInstanceName(name) });
     }
   });
 
   test('takes message and status of its errors from the answer', async () => {
     const { context } = workspace;
     const sat = await workspace.create(valkey, { name: 'a' });
-    const create = (body: Record<string, unknown>) => client.createInstance(context, valkey, sat, body);
+    const create = (body: Record<string, unknown>) =>
+      client.createInstance(context, valkey, sat, body);
     const failures: [answer: () => Promise<unknown>, httpCode: number, message: string][] = [
-      [() => create({ name: 'b', Pasword: 'x' }), 400, 'body must NOT have additional properties: Pasword'],
+      [
+        () => create({ name: 'b', Pasword: 'x' }),
+        400,
+        'body must NOT have additional properties: Pasword',
+      ],
       [
         () => create({ name: 'b', Password: '{{secrets.none}}' }),
         400,
         'body/Password names the secret none, which does not exist',
       ],
       [() => create({ name: 'a' }), 409, 'Instance a already exists'],
-      [() => workspace.create(runner, { name: 'a' }), 400, "body must have required property 'SourceUrl'"],
-      [() => context.getServiceAccessToken('no-such-service'), 404, 'Service no-such-service not found'],
+      [
+        () => workspace.create(runner, { name: 'a' }),
+        400,
+        "body must have required property 'SourceUrl'",
+      ],
+      [
+        () => context.getServiceAccessToken('no-such-service'),
+        404,
+        'Service no-such-service not found',
+      ],
       [() => client.removeInstance(context, valkey, 'none', sat), 404, 'Instance none not found'],
       [() => client.removeSubscription(context, job), 404, `Not subscribed to ${job}`],
     ];
@@ -169,7 +218,9 @@ describe("the vendor's client", () => {
   test('gets no access with a token of another service or workspace', async () => {
     const sat = await workspace.create(valkey, { name: 'one' });
     await workspace.context.getServiceAccessToken(runner);
-    await expect(client.listInstances(workspace.context, runner, sat)).rejects.toMatchObject({ httpCode: 401 });
+    await expect(client.listInstances(workspace.context, runner, sat)).rejects.toMatchObject({
+      httpCode: 401,
+    });
     const other = workspace.signIn('globex');
     const theirs = await other.getServiceAccessToken(valkey);
     expect(await client.listInstances(other, valkey, theirs)).toEqual([]);

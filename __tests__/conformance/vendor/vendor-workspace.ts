@@ -37,7 +37,8 @@ export async function openVendorWorkspace() {
   // The unmodified client of the vendor uses the fetch of Node, which has no proxy setting in Node 20.
   const dispatcher = new ProxyAgent({ uri, requestTls: { ca: authority.cert } });
   const { fetch: plainFetch } = globalThis;
-  globalThis.fetch = ((input: URL, init: object) => undiciFetch(input, { ...init, dispatcher })) as typeof fetch;
+  globalThis.fetch = ((input: URL, init: object) =>
+    undiciFetch(input, { ...init, dispatcher })) as typeof fetch;
 
   const signIn = (tenant = 'acme') =>
     new Context({ personalAccessToken: platform.signIn({ tenant }).accessToken, environment });
@@ -62,7 +63,9 @@ export async function openVendorWorkspace() {
     /** Returns the requests: the first part of the host, method and path. */
     sent(): string[] {
       const hostOf = (host = '') => host.replace(/(-local)?\.svc\.dev\.osaas\.io(:\d+)?$/, '');
-      return platform.requests.map(({ headers, method, path }) => `${hostOf(headers.host)} ${method} ${path}`);
+      return platform.requests.map(
+        ({ headers, method, path }) => `${hostOf(headers.host)} ${method} ${path}`,
+      );
     },
     /** Returns the latest request with its JSON body. */
     last() {

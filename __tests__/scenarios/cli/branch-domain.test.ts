@@ -4,16 +4,29 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
-import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
+import {
+  bench,
+  cloneOf,
+  ended,
+  platform,
+  startCliEachTest,
+  write,
+} from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const domain = 'www.example.com';
 // Sites have host names here, so a record can lead to them.
-startCliEachTest(() => ({ clock: new VirtualClock(), listener: { host: '127.0.0.1', hostName: 'localhost' } }));
+startCliEachTest(() => ({
+  clock: new VirtualClock(),
+  listener: { host: '127.0.0.1', hostName: 'localhost' },
+}));
 
 /** Returns a command line in a clone at `branch`, with a site in `dist`. */
-function cli(branch = 'main', options: CliOptions = {}): { started: Cli; git: (...args: string[]) => string } {
+function cli(
+  branch = 'main',
+  options: CliOptions = {},
+): { started: Cli; git: (...args: string[]) => string } {
   const started = bench.withToken(options);
   const git = cloneOf(started, 'https://github.com/acme/shop');
   git('update-ref', 'refs/remotes/origin/main', 'HEAD');
@@ -23,7 +36,8 @@ function cli(branch = 'main', options: CliOptions = {}): { started: Cli; git: (.
   return { started, git };
 }
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
-const publish = (started: Cli, ...more: string[]) => run(started, 'publish', 'dist', '--name', 'my-site', ...more);
+const publish = (started: Cli, ...more: string[]) =>
+  run(started, 'publish', 'dist', '--name', 'my-site', ...more);
 const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
 const paths = () => [...platform.site('my-site').objects.keys()];
 
@@ -46,25 +60,35 @@ describe('--preview-branch', () => {
     expect(await run(started, 'remove', 'my-site', '--yes', '--preview-branch')).toMatchObject(
       ended(2, 'the default branch has no preview. Leave it out to remove the site itself.'),
     );
-    expect({ sites: sites(), requests: platform.requests }).toEqual({ sites: ['my-site'], requests: [] });
+    expect({ sites: sites(), requests: platform.requests }).toEqual({
+      sites: ['my-site'],
+      requests: [],
+    });
   });
 
   test('sites are removed by `cleanup` once the branch is deleted on any server, and remain while the server does not answer', async () => {
     let branches = ['main', 'topic'];
     const server = createServer((_, response) => {
       const refs = branches.map((branch) => `${'a'.repeat(40)}\trefs/heads/${branch}\n`);
-      response.writeHead(refs.length > 0 ? 200 : 500, { 'content-type': 'text/plain' }).end(refs.join(''));
+      response
+        .writeHead(refs.length > 0 ? 200 : 500, { 'content-type': 'text/plain' })
+        .end(refs.join(''));
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const started = bench.withToken();
-    const git = cloneOf(started, `http://127.0.0.1:${(server.address() as AddressInfo).port}/acme/shop.git`);
+    const git = cloneOf(
+      started,
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/acme/shop.git`,
+    );
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     write(started, { 'dist/index.html': 'x' });
     for (const branch of ['topic', 'other']) {
       git('checkout', '-q', '-b', branch);
       await publish(started, '--preview-branch');
     }
-    const [kept = '', gone = ''] = ['topic', 'other'].map((branch) => pageNames.ofBranch('my-site', branch));
+    const [kept = '', gone = ''] = ['topic', 'other'].map((branch) =>
+      pageNames.ofBranch('my-site', branch),
+    );
     const sweep = () => run(started, 'cleanup', '--name', 'my-site');
     branches = [];
     expect(await sweep()).toMatchObject(ended(0, 'GitHub did not say whether the branch'));
@@ -79,13 +103,19 @@ describe('--preview-branch', () => {
     const { started, git } = cli('topic');
     git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
     expect(await publish(started, '--preview-branch')).toMatchObject(
-      ended(0, 'The default branch is assumed to be main; to be sure: git remote set-head origin --auto'),
+      ended(
+        0,
+        'The default branch is assumed to be main; to be sure: git remote set-head origin --auto',
+      ),
     );
     expect(sites()).toEqual(['my-site-br-topic']);
     git('update-ref', '-d', 'refs/remotes/origin/main');
     git('branch', '-q', '-D', 'main');
     expect(await publish(started, '--preview-branch')).toMatchObject(
-      ended(2, /the default branch of `origin` is not known here\..*git remote set-head origin --auto/s),
+      ended(
+        2,
+        /the default branch of `origin` is not known here\..*git remote set-head origin --auto/s,
+      ),
     );
   });
 
@@ -117,7 +147,9 @@ describe('--preview-branch', () => {
     const app = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
     const options = ['--set', 'AwsSecretAccessKey=production', '--preview-set', 'AwsRegion=eu'];
     expect(await run(started, ...app, '--preview-branch', ...options)).toMatchObject(ended(0));
-    const { received: sent } = platform.services.instances.named(instanceNames.ofBranch('shop', 'topic'));
+    const { received: sent } = platform.services.instances.named(
+      instanceNames.ofBranch('shop', 'topic'),
+    );
     expect(sent).toMatchObject({
       SourceUrl: 'https://github.com/acme/shop#topic',
       GitHubToken: 'ghp_previews',
@@ -133,7 +165,10 @@ describe('--preview-branch', () => {
   });
 });
 
-const names = { cname: () => Promise.resolve(['localhost.']), addresses: () => Promise.resolve([]) };
+const names = {
+  cname: () => Promise.resolve(['localhost.']),
+  addresses: () => Promise.resolve([]),
+};
 
 test('--domain adds a domain to a site or an instance; status shows the domain and suspended instances', async () => {
   const { started } = cli('main', { names });
@@ -145,8 +180,12 @@ test('--domain adds a domain to a site or an instance; status shows the domain a
   platform.services.suspend('idle');
   const { stdout: text } = await run(started, 'status');
   expect(text).toMatch(new RegExp(`my-site +live +${url} +a.example.com`));
-  expect(text).toMatch(/^Instances\nService.*\nvalkey-io-valkey +cache .*\nvalkey-io-valkey +idle +suspended +–\n\n/m);
-  expect(text).toMatch(new RegExp(`^Domains\nDomain.*\n${domain} +valkey-io-valkey +cache *\n\n`, 'm'));
+  expect(text).toMatch(
+    /^Instances\nService.*\nvalkey-io-valkey +cache .*\nvalkey-io-valkey +idle +suspended +–\n\n/m,
+  );
+  expect(text).toMatch(
+    new RegExp(`^Domains\nDomain.*\n${domain} +valkey-io-valkey +cache *\n\n`, 'm'),
+  );
   expect(JSON.parse((await run(started, 'status', '--json')).stdout)).toMatchObject({
     domains: [{ domain, serviceId: 'valkey-io-valkey', instanceName: 'cache' }],
   });
@@ -158,7 +197,10 @@ test('plan takes the options of publish, and --keep leaves files on the site', a
   await publish(started);
   rmSync(join(started.folder, 'dist/old.html'));
   const options = ['--keep', 'old.*', '--health-path', '/', '--timeout', '60', '--rollback'];
-  expect(await run(started, 'plan', 'dist', '--name', 'my-site', ...options)).toMatchObject({ code: 0, stdout: '' });
+  expect(await run(started, 'plan', 'dist', '--name', 'my-site', ...options)).toMatchObject({
+    code: 0,
+    stdout: '',
+  });
   await publish(started, ...options);
   expect(paths()).toContain('old.html');
   await publish(started);

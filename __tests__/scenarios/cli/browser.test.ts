@@ -55,7 +55,9 @@ test('login in Chromium leads from the consent page to the page that reports suc
     await shown.waitForURL(/\/callback/, { timeout: 10_000 });
   });
   expect({ code, tenant: platform.families.at(-1)?.tenant }).toEqual({ code: 0, tenant: 'globex' });
-  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toBe('You are signed in');
+  expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toBe(
+    'You are signed in',
+  );
   expect(await page.title()).toBe('You are signed in · osc-deploy');
   expect(await page.getAttribute('html', 'lang')).toBe('en');
   expect(problems).toEqual([]);
@@ -96,7 +98,10 @@ test('login registers a client and signs in at a certified OAuth server', async 
     await shown.getByRole('button', { name: 'Continue' }).click();
     await shown.waitForURL(/\/callback/, { timeout: 10_000 });
   });
-  expect({ code, title: await page.textContent('h1') }).toEqual({ code: 0, title: 'You are signed in' });
+  expect({ code, title: await page.textContent('h1') }).toEqual({
+    code: 0,
+    title: 'You are signed in',
+  });
   await started.close();
   server.close();
   server.closeAllConnections();

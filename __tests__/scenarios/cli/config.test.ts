@@ -10,8 +10,10 @@ beforeEach(async () => {
   made = await makeStore(platform);
 });
 
-const config = (argv: string[], { store = 'shopconfig', ...options }: CliOptions & { store?: string } = {}) =>
-  bench.run(bench.withToken(options), 'config', ...argv, '--config-service', store);
+const config = (
+  argv: string[],
+  { store = 'shopconfig', ...options }: CliOptions & { store?: string } = {},
+) => bench.run(bench.withToken(options), 'config', ...argv, '--config-service', store);
 const stored = () => Object.fromEntries(made.values);
 
 test('config set writes variables and prints their names but no values', async () => {
@@ -44,7 +46,10 @@ test('config list prints names, and values only on request', async () => {
 test('config unset ignores the case of a name; a missing variable is not an error', async () => {
   made.values.set('MODE', 'x').set('KEEP', 'y');
   expect(await config(['unset', 'mode', 'NONE'])).toMatchObject(
-    ended(0, /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart the app that reads it to apply this: /),
+    ended(
+      0,
+      /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart the app that reads it to apply this: /,
+    ),
   );
   expect((await config(['unset', 'NONE'])).stderr).toBe('There is no NONE in "shopconfig".\n');
   expect(stored()).toEqual({ KEEP: 'y' });
@@ -82,13 +87,17 @@ test('secrets of a store with an unknown key are listed by name, never shown and
   made.values.set('S', 'hush').set('P', 'x').secrets.add('S');
   expect(await config(['list', '--show'])).toMatchObject({
     stdout: 'P="x"\nS=null\n',
-    stderr: expect.stringContaining('not shown without the key of the store, OSC_CONFIG_API_KEY: S'),
+    stderr: expect.stringContaining(
+      'not shown without the key of the store, OSC_CONFIG_API_KEY: S',
+    ),
   });
   expect(await config(['set', 'S=new'])).toMatchObject(
     ended(1, 'Not set, because "shopconfig" does not show its secrets: S.'),
   );
   expect(stored()).toEqual({ S: 'hush', P: 'x' });
-  expect(await config(['set', 'S=new'], { env: { OSC_CONFIG_API_KEY: made.key } })).toMatchObject(ended(0));
+  expect(await config(['set', 'S=new'], { env: { OSC_CONFIG_API_KEY: made.key } })).toMatchObject(
+    ended(0),
+  );
   expect(made.values.get('S')).toBe('new');
   expect(made.values.secrets.has('S')).toBe(true);
 });
@@ -96,12 +105,22 @@ test('secrets of a store with an unknown key are listed by name, never shown and
 test('remove lists the apps that read a store before it removes the store', async () => {
   const app = 'run --target app --runner web --name shop --config-service shopconfig --no-wait';
   const source = '--source-url https://github.com/acme/shop --source-ref main';
-  expect(await bench.run(bench.withToken(), ...`${app} ${source}`.split(' '))).toMatchObject(ended(0));
+  expect(await bench.run(bench.withToken(), ...`${app} ${source}`.split(' '))).toMatchObject(
+    ended(0),
+  );
   const reading = 'Warning: Its variables are read by the app "shop".';
   const person = bench.withToken({ confirmed: false });
   const kept = await bench.run(person, 'remove', 'shopconfig');
   expect(kept).toMatchObject(
-    ended(0, new RegExp(`${reading}\\nRemove "shopconfig" on eyevinn-app-config-svc.*\\nNothing was changed`, 's')),
+    ended(
+      0,
+      new RegExp(
+        `${reading}\\nRemove "shopconfig" on eyevinn-app-config-svc.*\\nNothing was changed`,
+        's',
+      ),
+    ),
   );
-  expect(await bench.run(bench.withToken(), 'remove', 'shopconfig', '--yes')).toMatchObject(ended(0, reading));
+  expect(await bench.run(bench.withToken(), 'remove', 'shopconfig', '--yes')).toMatchObject(
+    ended(0, reading),
+  );
 });

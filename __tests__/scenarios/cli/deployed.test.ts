@@ -1,14 +1,28 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
+import {
+  bench,
+  cloneOf,
+  ended,
+  platform,
+  startCliEachTest,
+  write,
+} from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 startCliEachTest(() => ({ clock: new VirtualClock() }));
 
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
-const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password', '--no-wait'];
+const valkey = [
+  'run',
+  '--service',
+  'valkey-io-valkey',
+  '--set',
+  'Password=a-long-password',
+  '--no-wait',
+];
 
 /** Returns a command line with a login and a small site in `dist`. */
 function cli(): Cli {
@@ -26,7 +40,9 @@ async function workspace(): Promise<Cli> {
 }
 
 const appNamed = (name: string, runner: string) =>
-  `run --target app --runner ${runner} --name ${name} --source-url https://github.com/acme/${name}`.split(' ');
+  `run --target app --runner ${runner} --name ${name} --source-url https://github.com/acme/${name}`.split(
+    ' ',
+  );
 const urlOf = (name: string) => String(platform.services.instances.named(name).url);
 const siteOnly = async () => {
   const started = cli();
@@ -41,32 +57,52 @@ describe('a name', () => {
     const both =
       'Give one of:\n  site "shop": shop --site\n  "shop" on valkey-io-valkey: shop --service valkey-io-valkey\n';
     expect(await run(started, 'open', 'shop')).toMatchObject(ended(2, both));
-    expect((await run(started, 'open', 'shop', '--site')).stdout).toBe(`${platform.site('shop').url}\n`);
+    expect((await run(started, 'open', 'shop', '--site')).stdout).toBe(
+      `${platform.site('shop').url}\n`,
+    );
     const cache = await run(started, 'open', '--name', 'shop', '--service', 'valkey-io-valkey');
     expect(cache.stdout).toBe(`${urlOf('shop')}\n`);
     // Only one match has a log and can be restarted.
     expect(await run(started, 'logs', 'shop')).toMatchObject(ended(0, { stdout: /\S/ }));
     platform.log.clear();
     expect(await run(started, 'restart', 'shop')).toMatchObject(ended(0, '"shop" is restarting.'));
-    expect(platform.requests.filter(({ path }) => path.includes('restart'))).toMatchObject([{ method: 'POST' }]);
-    expect((await run(started, 'status', 'db')).stdout).toMatch(/^Instances\nService.*\nvalkey-io-valkey +db .*\n\n$/);
+    expect(platform.requests.filter(({ path }) => path.includes('restart'))).toMatchObject([
+      { method: 'POST' },
+    ]);
+    expect((await run(started, 'status', 'db')).stdout).toMatch(
+      /^Instances\nService.*\nvalkey-io-valkey +db .*\n\n$/,
+    );
   });
 
   test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();
     expect(await run(started, ...appNamed('api', 'go'))).toMatchObject(ended(0));
     const app = platform.services.apps.of('acme')[0];
-    expect((await run(started, 'status', 'api')).stdout).toMatch(/^Instances\nService.*\nMy Apps +api +running /);
+    expect((await run(started, 'status', 'api')).stdout).toMatch(
+      /^Instances\nService.*\nMy Apps +api +running /,
+    );
     expect((await run(started, 'open', 'api')).stdout).toBe(`${app?.url}/\n`);
     expect((await run(started, 'logs', 'api')).stdout).toContain('Commit info:');
     platform.log.clear();
     expect(await run(started, 'restart', 'api')).toMatchObject(ended(0, '"api" is restarting.'));
-    expect(platform.requests.filter(({ path }) => path.startsWith(`/myapps/${app?.id}`))).toHaveLength(1);
+    expect(
+      platform.requests.filter(({ path }) => path.startsWith(`/myapps/${app?.id}`)),
+    ).toHaveLength(1);
     if (app) app.haEnabled = true;
     await run(started, 'restart', 'api');
-    expect(platform.log.select({ method: 'PUT' }).at(-1)?.path).toBe(`/myapps/${app?.id}?rebuild=true`);
-    platform.faults.arm({ method: 'GET', path: /\/instances\/./, status: 404, body: { reason: 'none' }, times: 9 });
-    expect(await run(started, 'logs', 'api')).toMatchObject(ended(1, 'The platform shows no log of the app "api".'));
+    expect(platform.log.select({ method: 'PUT' }).at(-1)?.path).toBe(
+      `/myapps/${app?.id}?rebuild=true`,
+    );
+    platform.faults.arm({
+      method: 'GET',
+      path: /\/instances\/./,
+      status: 404,
+      body: { reason: 'none' },
+      times: 9,
+    });
+    expect(await run(started, 'logs', 'api')).toMatchObject(
+      ended(1, 'The platform shows no log of the app "api".'),
+    );
   });
 
   test('of an app hides its instance, which is listed once, with the app, even while suspended', async () => {
@@ -74,12 +110,17 @@ describe('a name', () => {
     await run(started, ...appNamed('api', 'web'), '--no-wait');
     const id = platform.services.apps.of('acme')[0]?.id ?? '';
     const listed = async () =>
-      (JSON.parse((await run(started, 'status', '--json')).stdout) as { instances: object[] }).instances;
+      (JSON.parse((await run(started, 'status', '--json')).stdout) as { instances: object[] })
+        .instances;
     expect(await listed()).toMatchObject([{ service: 'My Apps', name: 'api' }]);
     platform.services.suspend(id);
     expect(await listed()).toMatchObject([{ service: 'My Apps', name: 'api', state: 'suspended' }]);
-    expect(await run(started, 'logs', id)).toMatchObject(ended(1, `There is no site, app or instance "${id}"`));
-    expect(await run(started, 'logs', id, '--runner', 'web')).toMatchObject(ended(1, 'There is no'));
+    expect(await run(started, 'logs', id)).toMatchObject(
+      ended(1, `There is no site, app or instance "${id}"`),
+    );
+    expect(await run(started, 'logs', id, '--runner', 'web')).toMatchObject(
+      ended(1, 'There is no'),
+    );
   });
 
   test('is found although the catalogue lacks the address of another service, which is reported', async () => {
@@ -87,9 +128,17 @@ describe('a name', () => {
     await run(started, ...valkey, '--name', 'db');
     const apiUrl = `${platform.apiUrl}/services/valkey-io-valkey/instances`;
     const services = [{ serviceId: 'no-address' }, { serviceId: 'valkey-io-valkey', apiUrl }];
-    platform.faults.arm({ path: '/mysubscriptions', status: 200, body: JSON.stringify(services), times: 9 });
+    platform.faults.arm({
+      path: '/mysubscriptions',
+      status: 200,
+      body: JSON.stringify(services),
+      times: 9,
+    });
     const { code, stdout, stderr } = await run(started, 'status');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/valkey-io-valkey +db/) });
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/valkey-io-valkey +db/),
+    });
     expect(stderr).toContain('Not listed: no-address: The catalogue gives no address');
     expect(await run(started, 'remove', 'db', '--yes')).toMatchObject(ended(0));
   });
@@ -104,16 +153,26 @@ describe('a name', () => {
       ended(1, 'There is no site, app or instance "acme-other" or "other" in this workspace.'),
     );
     const step = '{ uses: acme/osc-deploy@v1, with: { name: db } }';
-    write(started, { '.github/workflows/a.yml': `on: push\njobs: { a: { runs-on: x, steps: [${step}] } }\n` });
+    write(started, {
+      '.github/workflows/a.yml': `on: push\njobs: { a: { runs-on: x, steps: [${step}] } }\n`,
+    });
     expect((await run(started, 'open')).stdout).toBe(`${urlOf('db')}\n`);
   });
 
   test('is found although one list cannot be read; the error for a missing name names that list', async () => {
     const started = await siteOnly();
-    platform.faults.arm({ path: '/myapps', status: 403, body: '{"reason":"not on this plan"}', times: 2 });
+    platform.faults.arm({
+      path: '/myapps',
+      status: 403,
+      body: '{"reason":"not on this plan"}',
+      times: 2,
+    });
     expect(await run(started, 'open', 'my-site')).toMatchObject(ended(0));
     expect(await run(started, 'remove', 'none', '--yes')).toMatchObject(
-      ended(1, /There is no .* "none" in this workspace. Not searched: My Apps: .*not on this plan/),
+      ended(
+        1,
+        /There is no .* "none" in this workspace. Not searched: My Apps: .*not on this plan/,
+      ),
     );
     platform.faults.arm({ path: '/mydomains', status: 403, body: '{"reason":"not on this plan"}' });
     expect(await run(started, 'status')).toMatchObject({
@@ -142,7 +201,9 @@ test('remove finds sites, apps and instances by name', async () => {
   expect(await run(started, 'remove', 'db', '--yes')).toMatchObject(ended(0));
   expect(names()).toEqual(['shop']);
   expect(await run(started, 'remove', 'shop', '--yes')).toMatchObject(ended(2));
-  expect(await run(started, 'rm', 'shop', '--service', 'valkey-io-valkey', '--yes')).toMatchObject(ended(0));
+  expect(await run(started, 'rm', 'shop', '--service', 'valkey-io-valkey', '--yes')).toMatchObject(
+    ended(0),
+  );
   expect(names()).toEqual([]);
   expect(platform.site('shop').url).toMatch(/^http/);
   const gone = await run(started, 'remove', 'db', '--yes', '--json');
@@ -162,7 +223,10 @@ test('remove of a preview also removes its parameter store and Redis, but no sto
     expect(await make(name, name.replace(/^[a-z]+?(?=pr|$)/, '$&config'))).toMatchObject(ended(0));
   const tag = (resource: string, ...tags: string[]) => {
     const [serviceId = '', resourceId = ''] = resource.split('/');
-    platform.services.setTags({ tenant: 'acme', resourceType: 'instance', serviceId, resourceId }, tags);
+    platform.services.setTags(
+      { tenant: 'acme', resourceType: 'instance', serviceId, resourceId },
+      tags,
+    );
   };
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
     tag(`eyevinn-web-runner/${name}`, 'repository acme/a', 'preview pr-7');
@@ -172,19 +236,28 @@ test('remove of a preview also removes its parameter store and Redis, but no sto
   for (const name of ['shop', 'shoppr7', 'otherpr7'])
     expect(await run(started, 'remove', name, '--yes')).toMatchObject(ended(0));
   const left = platform.services.instances.of('acme').map(({ name }) => name);
-  expect(left.sort()).toEqual(['otherconfigpr7', 'otherconfigpr7valkey', 'shopconfig', 'shopconfigvalkey']);
+  expect(left.sort()).toEqual([
+    'otherconfigpr7',
+    'otherconfigpr7valkey',
+    'shopconfig',
+    'shopconfigvalkey',
+  ]);
 });
 
 describe('deploy', () => {
   test('publishes the build output of this folder', async () => {
     const started = cli();
-    write(started, { 'package.json': '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}' });
+    write(started, {
+      'package.json': '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}',
+    });
     expect(await run(started, 'deploy', '--name', 'my-site')).toMatchObject({
       code: 0,
       stdout: `${platform.site('my-site').url}\n`,
       stderr: expect.stringContaining('Found Vite: publishes dist.'),
     });
-    expect((await run(started, 'plan', '--name', 'my-site')).stderr).toContain('Would change nothing.');
+    expect((await run(started, 'plan', '--name', 'my-site')).stderr).toContain(
+      'Would change nothing.',
+    );
     rmSync(join(started.folder, 'dist'), { recursive: true });
     expect(await run(started, 'deploy', '--name', 'my-site')).toMatchObject(
       ended(2, /Found Vite, but there is no `dist` yet\.\n.*Build it first:\n {2}npm run build\n/s),
@@ -194,16 +267,30 @@ describe('deploy', () => {
   test('runs a server in a folder of the clone as an app', async () => {
     const started = cli();
     const commit = cloneOf(started, 'https://github.com/acme/shop')('rev-parse', 'HEAD');
-    platform.services.repositories.declare('https://github.com/acme/shop', { branches: { main: commit }, tags: {} });
-    write(started, { 'package.json': '{"scripts":{"start":"node ."},"dependencies":{"express":"1"}}' });
-    expect(await run(started, 'push', '--no-wait')).toMatchObject(ended(0, 'runs on the web runner.'));
+    platform.services.repositories.declare('https://github.com/acme/shop', {
+      branches: { main: commit },
+      tags: {},
+    });
+    write(started, {
+      'package.json': '{"scripts":{"start":"node ."},"dependencies":{"express":"1"}}',
+    });
+    expect(await run(started, 'push', '--no-wait')).toMatchObject(
+      ended(0, 'runs on the web runner.'),
+    );
     expect(platform.services.instances.of('acme').map(({ name }) => name)).toEqual(['shop']);
   });
 });
 
 test('run --create-config creates the store with secrets once; plan shows names of changed variables without values', async () => {
   const started = cli();
-  const argv = ['--runner', 'web', '--name', 'shop', '--source-url', 'https://github.com/acme/shop'];
+  const argv = [
+    '--runner',
+    'web',
+    '--name',
+    'shop',
+    '--source-url',
+    'https://github.com/acme/shop',
+  ];
   const store = ['--config-service', 'shopconfig', '--config', 'app.yml'];
   write(started, { 'app.yml': 'API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\n' });
   expect(await run(started, 'run', ...argv, ...store)).toMatchObject(
@@ -212,13 +299,26 @@ test('run --create-config creates the store with secrets once; plan shows names 
   expect(await run(started, 'run', ...argv, ...store, '--create-config')).toMatchObject(ended(0));
   const { instances } = platform.services;
   const key = platform.services.storesOf('acme').get('shopconfig')?.configApiKey ?? '';
-  expect(instances.named('shop').options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: key });
+  expect(instances.named('shop').options).toMatchObject({
+    ConfigService: 'shopconfig',
+    ConfigApiKey: key,
+  });
   const values = platform.services.parametersOf('acme', 'shopconfig');
-  expect({ values: values.get('DB_PASSWORD'), size: values.secrets.size }).toEqual({ values: 'correcthorse', size: 2 });
+  expect({ values: values.get('DB_PASSWORD'), size: values.secrets.size }).toEqual({
+    values: 'correcthorse',
+    size: 2,
+  });
   const other = await run(started, 'run', ...argv.with(3, 'other'), ...store, '--create-config');
   expect(other).toMatchObject(ended(0));
-  expect(instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig', 'shop', 'other']);
-  write(started, { 'app.yml': 'API_URL: https://api.example.org\nDB_PASSWORD: correcthorse\nMORE: more-value' });
+  expect(instances.of('acme').map(({ name }) => name)).toEqual([
+    'shopconfigvalkey',
+    'shopconfig',
+    'shop',
+    'other',
+  ]);
+  write(started, {
+    'app.yml': 'API_URL: https://api.example.org\nDB_PASSWORD: correcthorse\nMORE: more-value',
+  });
   const { stderr } = await run(started, 'plan', ...argv, ...store);
   expect(stderr).toMatch(/added +MORE/);
   expect(stderr).toMatch(/changed +API_URL/);
@@ -228,7 +328,15 @@ test('run --create-config creates the store with secrets once; plan shows names 
 
 test('run and status start a service and list it with everything else, as text and as JSON', async () => {
   const started = await siteOnly();
-  const argv = ['run', '--service', 'valkey-io-valkey', '--name', 'cache', '--set', 'Password=a-long-password'];
+  const argv = [
+    'run',
+    '--service',
+    'valkey-io-valkey',
+    '--name',
+    'cache',
+    '--set',
+    'Password=a-long-password',
+  ];
   argv.splice(-2, 0, '--backup-schedule', '0 2 * * 1', '--backup-retention', '7d');
   expect(await run(started, ...argv)).toMatchObject(ended(0));
   const { stdout: text } = await run(started, 'status');
@@ -267,14 +375,31 @@ test('open prints the address and opens web pages in the browser', async () => {
   expect(opened).toEqual([url]);
   const body = { id: '1', name: 'my-site', url: 'file:///etc/passwd', status: 'live' };
   platform.faults.arm({ path: '/mypages', status: 200, body: JSON.stringify([body]) });
-  expect(await run(started, 'open', 'my-site')).toMatchObject(ended(1, '"my-site" has no web address; it is live.'));
+  expect(await run(started, 'open', 'my-site')).toMatchObject(
+    ended(1, '"my-site" has no web address; it is live.'),
+  );
   expect(opened).toHaveLength(1);
   platform.faults.disarmAll();
-  const argv = ['--service', 'birme-osc-postgresql', '--name', 'db', '--set', 'PostgresPassword=a-long-password'];
+  const argv = [
+    '--service',
+    'birme-osc-postgresql',
+    '--name',
+    'db',
+    '--set',
+    'PostgresPassword=a-long-password',
+  ];
   expect(await run(started, 'run', ...argv)).toMatchObject(ended(0));
-  platform.faults.arm({ method: 'GET', path: /\/instances$/, status: 200, body: [{ name: 'db', status: 'running' }] });
+  platform.faults.arm({
+    method: 'GET',
+    path: /\/instances$/,
+    status: 200,
+    body: [{ name: 'db', status: 'running' }],
+  });
   expect(await run(started, 'open', 'db')).toMatchObject(
-    ended(1, /"db" has no web address; it is running, and its ports are 198\.51\.100\.7:\d+ → 5432/),
+    ended(
+      1,
+      /"db" has no web address; it is running, and its ports are 198\.51\.100\.7:\d+ → 5432/,
+    ),
   );
 });
 
@@ -287,14 +412,28 @@ test.each([
   [['restart', '--app', '--name', 'shop'], 1, 'There is no app "shop" in this workspace.'],
   [['logs', 'my-site'], 2, 'A site has no log.'],
   [['logs'], 2, 'Give a name: this folder is not a clone'],
-  [['run', '--runner', 'web', '--name', 'shop', '--config', 'none.yml'], 2, '--config: none.yml cannot be read.'],
   [
-    `run --runner python --name shop --source-url https://github.com/a/b --source-ref ${'a'.repeat(40)}`.split(' '),
+    ['run', '--runner', 'web', '--name', 'shop', '--config', 'none.yml'],
+    2,
+    '--config: none.yml cannot be read.',
+  ],
+  [
+    `run --runner python --name shop --source-url https://github.com/a/b --source-ref ${'a'.repeat(40)}`.split(
+      ' ',
+    ),
     2,
     '--source-ref must be a branch or tag',
   ],
-  [['run', '--runner', 'web', '--name', 'shop', '--create-config'], 2, '--create-config is for runners and apps'],
-  [['open', '--app', '--runner', 'web', '--name', 'shop'], 2, "option '--app' cannot be used with option '--runner"],
+  [
+    ['run', '--runner', 'web', '--name', 'shop', '--create-config'],
+    2,
+    '--create-config is for runners and apps',
+  ],
+  [
+    ['open', '--app', '--runner', 'web', '--name', 'shop'],
+    2,
+    "option '--app' cannot be used with option '--runner",
+  ],
   [['logs', '--runner', 'basic', '--name', 'shop'], 2, '--runner must be one of `web`, '],
 ])('%j reports the mistake', async (argv, code, text) => {
   const started = argv.includes('my-site') ? await siteOnly() : cli();

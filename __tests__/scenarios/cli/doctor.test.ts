@@ -14,16 +14,24 @@ startRepositoryEachTest();
 const ofSite = ['--repo', repository];
 const ofProduction = [...ofSite, '--env', 'production'];
 const production = () => github.repositories.open(repository).environment('production');
-const environments = () => ({ GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }) });
-const readers = () => ({ GITHUB_TOKEN: bench.token({ environments: 'read', secrets: 'read', variables: 'read' }) });
+const environments = () => ({
+  GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }),
+});
+const readers = () => ({
+  GITHUB_TOKEN: bench.token({ environments: 'read', secrets: 'read', variables: 'read' }),
+});
 
 /** Runs `doctor` with workflows of these names, by default in the environment `production`. */
 function doctor(
   workflows: Record<string, string>,
-  { env = environments(), argv = ofProduction }: { env?: Record<string, string>; argv?: readonly string[] } = {},
+  {
+    env = environments(),
+    argv = ofProduction,
+  }: { env?: Record<string, string>; argv?: readonly string[] } = {},
 ) {
   const started = bench.cli({ env });
-  for (const [name, text] of Object.entries(workflows)) write(started, { [`.github/workflows/${name}`]: text });
+  for (const [name, text] of Object.entries(workflows))
+    write(started, { [`.github/workflows/${name}`]: text });
   return started.run('doctor', ...argv);
 }
 
@@ -44,7 +52,8 @@ test('has nothing to fix after init', async () => {
   const { GITHUB_TOKEN } = environments();
   const started = bench.clone({ 'index.html': '' }, { env: { OSC_SECRET_TOKEN: GITHUB_TOKEN } });
   expect(await bench.run(started, 'init', '--env', 'production', '--yes')).toMatchObject(ended(0));
-  const text = 'The writer token may write secrets and variables of environment production of acme/site.';
+  const text =
+    'The writer token may write secrets and variables of environment production of acme/site.';
   expect(await bench.run(started, 'doctor')).toMatchObject(
     ended(0, { stdout: new RegExp(`${text}.*Nothing to fix.`, 's') }),
   );
@@ -58,7 +67,9 @@ test('suggests init without a workflow, prints the common fix of two findings on
   expect(asJson).toMatchObject(ended(1));
   expect(JSON.parse(asJson.stdout)).toMatchObject({
     repository: 'acme/site',
-    findings: expect.arrayContaining([expect.objectContaining({ verdict: 'wrong', fix: expect.any(String) })]),
+    findings: expect.arrayContaining([
+      expect.objectContaining({ verdict: 'wrong', fix: expect.any(String) }),
+    ]),
     error: { code: 'setup-incomplete' },
   });
 });
@@ -88,7 +99,10 @@ test('shows the owner and the expiry of OSC_ACCESS_TOKEN', async () => {
     [accessTokens.issuePersonal('acme'), '--workspace is globex.', '--workspace', 'globex'],
     ['opaque', '?    OSC_ACCESS_TOKEN names neither its workspace nor its expiry.'],
   ] as const) {
-    const found = await doctor({}, { env: { ...readers(), OSC_ACCESS_TOKEN: token }, argv: [...ofSite, ...argv] });
+    const found = await doctor(
+      {},
+      { env: { ...readers(), OSC_ACCESS_TOKEN: token }, argv: [...ofSite, ...argv] },
+    );
     expect(found.stdout).toContain(expected);
   }
 });
@@ -96,13 +110,18 @@ test('shows the owner and the expiry of OSC_ACCESS_TOKEN', async () => {
 test('explains each problem and its fix', async () => {
   production();
   const env = { ...readers(), OSC_SECRET_TOKEN: bench.token({ environments: 'read' }) };
-  const workflows = { '.github/workflows/a.yml': badWorkflow, '.github/workflows/b.yml': 'jobs: [' };
+  const workflows = {
+    '.github/workflows/a.yml': badWorkflow,
+    '.github/workflows/b.yml': 'jobs: [',
+  };
   const started = bench.clone({ ...workflows, 'apps/web/index.html': '' }, { env });
   started.terminal.cwd = `${started.folder}/apps/web`;
   const { code, stdout, stderr } = await started.run('doctor');
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringContaining(`check again:\n  osc-deploy doctor --repo ${repository} --env production\n`),
+    stderr: expect.stringContaining(
+      `check again:\n  osc-deploy doctor --repo ${repository} --env production\n`,
+    ),
   });
   for (const text of [
     'acme/site, environment production (asked with GITHUB_TOKEN)',
@@ -130,18 +149,28 @@ describe('of an environment with a login and a writer', () => {
   });
 
   test.each<[on: string, input: string, expected: string]>([
-    ['push', 'timeout: 5', 'FIX  The login is kept in the Actions cache, and ends after 7 days without a run'],
+    [
+      'push',
+      'timeout: 5',
+      'FIX  The login is kept in the Actions cache, and ends after 7 days without a run',
+    ],
     ['[push, schedule]', 'wait: false', 'Nothing to fix.'],
     ['{ push: , schedule: [] }', 'name: a', 'Nothing to fix.'],
     ['push', 'token-file: /srv/token', 'Nothing to fix.'],
     ['push', 'access-token: x', 'ok   The environment production exists.\nNothing to fix.'],
-  ])('reports that a login in the Actions cache needs a schedule: on %s with %s', async (on, input, expected) => {
-    production().variables.set('OSC_CLIENT_ID', 'x');
-    expect((await doctor({ 'a.yaml': workflow(input, on) })).stdout).toContain(expected);
-  });
+  ])(
+    'reports that a login in the Actions cache needs a schedule: on %s with %s',
+    async (on, input, expected) => {
+      production().variables.set('OSC_CLIENT_ID', 'x');
+      expect((await doctor({ 'a.yaml': workflow(input, on) })).stdout).toContain(expected);
+    },
+  );
 
   test('reports a login with two stores', async () => {
-    const both = { 'a.yml': workflow(`${writer}, secret-environment: production`), 'b.yml': workflow('name: other') };
+    const both = {
+      'a.yml': workflow(`${writer}, secret-environment: production`),
+      'b.yml': workflow('name: other'),
+    };
     const { stdout } = await doctor(both);
     expect(stdout).toContain(
       'FIX  .github/workflows/b.yml, job one: the login is kept in the Actions cache, and by .github/workflows/a.yml, job one, in the secret.',
@@ -150,7 +179,8 @@ describe('of an environment with a login and a writer', () => {
 
   test('reports an environment secret that shadows the secret written by the step', async () => {
     bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
-    const text = /a\.yml, job one: it reads the secret OSC_REFRESH_TOKEN of environment production, and writes/;
+    const text =
+      /a\.yml, job one: it reads the secret OSC_REFRESH_TOKEN of environment production, and writes/;
     const { stdout } = await doctor({ 'a.yml': workflow(writer) });
     expect(stdout).toMatch(text);
     expect(stdout).toContain('secret-environment: production');
@@ -174,8 +204,13 @@ describe('of an environment with a login and a writer', () => {
 test('reports a writer token that may only read variables', async () => {
   const readsVariables = bench.token({ environments: 'read', secrets: 'write', variables: 'read' });
   bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
-  const { stdout } = await doctor({}, { env: { ...readers(), OSC_SECRET_TOKEN: readsVariables }, argv: ofSite });
-  expect(stdout).toContain('FIX  The writer token may not write secrets and variables of acme/site');
+  const { stdout } = await doctor(
+    {},
+    { env: { ...readers(), OSC_SECRET_TOKEN: readsVariables }, argv: ofSite },
+  );
+  expect(stdout).toContain(
+    'FIX  The writer token may not write secrets and variables of acme/site',
+  );
   expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_PROBE')).toBe(false);
 });
 
@@ -186,16 +221,28 @@ test('accepts a writer token in the repository, but not a login, which a run ren
   const { stdout } = await doctor({}, { env: { GITHUB_TOKEN: token, OSC_SECRET_TOKEN: token } });
   expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN exists.');
   expect(stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
-  expect(stdout).toContain('may write secrets and variables of environment production of acme/site.');
+  expect(stdout).toContain(
+    'may write secrets and variables of environment production of acme/site.',
+  );
 });
 
 test.each([
   ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
   ['uncertain', 'FIX  A run used the login and got no answer (generation 3, a run, 2026-03-01).'],
 ])('shows the record of a login in the state %s: %s', async (state, expected) => {
-  const record = { generation: 3, current: 'c', superseded: [], state, run: 'a run', at: '2026-03-01' };
+  const record = {
+    generation: 3,
+    current: 'c',
+    superseded: [],
+    state,
+    run: 'a run',
+    at: '2026-03-01',
+  };
   bench.vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
-  const { stdout } = await doctor({}, { env: readers(), argv: [...ofSite, '--secret', 'X_REFRESH_TOKEN'] });
+  const { stdout } = await doctor(
+    {},
+    { env: readers(), argv: [...ofSite, '--secret', 'X_REFRESH_TOKEN'] },
+  );
   expect(stdout).toContain(expected);
   expect(stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
 });
@@ -208,18 +255,39 @@ test('checks nothing in a missing environment', async () => {
 });
 
 test.each<{ repo: string; env?: Record<string, string>; code?: number; message: string }>([
-  { repo: 'acme/none', code: 1, message: 'There is no repository acme/none, or the token may not see it.' },
-  { repo: repository, env: { GITHUB_TOKEN: 'ended' }, code: 1, message: 'GitHub does not accept the token' },
-  { repo: repository, env: { GITHUB_API_URL: 'http://127.0.0.1:9' }, code: 1, message: 'gave no answer' },
-  { repo: repository, env: { GITHUB_API_URL: 'nonsense' }, message: 'GITHUB_API_URL is not a URL: nonsense' },
+  {
+    repo: 'acme/none',
+    code: 1,
+    message: 'There is no repository acme/none, or the token may not see it.',
+  },
+  {
+    repo: repository,
+    env: { GITHUB_TOKEN: 'ended' },
+    code: 1,
+    message: 'GitHub does not accept the token',
+  },
+  {
+    repo: repository,
+    env: { GITHUB_API_URL: 'http://127.0.0.1:9' },
+    code: 1,
+    message: 'gave no answer',
+  },
+  {
+    repo: repository,
+    env: { GITHUB_API_URL: 'nonsense' },
+    message: 'GITHUB_API_URL is not a URL: nonsense',
+  },
   { repo: '', message: 'it has no remote `origin`' },
   ...['site', 'a/b/c', 'a/b c'].map((repo) => ({ repo, message: 'It must be owner/name.' })),
-])('reports no success for "$repo" with $env, because the check failed', async ({ repo, env, code = 2, message }) => {
-  const argv = repo ? ['--repo', repo] : [];
-  const found = await doctor({}, { env: { GITHUB_TOKEN: bench.token({}), ...env }, argv });
-  expect(found).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });
-  if (code === 2) expect(github.log.records).toEqual([]);
-});
+])(
+  'reports no success for "$repo" with $env, because the check failed',
+  async ({ repo, env, code = 2, message }) => {
+    const argv = repo ? ['--repo', repo] : [];
+    const found = await doctor({}, { env: { GITHUB_TOKEN: bench.token({}), ...env }, argv });
+    expect(found).toEqual({ code, stdout: '', stderr: expect.stringContaining(message) });
+    if (code === 2) expect(github.log.records).toEqual([]);
+  },
+);
 
 test('finds a login that was stored in a Gitea repository, with workflows in the folder of Gitea', async () => {
   const forge = await CliRepository.startBoth({ basePath: '/api/v1', flavour: 'forge' });
@@ -228,7 +296,9 @@ test('finds a login that was stored in a Gitea repository, with workflows in the
   expect(await forge.run(started, 'login', ...ofSite, '--yes')).toMatchObject(ended(0));
   expect(forge.vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(forge.current);
   const { stdout } = await started.run('doctor', ...ofSite, '--directory', started.folder);
-  expect(stdout).toContain('ok   The secret OSC_REFRESH_TOKEN exists.\nok   The variable OSC_CLIENT_ID exists.');
+  expect(stdout).toContain(
+    'ok   The secret OSC_REFRESH_TOKEN exists.\nok   The variable OSC_CLIENT_ID exists.',
+  );
   expect(stdout).toContain('.gitea/workflows/publish.yml, job one');
   const refused = await started.run('doctor', ...ofProduction);
   expect(refused).toMatchObject(ended(2, 'Gitea and Forgejo have no environments'));

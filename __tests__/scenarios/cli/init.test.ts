@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { startGitHub } from '../../../emulator/github/github.js';
 import { ended, gitIn, write } from '../../support/cli/cli-platform.js';
-import { bench, github, platform, repository, startRepositoryEachTest } from '../../support/cli/cli-repository.js';
+import {
+  bench,
+  github,
+  platform,
+  repository,
+  startRepositoryEachTest,
+} from '../../support/cli/cli-repository.js';
 import { node, siteFixtures } from '../../support/cli/init-fixtures.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { someOf } from '../../support/long-run.js';
@@ -62,7 +68,11 @@ describe('init in a clone', () => {
   );
 
   test('in folders of a monorepo builds in each folder, with a separate name and workflow', async () => {
-    const cli = bench.clone({ ...viteIn('apps/web'), ...viteIn('apps/docs'), 'pnpm-lock.yaml': '' });
+    const cli = bench.clone({
+      ...viteIn('apps/web'),
+      ...viteIn('apps/docs'),
+      'pnpm-lock.yaml': '',
+    });
     expect(await init(cli)).toMatchObject(ended(2, 'cd apps/web && osc-deploy init'));
     for (const name of ['web', 'docs']) {
       cli.terminal.cwd = join(cli.folder, 'apps', name);
@@ -70,8 +80,13 @@ describe('init in a clone', () => {
       const files = ['build', 'deploy'].map((kind) => `.github/workflows/osc-${kind}-${name}.yml`);
       const [build = '', deploy = ''] = files.map((file) => written(cli, file));
       expect(build).toMatch(/pnpm install --frozen-lockfile\n.*pnpm exec vite build/);
-      expect(publishInputs(deploy)).toMatchObject({ directory: `apps/${name}/dist`, name: `acme-site-${name}` });
-      expect(cli.stderr).toContain(`\n  git add ${files.map((file) => `../../${file}`).join(' ')} && git commit`);
+      expect(publishInputs(deploy)).toMatchObject({
+        directory: `apps/${name}/dist`,
+        name: `acme-site-${name}`,
+      });
+      expect(cli.stderr).toContain(
+        `\n  git add ${files.map((file) => `../../${file}`).join(' ')} && git commit`,
+      );
     }
   });
 
@@ -86,48 +101,72 @@ describe('init in a clone', () => {
       upload: `https://data.forgejo.org/forgejo/upload-artifact@`,
       folder: '.forgejo',
     },
-  ])('of $name has no previews without an access token, and uses the actions of that server', async (row) => {
-    const { api, version, folder } = row;
-    const server = await startGitHub({ basePath: api, flavour: api === '/api/v1' ? 'forge' : 'github' });
-    server.faults.arm({ path: `${api}/version`, times: 2, status: 200, body: { version } });
-    const files = { ...node(['vite']), '.forgejo/workflows/test.yml': '' };
-    const cli = bench.clone(files, { env: { GITHUB_API_URL: server.apiUrl } });
-    gitIn(cli)('remote', 'set-url', 'origin', `${new URL(server.apiUrl).origin}/acme/site.git`);
-    expect(await init(cli, '--dry-run')).toMatchObject(ended(0, 'no previews: on this server'));
-    expect(cli.stderr).toContain(`Files     ${folder}/workflows/osc-deploy.yml`);
-    expect(cli.stdout).not.toMatch(/queue:|cache-mode:|pull_request:/);
-    expect(cli.stdout).toContain(`uses: ${row.upload}`);
-    await init(cli, '--dry-run', '--sign-in', 'token');
-    expect(cli.stdout).toContain('pull_request:');
-    // Nothing but the version was asked.
-    expect(new Set(server.log.records.map(({ path }) => path))).toEqual(new Set(version ? [`${api}/version`] : []));
-    await server.close();
-  });
+  ])(
+    'of $name has no previews without an access token, and uses the actions of that server',
+    async (row) => {
+      const { api, version, folder } = row;
+      const server = await startGitHub({
+        basePath: api,
+        flavour: api === '/api/v1' ? 'forge' : 'github',
+      });
+      server.faults.arm({ path: `${api}/version`, times: 2, status: 200, body: { version } });
+      const files = { ...node(['vite']), '.forgejo/workflows/test.yml': '' };
+      const cli = bench.clone(files, { env: { GITHUB_API_URL: server.apiUrl } });
+      gitIn(cli)('remote', 'set-url', 'origin', `${new URL(server.apiUrl).origin}/acme/site.git`);
+      expect(await init(cli, '--dry-run')).toMatchObject(ended(0, 'no previews: on this server'));
+      expect(cli.stderr).toContain(`Files     ${folder}/workflows/osc-deploy.yml`);
+      expect(cli.stdout).not.toMatch(/queue:|cache-mode:|pull_request:/);
+      expect(cli.stdout).toContain(`uses: ${row.upload}`);
+      await init(cli, '--dry-run', '--sign-in', 'token');
+      expect(cli.stdout).toContain('pull_request:');
+      // Nothing but the version was asked.
+      expect(new Set(server.log.records.map(({ path }) => path))).toEqual(
+        new Set(version ? [`${api}/version`] : []),
+      );
+      await server.close();
+    },
+  );
 
   test('with an access token writes a schedule that deploys nothing', async () => {
     const cli = bench.clone({ 'index.html': '' });
     await init(cli, '--dry-run', '--sign-in', 'token');
     const secrets = { OSC_ACCESS_TOKEN: 'a-token' };
-    const jobs = (event: object) => jobFor(cli.stdout, { name: 'publish', contexts: { secrets, github: { event } } });
-    expect(jobs({ schedule: '17 4 * * 1,4' }).steps.at(-1)?.with).toMatchObject({ operation: 'cleanup' });
+    const jobs = (event: object) =>
+      jobFor(cli.stdout, { name: 'publish', contexts: { secrets, github: { event } } });
+    expect(jobs({ schedule: '17 4 * * 1,4' }).steps.at(-1)?.with).toMatchObject({
+      operation: 'cleanup',
+    });
     expect(jobs({}).steps.at(-1)?.with).toMatchObject({ operation: '' });
   });
 
   test('of plain HTML excludes files of the repository itself, as `publish .` does, which lists them', async () => {
-    const files = { 'index.html': '<h1>', 'README.md': '', 'requirements.txt': '', 'docs/README.md': '' };
+    const files = {
+      'index.html': '<h1>',
+      'README.md': '',
+      'requirements.txt': '',
+      'docs/README.md': '',
+    };
     const cli = bench.clone({ ...files, '.github/workflows/test.yml': 'on: push' });
     await init(cli, '--dry-run');
     const exclude =
       '          exclude: |\n            .github/**\n            /README.md\n            /requirements.txt\n';
     expect(cli.stdout).toContain(exclude);
-    const config = { OSC_ACCESS_TOKEN: platform.signIn().accessToken, XDG_CONFIG_HOME: tempFolder() };
+    const config = {
+      OSC_ACCESS_TOKEN: platform.signIn().accessToken,
+      XDG_CONFIG_HOME: tempFolder(),
+    };
     Object.assign(cli.terminal.env, config);
     for (const verb of ['publish .', 'deploy'])
-      expect(await cli.run(...verb.split(' '), '--name', 'my-site', ...bench.at)).toMatchObject(ended(0));
+      expect(await cli.run(...verb.split(' '), '--name', 'my-site', ...bench.at)).toMatchObject(
+        ended(0),
+      );
     const said = 'Left out as files of the repository: .github, README.md, requirements.txt.';
     expect(cli.stderr.split(said)).toHaveLength(3);
     expect(cli.stderr).not.toContain('Warning');
-    const paths = () => [...platform.site('my-site').objects.keys()].filter((path) => !path.startsWith('.osc-deploy'));
+    const paths = () =>
+      [...platform.site('my-site').objects.keys()].filter(
+        (path) => !path.startsWith('.osc-deploy'),
+      );
     expect(paths().sort()).toEqual(['docs/README.md', 'index.html']);
     await cli.run('publish', '.', '--exclude', '!/README.md', '--name', 'my-site', ...bench.at);
     expect(paths()).toContain('README.md');
@@ -136,16 +175,27 @@ describe('init in a clone', () => {
   test.each([
     [['remove', 'origin'], 'gh repo create --source . --private --push'],
     [['set-url', 'origin', 'git@gitlab.com:acme/site.git'], 'For GitLab: https://github.com/'],
-    [['set-url', 'origin', 'https://git.example/acme/site.git'], 'export GITHUB_API_URL=https://git.example/api/v1'],
-  ])('without a repository on this server explains how to create one: git remote %j', async (argv, next) => {
-    const cli = bench.clone({ 'index.html': '' });
-    gitIn(cli)('remote', ...argv);
-    expect(await init(cli)).toMatchObject(ended(2, next));
-    expect(github.log.records).toEqual([]);
-  });
+    [
+      ['set-url', 'origin', 'https://git.example/acme/site.git'],
+      'export GITHUB_API_URL=https://git.example/api/v1',
+    ],
+  ])(
+    'without a repository on this server explains how to create one: git remote %j',
+    async (argv, next) => {
+      const cli = bench.clone({ 'index.html': '' });
+      gitIn(cli)('remote', ...argv);
+      expect(await init(cli)).toMatchObject(ended(2, next));
+      expect(github.log.records).toEqual([]);
+    },
+  );
 
   test.each<{ what: string; files: Tree; argv: string[]; expected: RegExp }>([
-    { what: 'nothing', files: { 'notes.txt': '' }, argv: ['--directory', 'pages'], expected: /\n +directory: pages\n/ },
+    {
+      what: 'nothing',
+      files: { 'notes.txt': '' },
+      argv: ['--directory', 'pages'],
+      expected: /\n +directory: pages\n/,
+    },
     {
       what: 'an app with a folder',
       files: node([], { start: 'node .' }),
@@ -177,7 +227,10 @@ describe('init in a clone', () => {
   ])('reports undetected settings: %s', async (message, files) => {
     const cli = bench.clone(files);
     expect(await init(cli)).toMatchObject(ended(2, message));
-    expect({ requests: platform.requests, records: github.log.records }).toEqual({ requests: [], records: [] });
+    expect({ requests: platform.requests, records: github.log.records }).toEqual({
+      requests: [],
+      records: [],
+    });
   });
 
   test('deploys from the default branch even when another branch is checked out', async () => {
@@ -215,7 +268,10 @@ describe('init on GitHub', () => {
     const cli = bench.clone(html);
     expect(await init(cli, '--dry-run')).toMatchObject(ended(0));
     const documents = cli.stdout.split('---\n').slice(1);
-    expect(documents.map((text) => text.split('\n')[0])).toEqual([`# ${buildFile}`, `# ${deployFile}`]);
+    expect(documents.map((text) => text.split('\n')[0])).toEqual([
+      `# ${buildFile}`,
+      `# ${deployFile}`,
+    ]);
     expect(platform.requests).toEqual([]);
     expect(github.log.records).toEqual([]);
     expect(existsSync(join(cli.folder, '.github'))).toBe(false);
@@ -226,7 +282,10 @@ describe('init on GitHub', () => {
     expect(await ask(nobody)).toMatchObject(ended(2, 'there is no terminal to ask on'));
     const cli = bench.clone(html, { confirmed: false });
     expect(await ask(cli)).toMatchObject(ended(0, 'Go ahead?'));
-    expect({ secret: secret(), records: github.log.records }).toEqual({ secret: undefined, records: [] });
+    expect({ secret: secret(), records: github.log.records }).toEqual({
+      secret: undefined,
+      records: [],
+    });
     expect(await init(cli)).toMatchObject(ended(0));
     expect(secret()).toBeDefined();
   });
@@ -235,7 +294,10 @@ describe('init on GitHub', () => {
     const cli = bench.clone({ ...html, [deployFile]: mine });
     expect(await init(cli)).toMatchObject(ended(1, / {2}- {3}mine:\n.*`--force` writes them/s));
     expect(written(cli)).toBe(mine);
-    expect({ secret: secret(), requests: platform.requests }).toEqual({ secret: undefined, requests: [] });
+    expect({ secret: secret(), requests: platform.requests }).toEqual({
+      secret: undefined,
+      requests: [],
+    });
     expect(await init(cli, '--force')).toMatchObject(ended(0));
     expect(written(cli)).not.toContain('mine:');
     write(cli, { '.github/workflows/site.yml': mine });
@@ -277,7 +339,9 @@ describe('init on GitHub', () => {
 
   test('creates the environment of --env, stores the login there, and leaves out pull requests', async () => {
     const cli = bench.clone(html);
-    expect(await init(cli, '--env', 'production')).toMatchObject(ended(0, 'Created the environment production'));
+    expect(await init(cli, '--env', 'production')).toMatchObject(
+      ended(0, 'Created the environment production'),
+    );
     const vault = github.repositories.open(repository).environments.get('production');
     expect(vault?.secrets.has('OSC_REFRESH_TOKEN')).toBe(true);
     expect(secret()).toBeUndefined();
@@ -300,7 +364,10 @@ describe('init on GitHub', () => {
       const value = bench.token({ secrets: permission, variables: permission });
       const cli = bench.clone(html, { env: { OSC_SECRET_TOKEN: value } });
       const { stdout, stderr, ...result } = await init(cli);
-      expect({ ...result, said: stdout + stderr }).toEqual({ code, said: expect.stringContaining(said) });
+      expect({ ...result, said: stdout + stderr }).toEqual({
+        code,
+        said: expect.stringContaining(said),
+      });
       expect(bench.vault.secrets.get('OSC_SECRET_TOKEN')).toBe(value);
       expect(written(cli)).toContain('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}');
       expect(written(cli)).not.toContain('pull_request:');
@@ -312,7 +379,10 @@ describe('init on GitHub', () => {
     ['not beside previews', [], false],
     ['without them', ['--no-previews'], true],
   ])('uses an already stored token for rewriting the login, %s', async (_, options, isUsed) => {
-    bench.vault.putSecret('OSC_SECRET_TOKEN', bench.token({ secrets: 'write', variables: 'write' }));
+    bench.vault.putSecret(
+      'OSC_SECRET_TOKEN',
+      bench.token({ secrets: 'write', variables: 'write' }),
+    );
     const cli = bench.clone(html);
     expect(await init(cli, ...options)).toMatchObject(ended(0));
     expect(written(cli).includes('secret-token: ${{ secrets.OSC_SECRET_TOKEN }}')).toBe(isUsed);
@@ -336,7 +406,8 @@ describe('init on GitHub', () => {
 
   test('opens a pull request with only the workflow for --pull-request', async () => {
     const cli = bench.clone(html);
-    const gh = (pullRequest: string) => bench.installGh(cli, `[ "$1" = auth ] && exit 1\n${pullRequest}`);
+    const gh = (pullRequest: string) =>
+      bench.installGh(cli, `[ "$1" = auth ] && exit 1\n${pullRequest}`);
     const origin = join(cli.folder, 'origin.git');
     const git = gitIn(cli);
     git('commit', '--quiet', '--allow-empty', '--message', 'first');
@@ -348,9 +419,12 @@ describe('init on GitHub', () => {
     // Also where the files were written before, and are not committed.
     await init(cli, '--repo', repository);
     gh('echo denied >&2; exit 1');
-    expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(ended(1, 'gh pr failed: denied'));
+    expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(
+      ended(1, 'gh pr failed: denied'),
+    );
     expect(git('branch', '--show-current')).toBe('trunk');
-    for (const at of [[], ['--git-dir', origin]]) git(...at, 'branch', '--quiet', '-D', 'osc-deploy');
+    for (const at of [[], ['--git-dir', origin]])
+      git(...at, 'branch', '--quiet', '-D', 'osc-deploy');
     gh('echo https://github.com/acme/site/pull/1');
     expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(ended(0));
     expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');

@@ -5,7 +5,13 @@ import type { Vault } from '../../../emulator/github/repositories.js';
 import { systemClock } from '../../../src/action/runtime.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
 import { ended } from '../../support/cli/cli-platform.js';
-import { bench, github, platform, repository, startRepositoryEachTest } from '../../support/cli/cli-repository.js';
+import {
+  bench,
+  github,
+  platform,
+  repository,
+  startRepositoryEachTest,
+} from '../../support/cli/cli-repository.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { freePort } from '../../support/free-port.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
@@ -37,7 +43,11 @@ describe('login --repo', () => {
   });
 
   test.each([
-    { what: 'secrets', may: ['variables'], message: 'The secret OSC_REFRESH_TOKEN of acme/site cannot be written' },
+    {
+      what: 'secrets',
+      may: ['variables'],
+      message: 'The secret OSC_REFRESH_TOKEN of acme/site cannot be written',
+    },
     {
       what: 'an environment that is not there',
       may: ['environments', 'variables'],
@@ -50,25 +60,32 @@ describe('login --repo', () => {
       may: ['secrets'],
       message: 'The variable OSC_REFRESH_TOKEN_LEASE of acme/site cannot be written',
     },
-  ])('writes nothing with a token that cannot write $what', async ({ what, may, argv = [], message }) => {
-    const started = bench.cli({ env: tokenFor(...may) });
-    expect(await login(started, ...ofSite, ...argv)).toMatchObject(ended(1, message));
-    // Otherwise before the sign-in.
-    expect(platform.requests.length > 0).toBe(what === 'variables');
-    expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
-  });
+  ])(
+    'writes nothing with a token that cannot write $what',
+    async ({ what, may, argv = [], message }) => {
+      const started = bench.cli({ env: tokenFor(...may) });
+      expect(await login(started, ...ofSite, ...argv)).toMatchObject(ended(1, message));
+      // Otherwise before the sign-in.
+      expect(platform.requests.length > 0).toBe(what === 'variables');
+      expect(bench.vault.secrets.has('OSC_REFRESH_TOKEN')).toBe(false);
+    },
+  );
 
   test('takes the token of a gh that is signed in to this GitHub, asks for a token, or explains the missing part', async () => {
     const { vault } = bench;
     const argv = [...ofSite, '--secret', 'STAGE_REFRESH_TOKEN'];
-    expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toMatchObject(ended(0));
+    expect(await login(bench.cli({ typed: secrets().GITHUB_TOKEN }), ...argv)).toMatchObject(
+      ended(0),
+    );
     expect(vault.secrets.get('STAGE_REFRESH_TOKEN')).toBe(bench.current);
     expect(vault.variables.get('STAGE_CLIENT_ID')).toEqual(platform.families[0]?.clientId);
     const asked = github.log.records.length;
     const nobody = bench.cli();
     // A token for another host is not sent here.
     bench.signInGh(nobody, { host: 'github.com', token: secrets().GITHUB_TOKEN });
-    expect(await login(nobody, ...argv)).toMatchObject(ended(1, '`gh` is not signed in, and no token was given'));
+    expect(await login(nobody, ...argv)).toMatchObject(
+      ended(1, '`gh` is not signed in, and no token was given'),
+    );
     expect(github.log.records).toHaveLength(asked);
     nobody.terminal.env['GITHUB_TOKEN'] = 'unused';
     bench.signInGh(nobody, { token: secrets().GITHUB_TOKEN });
@@ -95,7 +112,9 @@ describe('login --repo', () => {
       [true, []],
       [false, ['--yes']],
     ] as const) {
-      expect(await login(bench.cli({ env, confirmed }), ...ofSite, ...argv)).toMatchObject(ended(0));
+      expect(await login(bench.cli({ env, confirmed }), ...ofSite, ...argv)).toMatchObject(
+        ended(0),
+      );
       expect(vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(platform.families.at(-1)?.current);
     }
   });
@@ -103,7 +122,14 @@ describe('login --repo', () => {
   test('reports a login that was only partly written', async () => {
     const started = bench.cli({ env: secrets() });
     const [path, body] = [/variables(\/OSC_CLIENT_ID)?$/, { message: 'Resource not accessible' }];
-    github.faults.arm({ method: 'POST', path, status: 403, body, skip: 2, times: Number.POSITIVE_INFINITY });
+    github.faults.arm({
+      method: 'POST',
+      path,
+      status: 403,
+      body,
+      skip: 2,
+      times: Number.POSITIVE_INFINITY,
+    });
     expect(await login(started, ...ofSite)).toMatchObject(
       ended(1, 'the variable OSC_CLIENT_ID could not be written to acme/site'),
     );
@@ -143,7 +169,9 @@ describe('login --repo', () => {
       vaultOf();
       const first = await signIn();
       const second = await signIn();
-      const record = JSON.parse(vaultOf().variables.get('OSC_REFRESH_TOKEN_META') ?? '') as GenerationRecord;
+      const record = JSON.parse(
+        vaultOf().variables.get('OSC_REFRESH_TOKEN_META') ?? '',
+      ) as GenerationRecord;
       expect(record).toMatchObject({
         generation: 0,
         current: fingerprint(second),
@@ -173,7 +201,11 @@ describe('login --repo', () => {
     });
 
     test('the sign-in waits until the job has renewed the login', async () => {
-      const mark = { run: 'https://github.com/acme/site/actions/runs/7', at: new Date().toISOString(), mark: 'm' };
+      const mark = {
+        run: 'https://github.com/acme/site/actions/runs/7',
+        at: new Date().toISOString(),
+        mark: 'm',
+      };
       const { variables } = vaultOf();
       variables.set('OSC_REFRESH_TOKEN_LEASE', JSON.stringify(mark));
       const sleep = async (ms: number, signal?: AbortSignal) => {
@@ -197,7 +229,11 @@ describe('login --repo', () => {
     const started = bench.clone({ 'index.html': '<h1>' });
     const port = await freePort();
     const redirectUris = [`http://127.0.0.1:${port}/callback`];
-    const { clientId, secret } = platform.authority.clients.register({ name: 'CI', redirectUris, isPublic: false });
+    const { clientId, secret } = platform.authority.clients.register({
+      name: 'CI',
+      redirectUris,
+      isPublic: false,
+    });
     const body = { client_id: clientId, client_secret: secret };
     platform.faults.arm({ path: '/api/connect/register', status: 201, body });
     expect(await login(started, ...ofSite, '--port', String(port))).toMatchObject(ended(0));

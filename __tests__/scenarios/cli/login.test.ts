@@ -26,7 +26,8 @@ import { freePort } from '../../support/free-port.js';
 
 startCliEachTest();
 
-const tokenRequests = () => platform.log.select({ origin: 'api', method: 'POST', path: '/api/connect/token' });
+const tokenRequests = () =>
+  platform.log.select({ origin: 'api', method: 'POST', path: '/api/connect/token' });
 
 describe('login', () => {
   test('leads from the consent page to a login that only the user can read; logout removes all of it', async () => {
@@ -37,16 +38,25 @@ describe('login', () => {
     };
     const started = bench.cli({ browser });
     expect(await bench.run(started, 'login')).toMatchObject(ended(0));
-    expect(await shown).toMatchObject({ status: 200, text: expect.stringContaining('<h1>You are signed in</h1>') });
+    expect(await shown).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('<h1>You are signed in</h1>'),
+    });
     const folder = bench.loginFolder(started);
-    const kept = JSON.parse(readFileSync(join(folder, 'login.json'), 'utf8')) as { refreshToken: string };
+    const kept = JSON.parse(readFileSync(join(folder, 'login.json'), 'utf8')) as {
+      refreshToken: string;
+    };
     expect(kept.refreshToken).toBe(platform.families[0]?.current);
-    const modes = ['', 'login.json', 'client.json'].map((name) => statSync(join(folder, name)).mode & 0o777);
+    const modes = ['', 'login.json', 'client.json'].map(
+      (name) => statSync(join(folder, name)).mode & 0o777,
+    );
     expect(modes).toEqual([0o700, 0o600, 0o600]);
     expect(readdirSync(folder).sort()).toEqual(['client.json', 'login.json']);
     expect(bench.leaks(started)).toEqual([]);
     expect(started.stderr).not.toContain('ssh -L');
-    expect(started.stderr).toMatch(/Signed in to acme on 127\.0\.0\.1:\d+ \(http:\/\/127\.0\.0\.1:\d+\)\.\n/);
+    expect(started.stderr).toMatch(
+      /Signed in to acme on 127\.0\.0\.1:\d+ \(http:\/\/127\.0\.0\.1:\d+\)\.\n/,
+    );
     expect(await bench.run(started, 'logout')).toMatchObject(ended(0));
     expect(readdirSync(join(folder, '..'))).toEqual([]);
     expect(await bench.run(started, 'logout')).toMatchObject(ended(0, 'You were not signed in'));
@@ -81,7 +91,11 @@ describe('login', () => {
   });
 
   test('uses the public client and its localhost redirect if registration is refused', async () => {
-    platform.faults.arm({ path: '/api/connect/register', status: 402, body: '{"reason":"A paid plan is needed"}' });
+    platform.faults.arm({
+      path: '/api/connect/register',
+      status: 402,
+      body: '{"reason":"A paid plan is needed"}',
+    });
     const started = bench.cli();
     expect(await bench.run(started, 'login')).toMatchObject(ended(0, 'A paid plan is needed'));
     expect(platform.families[0]?.clientId).toBe('cli');
@@ -91,7 +105,11 @@ describe('login', () => {
   test('signs in with a given client, and sends its secret in the form', async () => {
     const port = await freePort();
     const redirectUris = [`http://127.0.0.1:${port}/callback`];
-    const client = platform.authority.clients.register({ name: 'Ours', redirectUris, isPublic: false });
+    const client = platform.authority.clients.register({
+      name: 'Ours',
+      redirectUris,
+      isPublic: false,
+    });
     const started = bench.cli({ env: { OSC_CLIENT_SECRET: client.secret ?? '' } });
     const options = [...bench.at, '--client-id', client.clientId, '--port', String(port)];
     expect(await started.run('login', ...options)).toMatchObject(ended(0));
@@ -130,7 +148,10 @@ describe('the login of this machine', () => {
 
   function expire(): void {
     const login = kept();
-    writeFileSync(loginFile(), JSON.stringify({ ...login, accessToken: { ...login.accessToken, expiresAt: 0 } }));
+    writeFileSync(
+      loginFile(),
+      JSON.stringify({ ...login, accessToken: { ...login.accessToken, expiresAt: 0 } }),
+    );
   }
 
   test('is completed by the next command after a command was killed', async () => {
@@ -142,14 +163,23 @@ describe('the login of this machine', () => {
     const refreshToken = rotated?.current ?? '';
     const accessToken = platform.authority.accessTokens.issue('acme');
     const superseded = [fingerprint(before.refreshToken)];
-    const record = { ...before.record, generation: 1, current: fingerprint(refreshToken), superseded };
-    const login = { refreshToken, accessToken: { value: accessToken, expiresAt: Date.now() + 3_600_000 } };
+    const record = {
+      ...before.record,
+      generation: 1,
+      current: fingerprint(refreshToken),
+      superseded,
+    };
+    const login = {
+      refreshToken,
+      accessToken: { value: accessToken, expiresAt: Date.now() + 3_600_000 },
+    };
     writeFileSync(join(folder(), 'journal.json'), JSON.stringify({ record, login }));
     expect(await status()).toMatchObject(ended(0, 'nothing was lost'));
     expect(kept().refreshToken).toBe(refreshToken);
     expect(bench.refreshes()).toHaveLength(0);
     expect(readdirSync(folder()).sort()).toEqual(['client.json', 'login.json']);
-    for (const { value } of platform.issuedTokens) expect(started.stdout + started.stderr).not.toContain(value);
+    for (const { value } of platform.issuedTokens)
+      expect(started.stdout + started.stderr).not.toContain(value);
   });
 
   test('is replaced by signing in again, and the former login is never sent', async () => {
@@ -187,7 +217,8 @@ describe('the login of this machine', () => {
 
   test('fails with the reason when its folder cannot be created', async () => {
     const other = bench.cli({ env: { XDG_CONFIG_HOME: '/dev/null' } });
-    const text = /The login cannot be kept in \/dev\/null\/osc-deploy\/logins\/.*Make the folder writable/s;
+    const text =
+      /The login cannot be kept in \/dev\/null\/osc-deploy\/logins\/.*Make the folder writable/s;
     expect(await bench.run(other, 'login')).toMatchObject(ended(1, text));
   });
 });
@@ -206,7 +237,10 @@ describe('login failures', () => {
 
   test.each([
     [{ path: '/api/connect/register', reset: true, times: 9 }, 'gave no answer'],
-    [{ path: '/api/connect/token', status: 400, body: spent }, 'The token exchange failed with status 400'],
+    [
+      { path: '/api/connect/token', status: 400, body: spent },
+      'The token exchange failed with status 400',
+    ],
     [{ path: '/api/connect/token', status: 200, body: alone }, 'got no refresh token'],
   ])('login fails because of %j', async (fault, message) => {
     platform.faults.arm(fault);
@@ -250,8 +284,14 @@ describe('login failures', () => {
 
   test.each([
     ['', 'The browser came back without a code.'],
-    ['&error=server_error&error_description=Try%0Alater', 'The platform ended the sign-in: server_error: Try later.'],
-    ['&error=access_denied&code=x', 'The sign-in was refused on the page of the platform (access_denied).'],
+    [
+      '&error=server_error&error_description=Try%0Alater',
+      'The platform ended the sign-in: server_error: Try later.',
+    ],
+    [
+      '&error=access_denied&code=x',
+      'The sign-in was refused on the page of the platform (access_denied).',
+    ],
   ])('login ends when the browser returns with "%s" instead of a code', async (query, message) => {
     const { running, link } = await waiting();
     const state = new URL(link).searchParams.get('state');
@@ -264,7 +304,9 @@ describe('login failures', () => {
   test('login ends when no browser returns within three minutes; requests for other paths do not end the wait', async () => {
     let end: () => void = () => undefined;
     const sleep = (ms: number, signal?: AbortSignal) =>
-      ms === 180_000 ? new Promise<void>((resolve) => (end = resolve)) : systemClock.sleep(ms, signal);
+      ms === 180_000
+        ? new Promise<void>((resolve) => (end = resolve))
+        : systemClock.sleep(ms, signal);
     const clock = { ...systemClock, sleep };
     const { running, link } = await waiting({ clock });
     const icon = await visit(`${callbackOrigin(link)}/favicon.ico`);
@@ -304,20 +346,27 @@ describe('login behind a proxy', () => {
   test('takes the redirect URI from the forwarded headers', async () => {
     const { started, running, origin, begin } = await start();
     expect(started.stderr).toMatch(/https:\/\/name-8976\.app\.example\.dev\/p\/start\/[\w-]{22}\n/);
-    const headers = { 'x-forwarded-proto': 'https,http', 'x-forwarded-host': 'name-8976.app.example.dev:443' };
+    const headers = {
+      'x-forwarded-proto': 'https,http',
+      'x-forwarded-host': 'name-8976.app.example.dev:443',
+    };
     const begun = await begin(headers);
     const link = new URL(begun.location ?? '');
     expect(link.searchParams.get('redirect_uri')).toBe(`${base}/callback`);
     const target = new URL(await visitConsent(link.href));
     expect(`${target.origin}${target.pathname}`).toBe(`${base}/callback`);
     expect(begun.cookies).toEqual([
-      expect.stringMatching(/^osc-deploy-sign-in=[\w-]{22}; Path=\/p\/; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(
+        /^osc-deploy-sign-in=[\w-]{22}; Path=\/p\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
     ]);
     const cookie = `other=1; ${cookieOf(begun)}`;
     const back = await visit(`${origin}/callback${target.search}`, { ...headers, cookie });
     expect(back).toMatchObject({ status: 200 });
     expect(await running).toMatchObject(ended(0));
-    expect(new URLSearchParams(tokenRequests()[0]?.bodyText ?? '').get('redirect_uri')).toBe(`${base}/callback`);
+    expect(new URLSearchParams(tokenRequests()[0]?.bodyText ?? '').get('redirect_uri')).toBe(
+      `${base}/callback`,
+    );
   });
 
   test('redirects no other visitor of the address', async () => {
@@ -340,7 +389,9 @@ describe('login behind a proxy', () => {
     const returned = new URL(await visitConsent(begun.location ?? '')).search;
     const comeBack = (headers = {}) => visit(`${origin}/callback${returned}`, headers);
     expect(await comeBack()).toMatchObject({ status: 400 });
-    expect(await comeBack({ cookie: 'osc-deploy-sign-in=AAAAAAAAAAAAAAAAAAAAAA' })).toMatchObject({ status: 400 });
+    expect(await comeBack({ cookie: 'osc-deploy-sign-in=AAAAAAAAAAAAAAAAAAAAAA' })).toMatchObject({
+      status: 400,
+    });
     expect(tokenRequests()).toEqual([]);
     expect(await comeBack({ cookie: cookieOf(begun) })).toMatchObject({ status: 200 });
     expect(await running).toMatchObject(ended(0));
@@ -350,7 +401,9 @@ describe('login behind a proxy', () => {
     platform.faults.arm({ path: '/api/connect/register', status: 403 });
     const started = bench.cli({ browser: noBrowser });
     const text = 'cannot be used behind a proxy';
-    expect(await bench.run(started, 'login', '--proxy-base-url', base)).toMatchObject(ended(1, text));
+    expect(await bench.run(started, 'login', '--proxy-base-url', base)).toMatchObject(
+      ended(1, text),
+    );
   });
 
   test('refuses to redirect for headers of another host', async () => {

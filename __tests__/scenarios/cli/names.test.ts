@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { bench, cloneOf, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
+import {
+  bench,
+  cloneOf,
+  ended,
+  platform,
+  startCliEachTest,
+  write,
+} from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
@@ -30,7 +37,9 @@ const sites = () =>
     .sort();
 function workflow(started: Cli, ...inputs: string[]): void {
   const steps = inputs.map((each) => `{ uses: acme/osc-deploy@v1, with: { ${each} } }`).join(', ');
-  write(started, { '.github/workflows/a.yml': `on: push\njobs: { a: { runs-on: x, steps: [${steps}] } }\n` });
+  write(started, {
+    '.github/workflows/a.yml': `on: push\njobs: { a: { runs-on: x, steps: [${steps}] } }\n`,
+  });
 }
 
 describe('the default name in a folder of a clone', () => {
@@ -53,12 +62,19 @@ describe('the default name in a folder of a clone', () => {
     'comes in %j from the workflow that publishes the directory, and --name overrides it',
     async (folder) => {
       const started = monorepo(folder);
-      workflow(started, 'directory: apps/blog/dist, name: the-blog', 'directory: apps/shop/dist, name: the-shop');
+      workflow(
+        started,
+        'directory: apps/blog/dist, name: the-blog',
+        'directory: apps/shop/dist, name: the-shop',
+      );
       const dist = folder ? 'dist' : 'apps/shop/dist';
       await run(started, 'publish', dist);
       expect(sites()).toEqual(['the-shop']);
       const { url } = platform.site('the-shop');
-      expect(await run(at(started, 'apps/shop'), 'open')).toMatchObject({ code: 0, stdout: `${url}\n` });
+      expect(await run(at(started, 'apps/shop'), 'open')).toMatchObject({
+        code: 0,
+        stdout: `${url}\n`,
+      });
       await run(at(started, folder), 'publish', dist, '--name', 'another');
       expect(sites()).toEqual(['another', 'the-shop']);
     },
@@ -73,8 +89,14 @@ describe('the default name in a folder of a clone', () => {
 
   test('is required as an option when several names exist', async () => {
     const started = monorepo('apps/shop');
-    workflow(started, 'directory: apps/shop/dist, name: stage-shop', 'directory: apps/shop/dist, name: the-shop');
-    expect(await run(started, 'deploy')).toMatchObject(ended(2, /stage-shop, the-shop\.\n.*--name/s));
+    workflow(
+      started,
+      'directory: apps/shop/dist, name: stage-shop',
+      'directory: apps/shop/dist, name: the-shop',
+    );
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(2, /stage-shop, the-shop\.\n.*--name/s),
+    );
     expect(sites()).toEqual([]);
   });
 
@@ -82,12 +104,22 @@ describe('the default name in a folder of a clone', () => {
     const text =
       'The site acme-mono was last published from apps/blog/dist, and this is apps/shop/dist under the same default name.';
     const live = () => String(platform.site('acme-mono').objects.get('index.html')?.bytes);
-    const publish = ({ app, name, ...answer }: { app: string; name?: string; confirmed?: boolean }) =>
+    const publish = ({
+      app,
+      name,
+      ...answer
+    }: {
+      app: string;
+      name?: string;
+      confirmed?: boolean;
+    }) =>
       run(monorepo('', answer), 'publish', `apps/${app}/dist`, ...(name ? ['--name', name] : []));
     expect((await publish({ app: 'blog' })).code).toBe(0);
     const plan = run(monorepo('', { confirmed: true }), 'plan', 'apps/shop/dist');
     expect(await plan).toMatchObject(ended(0, `${text} Two sites of one repository need a `));
-    expect(await publish({ app: 'shop' })).toMatchObject(ended(2, new RegExp(`${text}.*--name`, 's')));
+    expect(await publish({ app: 'shop' })).toMatchObject(
+      ended(2, new RegExp(`${text}.*--name`, 's')),
+    );
     expect(await publish({ app: 'shop', confirmed: false })).toMatchObject(ended(0, text));
     expect(live()).toBe('blog');
     expect(await publish({ app: 'shop', confirmed: true })).toMatchObject(ended(0));
@@ -100,10 +132,23 @@ describe('the default name in a folder of a clone', () => {
     const started = monorepo('backend');
     write(started, { 'backend/requirements.txt': 'fastapi\n' });
     for (const argv of [['deploy'], ['init', '--dry-run', '--repo', 'acme/mono']])
-      expect(await started.run(...argv)).toMatchObject(ended(2, 'the python runner runs the top of a repository'));
+      expect(await started.run(...argv)).toMatchObject(
+        ended(2, 'the python runner runs the top of a repository'),
+      );
     expect(
-      await run(at(started, ''), 'run', '--runner', 'python', '--sub-path', 'backend', '--name', 'api'),
-    ).toMatchObject(ended(2, '--sub-path has no meaning here: the python runner runs the top of a repository.'));
+      await run(
+        at(started, ''),
+        'run',
+        '--runner',
+        'python',
+        '--sub-path',
+        'backend',
+        '--name',
+        'api',
+      ),
+    ).toMatchObject(
+      ended(2, '--sub-path has no meaning here: the python runner runs the top of a repository.'),
+    );
     expect(platform.requests).toEqual([]);
   });
 });
@@ -123,5 +168,7 @@ test('a commit that is not on origin is refused for an app before any request', 
   git('tag', 'v2');
   expect(await run(started, ...app)).toMatchObject(ended(0));
   write(started, { 'server.js': '' });
-  expect(await run(started, ...app)).toMatchObject(ended(0, 'Warning: Uncommitted changes are not deployed'));
+  expect(await run(started, ...app)).toMatchObject(
+    ended(0, 'Warning: Uncommitted changes are not deployed'),
+  );
 });

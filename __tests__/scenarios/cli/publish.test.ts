@@ -20,14 +20,19 @@ describe('publish', () => {
     expect(stderr).toMatch(/^acme on 127\.0\.0\.1:\d+\n.*Live after .*uploaded 2 files/s);
     expect(stderr).not.toMatch(/::|access token kept in/);
     expect((await publish(started, '--verbose')).stderr).toContain('access token kept in');
-    expect({ leaks: bench.leaks(started), refreshes: bench.refreshes() }).toEqual({ leaks: [], refreshes: [] });
+    expect({ leaks: bench.leaks(started), refreshes: bench.refreshes() }).toEqual({
+      leaks: [],
+      refreshes: [],
+    });
   });
 
   test('prints the outputs of the action with --json', async () => {
     const started = await bench.signedIn();
     const { clock } = started.terminal;
     const before = clock.now();
-    const outputs = JSON.parse((await publish(started, '--json')).stdout) as { 'duration-ms': number };
+    const outputs = JSON.parse((await publish(started, '--json')).stdout) as {
+      'duration-ms': number;
+    };
     expect(outputs['duration-ms']).toBeLessThanOrEqual(clock.now() - before);
     expect(outputs).toMatchObject({
       url: platform.site('my-site').url,
@@ -79,7 +84,9 @@ describe('remove', () => {
     await bench.run(started, 'remove', '--name', 'my-site', '--yes');
     expect(sites()).toEqual([]);
     const again = await bench.run(started, 'rm', '--name', 'my-site', '--yes');
-    expect(again.stderr).toContain('There is no site, app or instance "my-site"; nothing to remove.');
+    expect(again.stderr).toContain(
+      'There is no site, app or instance "my-site"; nothing to remove.',
+    );
   });
 
   test('asks about a suspended instance, and removes it after a yes', async () => {
@@ -122,17 +129,35 @@ describe('messages of the command line', () => {
       `Next, in the folder of a site or app:\n  osc-deploy deploy --base-url ${place}\n`,
     );
     const { stderr } = await bench.run(started, 'open', '--name', 'no-such-site');
-    expect(stderr).toContain(`List everything in the workspace:\n  osc-deploy status --base-url ${place}\n`);
+    expect(stderr).toContain(
+      `List everything in the workspace:\n  osc-deploy status --base-url ${place}\n`,
+    );
   });
 
   test.each([
-    [['publish', 'dist', '--name', 'My Site'], 'Error: Invalid options:\n  --name must have 3 to 52', 'publish '],
+    [
+      ['publish', 'dist', '--name', 'My Site'],
+      'Error: Invalid options:\n  --name must have 3 to 52',
+      'publish ',
+    ],
     [['publish', 'dist'], 'Error: Invalid options:\n  --name is required', 'publish '],
-    [['publish', 'dist', '--nam', 'x'], "unknown option '--nam'\n(Did you mean --name?)", 'publish '],
-    [['plan', '--name', 'my-site'], 'Neither a site nor an app is recognised here: give the directory', 'plan '],
+    [
+      ['publish', 'dist', '--nam', 'x'],
+      "unknown option '--nam'\n(Did you mean --name?)",
+      'publish ',
+    ],
+    [
+      ['plan', '--name', 'my-site'],
+      'Neither a site nor an app is recognised here: give the directory',
+      'plan ',
+    ],
     [['remove'], 'Give the name of the site, app or instance to remove.', 'remove '],
     [['remove', 'my-site'], 'Give --yes: there is no terminal to ask on.', 'remove '],
-    [['run', '--name', 'x', '--service', 'a-b', '--set', 'nothing'], 'It must be Name=value.', 'run '],
+    [
+      ['run', '--name', 'x', '--service', 'a-b', '--set', 'nothing'],
+      'It must be Name=value.',
+      'run ',
+    ],
     [['env', 'list'], '--config-service is required', 'config '],
     [['login', '--port', '99999'], 'It must be a port', 'login '],
     [['login', '--base-url', 'http://example.org'], '--base-url must be an https URL', 'login '],
@@ -144,7 +169,9 @@ describe('messages of the command line', () => {
     const started = bench.cli();
     expect(await started.run(...argv)).toMatchObject(ended(2, message));
     expect(started.stderr).toMatch(
-      new RegExp(`\nNothing was changed. See \`osc-deploy ${command}--help\`\\.\nMore: \\S+#usage\n$`),
+      new RegExp(
+        `\nNothing was changed. See \`osc-deploy ${command}--help\`\\.\nMore: \\S+#usage\n$`,
+      ),
     );
     expect(platform.requests).toHaveLength(0);
   });
@@ -156,7 +183,11 @@ describe('messages of the command line', () => {
     };
     expect(await failure('publish nowhere --name my-site')).toEqual({
       code: 1,
-      error: { code: 'directory-missing', message: expect.stringContaining('nowhere'), hint: expect.any(String) },
+      error: {
+        code: 'directory-missing',
+        message: expect.stringContaining('nowhere'),
+        hint: expect.any(String),
+      },
     });
     const hint = expect.stringMatching(/^Nothing was changed. See `osc-deploy publish --help/);
     const missing = { code: 'usage', message: "missing required argument 'directory'", hint };
@@ -165,7 +196,10 @@ describe('messages of the command line', () => {
       code: 'usage',
       message: expect.stringMatching(/^Invalid options:\n {2}--concurrency .*\n {2}--name /s),
     };
-    expect(await failure('publish dist --name My_Site --concurrency 0')).toMatchObject({ code: 2, error: invalid });
+    expect(await failure('publish dist --name My_Site --concurrency 0')).toMatchObject({
+      code: 2,
+      error: invalid,
+    });
   });
 });
 
@@ -187,21 +221,26 @@ describe('help', () => {
       'Start here:',
     ]);
     const listed = [...text.matchAll(/^ {2}([a-z]+) {3,}(.*)$/gm)];
-    for (const [, , description = ''] of listed) expect(description.split(' ').length).toBeLessThanOrEqual(8);
+    for (const [, , description = ''] of listed)
+      expect(description.split(' ').length).toBeLessThanOrEqual(8);
     const commands = listed.map(([, name = '']) => name);
     const documented = readFileSync('docs/command-line.md', 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('| `'))
       .flatMap((line) => line.split('|')[1]?.match(/`[a-z]+/g) ?? [])
       .map((name) => name.slice(1));
-    expect(commands.toSorted()).toEqual(documented.filter((name) => name !== 'set' && name !== 'unset').toSorted());
+    expect(commands.toSorted()).toEqual(
+      documented.filter((name) => name !== 'set' && name !== 'unset').toSorted(),
+    );
     for (const command of commands)
       expect(await help(command, '-h')).toMatch(new RegExp(`^Usage: osc-deploy ${command}`));
   });
 
   test('of a command shows its own options first and the common options last', async () => {
     const text = await help('publish', '--help');
-    expect(text).toMatch(/Options:\n {2}--name .*--json .*Global options:\n.*--environment .*--base-url .*Examples:/s);
+    expect(text).toMatch(
+      /Options:\n {2}--name .*--json .*Global options:\n.*--environment .*--base-url .*Examples:/s,
+    );
   });
 
   test.each([['version'], ['-v'], ['--version']])('%s prints the version', async (word) => {

@@ -1,7 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from '@jest/globals';
-import { bench, cloneOf, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
+import {
+  bench,
+  cloneOf,
+  ended,
+  platform,
+  startCliEachTest,
+} from '../../support/cli/cli-platform.js';
 import { type Cli, startCli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
@@ -18,7 +24,10 @@ beforeEach(() => {
   git('tag', '20260401');
   git('commit', '-q', '--allow-empty', '-m', 'two');
   [newest = '', former = ''] = git('log', '--format=%H').split('\n');
-  platform.services.repositories.declare(url, { branches: { main: newest }, tags: { '20260401': former } });
+  platform.services.repositories.declare(url, {
+    branches: { main: newest },
+    tags: { '20260401': former },
+  });
 });
 
 const run = (...argv: string[]) => bench.run(cli, ...argv);
@@ -36,22 +45,38 @@ test('rollback returns a web runner to a commit of the clone, waits for it and l
   });
   expect(await served(back)).toContain(former);
   const digits = newest.slice(0, 9);
-  expect(await run('rollback', 'shop', '--to', digits)).toMatchObject(ended(0, `From ${former} back to ${newest}.`));
+  expect(await run('rollback', 'shop', '--to', digits)).toMatchObject(
+    ended(0, `From ${former} back to ${newest}.`),
+  );
 });
 
 test('rollback resumes a suspended app at the former commit', async () => {
   await runWeb();
   platform.services.suspend('shop');
-  expect(await served(await run('rollback', '--runner', 'web', '--name', 'shop', '--to', former))).toContain(former);
+  expect(
+    await served(await run('rollback', '--runner', 'web', '--name', 'shop', '--to', former)),
+  ).toContain(former);
 });
 
 test('rollback returns an app to a tag, in its original folder, even without a clone', async () => {
-  const made = await run('run', '--target', 'app', '--runner', 'go', '--name', 'shop', '--sub-path', 'api');
+  const made = await run(
+    'run',
+    '--target',
+    'app',
+    '--runner',
+    'go',
+    '--name',
+    'shop',
+    '--sub-path',
+    'api',
+  );
   expect(made).toMatchObject(ended(0));
   rmSync(join(cli.folder, '.git'), { recursive: true });
   const back = await run('rollback', '--app', '--name', 'shop', '--to', '20260401');
   expect(back).toMatchObject(ended(0, 'From main back to 20260401.'));
-  expect(platform.services.apps.of('acme')).toMatchObject([{ sourceRef: '20260401', subPath: 'api' }]);
+  expect(platform.services.apps.of('acme')).toMatchObject([
+    { sourceRef: '20260401', subPath: 'api' },
+  ]);
   expect(await served(back)).toContain(former);
 });
 
@@ -83,9 +108,15 @@ test('a followed log continues with the next build, with each line once, until C
 
 test.each([
   [['--app', '--to', 'HEAD~1'], '--to must be a branch or tag, since My Apps takes no commit'],
-  [['--runner', 'php', '--to', 'HEAD~1'], 'must be a branch or tag, since the php runner clones no commit'],
+  [
+    ['--runner', 'php', '--to', 'HEAD~1'],
+    'must be a branch or tag, since the php runner clones no commit',
+  ],
   [['--runner', 'web', '--to', '--upload-pack=x'], 'must be a branch, tag or commit'],
-  [['--site', '--to', 'v1'], '--to must be `previous`, a commit of 7 digits or more, or the id of a version'],
+  [
+    ['--site', '--to', 'v1'],
+    '--to must be `previous`, a commit of 7 digits or more, or the id of a version',
+  ],
   [['--service', 'a-b', '--to', 'v1'], '"shop" on a-b is not built from a source.'],
   [['--app'], 'An app needs --to'],
 ])('rollback refuses %j before any request', async (argv, text) => {

@@ -46,8 +46,12 @@ test('verify reports commit, run and digest of an intact site, without a login a
   const { code, stdout } = await verify([url]);
   expect(code).toBe(0);
   expect(stdout).toContain('Repository  octo-org/hello-world\n');
-  expect(stdout).toContain(`Commit      ${commit}\nRun         https://github.com/octo-org/hello-world/actions`);
-  expect(stdout).toContain(`Digest      ${digest}\nFiles       8 of 8 addresses serve what was published\n`);
+  expect(stdout).toContain(
+    `Commit      ${commit}\nRun         https://github.com/octo-org/hello-world/actions`,
+  );
+  expect(stdout).toContain(
+    `Digest      ${digest}\nFiles       8 of 8 addresses serve what was published\n`,
+  );
   const sent = platform.log.select({ origin: 'site' });
   expect(sent).toHaveLength(9);
   expect(sent.every(({ headers }) => headers['cache-control'] === 'no-cache')).toBe(true);
@@ -63,7 +67,8 @@ test('verify fails with a list of missing and changed files, including an index 
   const { code, stdout, stderr } = await verify([url]);
   expect(code).toBe(1);
   expect(stdout).toContain('Files       4 of 8 addresses serve what was published\n');
-  for (const path of ['assets/app.js', 'docs/', '.nojekyll']) expect(stderr).toContain(`/${path}: other bytes\n`);
+  for (const path of ['assets/app.js', 'docs/', '.nojekyll'])
+    expect(stderr).toContain(`/${path}: other bytes\n`);
   expect(stderr).toContain('/.well-known/security.txt: missing\n');
   expect(stderr).toContain('troubleshooting.md#site-differs');
 });
@@ -74,14 +79,18 @@ test('verify accepts and reports dot files and error pages that the host does no
   objects().delete('404.html');
   expect(await verify([url])).toMatchObject(
     ended(0, {
-      stdout: '6 of 6 addresses serve what was published; 2 files (dot files, error pages) not handed out by the host',
+      stdout:
+        '6 of 6 addresses serve what was published; 2 files (dot files, error pages) not handed out by the host',
     }),
   );
 });
 
 test('verify compares retained assets too, and ignores former versions', async () => {
   const inputs = { versions: '2', 'keep-assets': '1d' };
-  const { url = '' } = await publish({ ...inputs, directory: folderOf({ ...files, 'old.js': 'o' }) });
+  const { url = '' } = await publish({
+    ...inputs,
+    directory: folderOf({ ...files, 'old.js': 'o' }),
+  });
   const { digest = '' } = await publish(inputs);
   expect(await verify([url])).toMatchObject(
     ended(0, { stdout: `Digest      ${digest}\nFiles       9 of 9 addresses` }),
@@ -95,7 +104,14 @@ test('verify retries interrupted downloads, and does not count unverified files 
   platform.faults.arm({ origin: 'site', path: /app\.js/, reset: true, times: 2 });
   expect(await verify([url])).toMatchObject(ended(0));
   const headers = { 'content-encoding': 'gzip' };
-  platform.faults.arm({ origin: 'site', path: /app\.js/, status: 200, body: 'zipped', headers, times: 9 });
+  platform.faults.arm({
+    origin: 'site',
+    path: /app\.js/,
+    status: 200,
+    body: 'zipped',
+    headers,
+    times: 9,
+  });
   expect(await verify([url])).toMatchObject(ended(1, '/assets/app.js: could not be compared\n'));
 });
 
@@ -121,7 +137,13 @@ test('verify writes the lines that the digest covers, which are the subject of a
 test('verify --json prints one object, also for a failure', async () => {
   const { url = '', digest } = await publish();
   const { stdout } = await verify([url, '--json']);
-  expect(JSON.parse(stdout)).toMatchObject({ site: url, commit, digest, addresses: 8, notServed: [] });
+  expect(JSON.parse(stdout)).toMatchObject({
+    site: url,
+    commit,
+    digest,
+    addresses: 8,
+    notServed: [],
+  });
   overwrite('index.html', 'other');
   const failed = await verify([url, '--json']);
   expect(failed.code).toBe(1);
@@ -131,21 +153,33 @@ test('verify --json prints one object, also for a failure', async () => {
 test('verify opens a site with the password from the environment', async () => {
   const { url = '' } = await publish({ 'basic-auth': 'anna:twelve-letters' });
   expect((await verify([url])).stderr).toContain('is not known: its manifest answered 401.');
-  const { code, stdout, stderr } = await verify([url], { env: { OSC_BASIC_AUTH: 'anna:twelve-letters' } });
-  expect({ code, shown: stdout + stderr }).toEqual({ code: 0, shown: expect.not.stringContaining('twelve-letters') });
+  const { code, stdout, stderr } = await verify([url], {
+    env: { OSC_BASIC_AUTH: 'anna:twelve-letters' },
+  });
+  expect({ code, shown: stdout + stderr }).toEqual({
+    code: 0,
+    shown: expect.not.stringContaining('twelve-letters'),
+  });
 });
 
 test('verify reports an unfinished publish, and a site that this action did not publish', async () => {
   const { url = '' } = await publish();
   const manifest = JSON.parse(objects().get(manifestPath)?.bytes.toString() ?? '') as object;
   overwrite(manifestPath, JSON.stringify({ ...manifest, open: true }));
-  expect(await verify([url])).toMatchObject(ended(1, 'is under way or did not end: https://github.com/octo-org'));
+  expect(await verify([url])).toMatchObject(
+    ended(1, 'is under way or did not end: https://github.com/octo-org'),
+  );
   objects().delete(manifestPath);
-  expect(await verify([url])).toMatchObject(ended(1, 'is not known: the site has no manifest of this action.'));
+  expect(await verify([url])).toMatchObject(
+    ended(1, 'is not known: the site has no manifest of this action.'),
+  );
 });
 
 test.each([
-  [['http://my-site.example.com/'], 'is not https, so any server on the way could answer for the site.'],
+  [
+    ['http://my-site.example.com/'],
+    'is not https, so any server on the way could answer for the site.',
+  ],
   [[''], 'is not the address of a site.'],
   [['https://user name/'], 'is not the address of a site.'],
 ])('verify refuses %j', async (argv, message) => {

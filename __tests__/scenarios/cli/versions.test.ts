@@ -3,9 +3,19 @@ import { manifestPath } from '../../../src/pages/manifest.js';
 import { bench, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+import {
+  folderOf,
+  hashesOf,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
 
-const trees: Tree[] = [{ 'index.html': 'zero', 'a.js': 'nought' }, { 'index.html': 'one' }, { 'index.html': 'two' }];
+const trees: Tree[] = [
+  { 'index.html': 'zero', 'a.js': 'nought' },
+  { 'index.html': 'one' },
+  { 'index.html': 'two' },
+];
 const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 let cli: Cli;
 
@@ -29,7 +39,8 @@ const run = (...argv: string[]) => bench.run(cli, ...argv);
 const stored = () => storedTree(platform, 'my-site');
 const objects = () => platform.site('my-site').objects;
 const rows = async () => (await run('versions', 'my-site')).stdout.trim().split('\n').slice(1);
-const facts = async () => JSON.parse((await run('versions', 'my-site', '--json')).stdout) as object[];
+const facts = async () =>
+  JSON.parse((await run('versions', 'my-site', '--json')).stdout) as object[];
 
 test('versions lists date, commit, author and size, the live one first', async () => {
   expect(await rows()).toEqual([
@@ -49,9 +60,13 @@ test('rollback restores the former version or a named version, and the site keep
   expect(stored()).toEqual(hashesOf(trees[1] ?? {}));
   await run('rollback', 'my-site', '--to', commits[0]?.slice(0, 8) ?? '');
   expect(stored()).toEqual(hashesOf(trees[0] ?? {}));
-  expect(String(objects().get(manifestPath)?.bytes)).toContain('"repository":"octo-org/hello-world"');
+  expect(String(objects().get(manifestPath)?.bytes)).toContain(
+    '"repository":"octo-org/hello-world"',
+  );
   expect((await rows())[0]).toContain('08:30  aaaaaaa  mona    10 B  live');
-  expect(await run('rollback', 'my-site', '--to', '1234567')).toMatchObject(ended(1, 'No version 1234567 is kept'));
+  expect(await run('rollback', 'my-site', '--to', '1234567')).toMatchObject(
+    ended(1, 'No version 1234567 is kept'),
+  );
 });
 
 test('--purge deletes all versions but the live version, and changes none of its files', async () => {
@@ -59,7 +74,11 @@ test('--purge deletes all versions but the live version, and changes none of its
   const purged = await run('versions', 'my-site', '--purge');
   expect(purged.stderr).toContain('The site my-site keeps no former version any more');
   const ours = [...objects().keys()].filter((path) => /^\.osc-deploy\/./.test(path));
-  expect({ code: purged.code, ours, stored: stored() }).toEqual({ code: 0, ours: [manifestPath], stored: before });
+  expect({ code: purged.code, ours, stored: stored() }).toEqual({
+    code: 0,
+    ours: [manifestPath],
+    stored: before,
+  });
   const again = await run('versions', 'my-site', '--purge');
   expect(again).toMatchObject(ended(0, 'keeps no former version.'));
   expect(await facts()).toMatchObject([{ commit: commits[2] }]);

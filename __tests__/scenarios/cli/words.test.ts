@@ -26,11 +26,16 @@ test.each([
 test('every command and option suggested for the word of another tool exists', async () => {
   const texts = [...insteadOfCommand.values(), ...insteadOfOption.values()].join('\n');
   // `osc-deploy deploys …` and `osc-deploy only …` are sentences.
-  const named = new Set([...texts.matchAll(/osc-deploy (?!deploys|only)([a-z]+)/g)].map(([, name = '']) => name));
+  const named = new Set(
+    [...texts.matchAll(/osc-deploy (?!deploys|only)([a-z]+)/g)].map(([, name = '']) => name),
+  );
   const started = bench.cli();
   for (const name of named)
-    expect(await started.run(name, '--help')).toMatchObject(ended(0, { stdout: `Usage: osc-deploy ${name}` }));
-  for (const [option] of texts.matchAll(/`--[a-z-]+/g)) expect(started.stdout).toContain(`${option.slice(1)}`);
+    expect(await started.run(name, '--help')).toMatchObject(
+      ended(0, { stdout: `Usage: osc-deploy ${name}` }),
+    );
+  for (const [option] of texts.matchAll(/`--[a-z-]+/g))
+    expect(started.stdout).toContain(`${option.slice(1)}`);
 });
 
 test.each([
@@ -40,7 +45,9 @@ test.each([
   ['env', 'config'],
 ])('`osc-deploy %s` means `%s`', async (words, command) => {
   for (const word of words.split(' ')) {
-    expect(await bench.cli().run(word, '--help')).toMatchObject(ended(0, { stdout: `osc-deploy ${command}|` }));
+    expect(await bench.cli().run(word, '--help')).toMatchObject(
+      ended(0, { stdout: `osc-deploy ${command}|` }),
+    );
   }
 });
 
@@ -58,9 +65,13 @@ test('a similar name is suggested; a user at a terminal gets an error, a repeate
   const text = 'There is no site, app or instance "my-sit"; nothing to remove. There is "my-site".';
   expect(await bench.run(started, 'remove', 'my-sit', '--yes')).toMatchObject(ended(0, text));
   const person = bench.withToken({ confirmed: true });
-  expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(ended(1, 'There is "my-site".'));
+  expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(
+    ended(1, 'There is "my-site".'),
+  );
   for (const command of ['open', 'verify'])
-    expect(await bench.run(started, command, 'my-sit')).toMatchObject(ended(1, 'There is "my-site".'));
+    expect(await bench.run(started, command, 'my-sit')).toMatchObject(
+      ended(1, 'There is "my-site".'),
+    );
   const { url } = platform.site('my-site');
   expect((await bench.run(started, 'verify', 'my-site')).stdout).toContain(`Site        ${url}`);
 });
@@ -68,23 +79,32 @@ test('a similar name is suggested; a user at a terminal gets an error, a repeate
 test('the name of a product leads to the id of its service before any subscription', async () => {
   const started = bench.withToken();
   const typed = 'run --service postgres --name db --set Password=a-long-password'.split(' ');
-  expect(await bench.run(started, ...typed)).toMatchObject(ended(1, 'Did you mean birme-osc-postgresql'));
+  expect(await bench.run(started, ...typed)).toMatchObject(
+    ended(1, 'Did you mean birme-osc-postgresql'),
+  );
   expect([...platform.services.subscriptionsOf('acme')]).toEqual([]);
 });
 
 test('run warns of a limit that does not apply to builds, and of a store that an app in a folder may not see', async () => {
   const started = bench.withToken();
-  const app = 'run --target app --runner web --name shop --source-url https://github.com/acme/shop --source-ref main';
+  const app =
+    'run --target app --runner web --name shop --source-url https://github.com/acme/shop --source-ref main';
   const more = '--sub-path api --config-service shopconfig --timeout 60';
   const { stderr } = await bench.run(started, ...`${app} ${more}`.split(' '));
   expect(stderr).toContain('Warning: `--timeout` is 1 min 0 s, and a build often takes longer');
-  expect(stderr).toContain('Warning: `--sub-path` and `--config-service`: an older image of the runner does not load');
+  expect(stderr).toContain(
+    'Warning: `--sub-path` and `--config-service`: an older image of the runner does not load',
+  );
 });
 
 test('login without a terminal mentions the token, and ends at once if nobody can approve the login', async () => {
   const started = bench.cli({ env: { CI: 'true' } });
-  expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'));
-  expect(await bench.run(started, 'login')).toMatchObject(ended(2, /no one can approve.*OSC_ACCESS_TOKEN/s));
+  expect(await bench.run(started, 'status')).toMatchObject(
+    ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'),
+  );
+  expect(await bench.run(started, 'login')).toMatchObject(
+    ended(2, /no one can approve.*OSC_ACCESS_TOKEN/s),
+  );
   expect(platform.requests).toEqual([]);
 });
 

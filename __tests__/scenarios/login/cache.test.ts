@@ -3,7 +3,11 @@ import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { type LoginBench, startLoginBench } from '../../support/login/login-bench.js';
-import { patientClock, type RunnerCache, startRunnerCache } from '../../support/login/runner-cache.js';
+import {
+  patientClock,
+  type RunnerCache,
+  startRunnerCache,
+} from '../../support/login/runner-cache.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { leaksOf } from '../../support/run/leaks.js';
 import { tempFolder } from '../../support/temp-folder.js';
@@ -71,8 +75,12 @@ describe('a login in the Actions cache', () => {
     expect(await (await bench.open({ store: store() })).get()).toBe(second);
     expect(bench.state().spent).toBe(2);
     await expect((await bench.open({ store: storeWith('another') })).get()).rejects.toMatchObject({
-      message: expect.stringMatching(/^The entry osc-token-\S+ of the Actions cache of \S+ is not of this login/),
-      hint: expect.stringMatching(/another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s),
+      message: expect.stringMatching(
+        /^The entry osc-token-\S+ of the Actions cache of \S+ is not of this login/,
+      ),
+      hint: expect.stringMatching(
+        /another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s,
+      ),
     });
     expect(new Set(runner.cache.entries.all.map(({ version }) => version)).size).toBe(1);
   });
@@ -84,13 +92,21 @@ describe('a login in the Actions cache', () => {
     const armed = runner.cache.faults.arm({ path: /CacheService/, status: 403, times: 99, body });
     const { log, outputs, summary } = await run();
     const shown = log.split('\n').filter((line) => !line.includes('::add-mask::'));
-    const read = new Map(Object.entries({ log: shown.join('\n'), outputs: JSON.stringify(outputs), summary }));
-    expect({ hits: armed.hits > 0, leaks: leaksOf([bench.seed, token], read) }).toEqual({ hits: true, leaks: [] });
+    const read = new Map(
+      Object.entries({ log: shown.join('\n'), outputs: JSON.stringify(outputs), summary }),
+    );
+    expect({ hits: armed.hits > 0, leaks: leaksOf([bench.seed, token], read) }).toEqual({
+      hits: true,
+      leaks: [],
+    });
   });
 
   test('groups the dozen log lines of the cache client', async () => {
     const { log } = await run({ env: { ACTIONS_RESULTS_URL: '' } });
-    expect(log.split('\n').filter((line) => /group::/.test(line))).toEqual(['::group::Login', '::endgroup::']);
+    expect(log.split('\n').filter((line) => /group::/.test(line))).toEqual([
+      '::group::Login',
+      '::endgroup::',
+    ]);
     expect(bench.state().spent).toBe(0);
   });
 });

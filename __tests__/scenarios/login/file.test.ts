@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredLogin } from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
-import { journalText, type LoginBench, startLoginBench, tokenPath } from '../../support/login/login-bench.js';
+import {
+  journalText,
+  type LoginBench,
+  startLoginBench,
+  tokenPath,
+} from '../../support/login/login-bench.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
@@ -43,21 +48,30 @@ describe('a token file', () => {
     const inputs = { 'refresh-token': seed, 'client-id': 'cli', 'token-file': path };
     const directory = folderOf({ 'index.html': 'x' });
     await runInProcess({ platform, login: { accessToken: '' }, with: { ...inputs, directory } });
-    expect(contents().record?.run).toBe('https://github.com/octo-org/hello-world/actions/runs/4711/attempts/1');
+    expect(contents().record?.run).toBe(
+      'https://github.com/octo-org/hello-world/actions/runs/4711/attempts/1',
+    );
   });
 
   test('does not lend an access token that a new sign-in is about to replace, even when the sign-in was refused at first', async () => {
     const before = await (await open(bench.seed)).get();
     const fresh = bench.platform.signIn({ tenant: 'globex' });
     bench.platform.faults.arm({ path: tokenPath, status: 401, body: { error: 'invalid_client' } });
-    await expect((await open(fresh.refreshToken)).get()).rejects.toMatchObject({ code: 'token-exchange-failed' });
+    await expect((await open(fresh.refreshToken)).get()).rejects.toMatchObject({
+      code: 'token-exchange-failed',
+    });
     expect(await (await open(fresh.refreshToken)).get()).not.toBe(before);
     expect(contents().refreshToken).toBe(bench.platform.families[1]?.current);
   });
 
-  const runAt = (number: number) => `https://github.com/octo-org/hello-world/actions/runs/${number}/attempts/1`;
+  const runAt = (number: number) =>
+    `https://github.com/octo-org/hello-world/actions/runs/${number}/attempts/1`;
   const openIn = async (number: number, given: string) =>
-    bench.open({ given, run: runAt(number), store: new FileStore({ path, seed: given, clock: bench.clock }) });
+    bench.open({
+      given,
+      run: runAt(number),
+      store: new FileStore({ path, seed: given, clock: bench.clock }),
+    });
 
   test('is not overwritten by a run older than a new sign-in', async () => {
     const fresh = bench.platform.signIn();
@@ -94,7 +108,9 @@ describe('a token file', () => {
   test('lets eight simultaneous runs share one refresh', async () => {
     const runs = Array.from({ length: 8 }, async (_, index) => {
       const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });
-      return (await bench.open({ store, journal: new Journal(join(tempFolder(), `${index}`)) })).get();
+      return (
+        await bench.open({ store, journal: new Journal(join(tempFolder(), `${index}`)) })
+      ).get();
     });
     expect(new Set(await Promise.all(runs)).size).toBe(1);
     expect(bench.state().spent).toBe(1);

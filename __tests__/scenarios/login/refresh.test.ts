@@ -30,8 +30,12 @@ describe('a refresh', () => {
     await login.get();
     await login.settled();
     const sent = bench.requests();
-    expect(sent.slice(0, 2).sort()).toEqual(['GET secrets/public-key', `GET secrets/${secretName}`].sort());
-    expect(sent.slice(2, 4).sort()).toEqual(['POST variables', `PUT secrets/${secretName}_PROBE`].sort());
+    expect(sent.slice(0, 2).sort()).toEqual(
+      ['GET secrets/public-key', `GET secrets/${secretName}`].sort(),
+    );
+    expect(sent.slice(2, 4).sort()).toEqual(
+      ['POST variables', `PUT secrets/${secretName}_PROBE`].sort(),
+    );
     expect(sent.slice(4)).toEqual([
       `GET variables/${metaName}`,
       `POST ${tokenPath}`,
@@ -53,11 +57,23 @@ describe('a refresh', () => {
   });
 
   test('without an access token in the answer stores the new refresh token, and the next run continues with it', async () => {
-    bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 200, body: { refresh_token: 'next' } });
+    bench.platform.faults.arm({
+      method: 'POST',
+      path: tokenPath,
+      status: 200,
+      body: { refresh_token: 'next' },
+    });
     await expect((await bench.open()).get()).rejects.toMatchObject({ code: 'unexpected-answer' });
     expect(bench.vault.secrets.get(secretName)).toBe('next');
-    expect(bench.record()).toMatchObject({ generation: 4, current: fingerprint('next'), state: 'stored' });
-    expect({ variables: bench.vault.variables.has(leaseName), existsSync: existsSync(bench.journal.path) }).toEqual({
+    expect(bench.record()).toMatchObject({
+      generation: 4,
+      current: fingerprint('next'),
+      state: 'stored',
+    });
+    expect({
+      variables: bench.vault.variables.has(leaseName),
+      existsSync: existsSync(bench.journal.path),
+    }).toEqual({
       variables: false,
       existsSync: false,
     });
@@ -67,7 +83,8 @@ describe('a refresh', () => {
     test('started at once: one continues, the other stops, and the login survives', async () => {
       const results = await Promise.allSettled([
         (async () => (await bench.open({ run: 'a' })).get())(),
-        (async () => (await bench.open({ run: 'b', journal: new Journal(join(tempFolder(), 'j')) })).get())(),
+        (async () =>
+          (await bench.open({ run: 'b', journal: new Journal(join(tempFolder(), 'j')) })).get())(),
       ]);
       expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
@@ -88,7 +105,11 @@ describe('a refresh', () => {
       const asked = token?.startedAt ?? 0;
       expect(tripsIn(records.filter(({ startedAt }) => startedAt < asked))).toBe(3);
       expect(
-        tripsIn(records.filter(({ startedAt, endedAt }) => startedAt >= asked && (endedAt ?? ready) <= ready)),
+        tripsIn(
+          records.filter(
+            ({ startedAt, endedAt }) => startedAt >= asked && (endedAt ?? ready) <= ready,
+          ),
+        ),
       ).toBe(2);
       // No wait of its own.
       expect(bench.clock.sleeps).toEqual([]);
@@ -96,7 +117,9 @@ describe('a refresh', () => {
   });
 
   /** How many of these requests had to wait for one before them. */
-  function tripsIn(records: readonly { startedAt: number; endedAt?: number | undefined }[]): number {
+  function tripsIn(
+    records: readonly { startedAt: number; endedAt?: number | undefined }[],
+  ): number {
     let trips = 0;
     let until = Number.NEGATIVE_INFINITY;
     for (const { startedAt, endedAt } of [...records].sort((a, b) => a.startedAt - b.startedAt)) {
@@ -139,18 +162,26 @@ describe('steps of one job', () => {
           wait: 'false',
           ...inputs,
         },
-        env: { GITHUB_API_URL: github.apiUrl, GITHUB_REPOSITORY: repositoryName, RUNNER_TEMP: folder, ...env },
+        env: {
+          GITHUB_API_URL: github.apiUrl,
+          GITHUB_REPOSITORY: repositoryName,
+          RUNNER_TEMP: folder,
+          ...env,
+        },
       });
     return { step, folder, clock, vault };
   }
-  const refreshes = () => bench.platform.log.select({ method: 'POST', path: '/api/connect/token' }).length;
+  const refreshes = () =>
+    bench.platform.log.select({ method: 'POST', path: '/api/connect/token' }).length;
 
   test('share the access token of the first step without another refresh', async () => {
     const { step } = startJob();
     expect(await step({ name: 'one' })).toMatchObject({ ok: true });
     const second = await step({ name: 'two' });
     expect(second).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'two' } });
-    expect(second.log).toContain('Signed in with the access token of an earlier step of this job; good for ');
+    expect(second.log).toContain(
+      'Signed in with the access token of an earlier step of this job; good for ',
+    );
     expect({ refreshes: refreshes(), instances: bench.instances() }).toEqual({
       refreshes: 1,
       instances: ['one', 'two'],
@@ -166,7 +197,11 @@ describe('steps of one job', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const masked = [...first.log.matchAll(/::add-mask::(\S+)/g)].map(([, value]) => value ?? '');
     const bytes = readFileSync(path, 'latin1');
-    for (const value of [...masked, bench.login.refreshToken, vault.secrets.get('OSC_REFRESH_TOKEN') ?? ''])
+    for (const value of [
+      ...masked,
+      bench.login.refreshToken,
+      vault.secrets.get('OSC_REFRESH_TOKEN') ?? '',
+    ])
       expect(bytes).not.toContain(value);
     const other = bench.platform.signIn();
     const stranger = await step({ name: 'two', 'refresh-token': other.refreshToken });
@@ -176,21 +211,31 @@ describe('steps of one job', () => {
   test.each([
     ['has ended', (job: ReturnType<typeof startJob>) => job.clock.advance(3_400_000)],
     ['cannot be kept, because the job has no folder', () => undefined],
-  ])('refuse the second step and send nothing when the shared token %s', async (reason, happens) => {
-    const job = startJob();
-    const env = reason.startsWith('cannot') ? { RUNNER_TEMP: '' } : {};
-    await job.step({ name: 'one' }, env);
-    happens(job);
-    const second = await job.step({ name: 'two' }, env);
-    expect(second.ok).toBe(false);
-    expect(second.log).toContain('The refresh token this job started with has been replaced since');
-    expect(refreshes()).toBe(1);
-  });
+  ])(
+    'refuse the second step and send nothing when the shared token %s',
+    async (reason, happens) => {
+      const job = startJob();
+      const env = reason.startsWith('cannot') ? { RUNNER_TEMP: '' } : {};
+      await job.step({ name: 'one' }, env);
+      happens(job);
+      const second = await job.step({ name: 'two' }, env);
+      expect(second.ok).toBe(false);
+      expect(second.log).toContain(
+        'The refresh token this job started with has been replaced since',
+      );
+      expect(refreshes()).toBe(1);
+    },
+  );
 
   test('do not retry a shared token that the platform has refused', async () => {
     const { step } = startJob();
     await step({ name: 'one' });
-    bench.platform.faults.arm({ path: /./, origin: 'api', status: 401, times: Number.POSITIVE_INFINITY });
+    bench.platform.faults.arm({
+      path: /./,
+      origin: 'api',
+      status: 401,
+      times: Number.POSITIVE_INFINITY,
+    });
     const second = await step({ name: 'two' });
     expect(second.ok).toBe(false);
     expect(refreshes()).toBe(1);

@@ -45,7 +45,9 @@ describe('a refused login', () => {
     repo.environment('staging').putSecret(secretName, bench.seed);
     await expect(signIn()).rejects.toMatchObject({
       code: 'store-not-writable',
-      message: expect.stringContaining(`There is no secret ${secretName} in environment production of ${repository}`),
+      message: expect.stringContaining(
+        `There is no secret ${secretName} in environment production of ${repository}`,
+      ),
       hint: expect.stringMatching(/`secret-environment`.*organisation/),
     });
     expect(bench.platform.log.select({ path: tokenPath })).toEqual([]);
@@ -53,7 +55,12 @@ describe('a refused login', () => {
   });
 
   test('invalid_grant is explained in plain words, followed by the words of the protocol', async () => {
-    bench.platform.faults.arm({ method: 'POST', path: tokenPath, status: 400, body: { error: 'invalid_grant' } });
+    bench.platform.faults.arm({
+      method: 'POST',
+      path: tokenPath,
+      status: 400,
+      body: { error: 'invalid_grant' },
+    });
     await expect(signIn()).rejects.toMatchObject({
       message: `Open Source Cloud no longer accepts the login in the secret ${secretName} of environment production of ${repository}.`,
       hint: expect.stringMatching(
@@ -69,7 +76,9 @@ describe('a refused login', () => {
   ])('a `secret-token` that ends in %d days causes %d warning(s)', async (days, times) => {
     bench.token.expiresAt = bench.clock.now() + days * day;
     await signIn();
-    const warnings = bench.lines.filter((line) => line.startsWith('::warning') && line.includes('`secret-token` ends'));
+    const warnings = bench.lines.filter(
+      (line) => line.startsWith('::warning') && line.includes('`secret-token` ends'),
+    );
     expect(warnings).toHaveLength(times);
   });
 
@@ -84,7 +93,11 @@ describe('a refused login', () => {
     bench.platform.faults.disarmAll();
     // A record of our own refresh, as a try whose answer was lost may have left it.
     const entry = bench.journal.read();
-    bench.setRecord({ ...entry?.record, superseded: entry?.record.superseded ?? [], state: 'uncertain' });
+    bench.setRecord({
+      ...entry?.record,
+      superseded: entry?.record.superseded ?? [],
+      state: 'uncertain',
+    });
     await bench.finish();
     expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
   });
@@ -99,7 +112,9 @@ describe('a refused login', () => {
       });
       const error = await failure(signIn);
       expect(error).toMatchObject({ code: 'token-superseded' });
-      expect(error.message).toContain('by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)');
+      expect(error.message).toContain(
+        'by https://github.com/o/r/actions/runs/42/attempts/1 (generation 9)',
+      );
       expect(error.hint).toMatch(/concurrency.*environment/s);
       expectUntouched();
     });
@@ -126,7 +141,9 @@ describe('a refused login', () => {
     });
 
     test('when the secret cannot be written; the permission is quoted', async () => {
-      const weak = bench.github.tokens.issue('app', 'octo-org/hello-world', { environments: 'read' });
+      const weak = bench.github.tokens.issue('app', 'octo-org/hello-world', {
+        environments: 'read',
+      });
       Object.assign(bench.token, { permissions: weak.permissions });
       const error = await failure(signIn);
       expect(error).toMatchObject({ code: 'store-not-writable' });
@@ -145,10 +162,17 @@ describe('a refused login', () => {
     });
 
     test('when the write permission is refused before the lease is answered, and the lease is released', async () => {
-      bench.platform.faults.arm({ method: 'PUT', path: `${secretPath}/${secretName}_PROBE`, status: 403, times: 9 });
+      bench.platform.faults.arm({
+        method: 'PUT',
+        path: `${secretPath}/${secretName}_PROBE`,
+        status: 403,
+        times: 9,
+      });
       bench.platform.faults.arm({ method: 'POST', path: variablePath, delayMs: 60 });
       await failure(signIn);
-      expect(bench.requests().filter((sent) => sent.includes('variables'))).toContain(`DELETE variables/${leaseName}`);
+      expect(bench.requests().filter((sent) => sent.includes('variables'))).toContain(
+        `DELETE variables/${leaseName}`,
+      );
       expect(bench.vault.variables.has(leaseName)).toBe(false);
       expectUntouched();
     });
@@ -172,7 +196,8 @@ describe('a login', () => {
       login: { accessToken: '' },
       with: { directory: folderOf({ 'index.html': 'hi' }), ...inputs },
     });
-  const pat = (tenant = 'acme', seconds?: number) => platform.authority.accessTokens.issuePersonal(tenant, seconds);
+  const pat = (tenant = 'acme', seconds?: number) =>
+    platform.authority.accessTokens.issuePersonal(tenant, seconds);
 
   describe('with the input `workspace`', () => {
     test('deploys when its workspace is equal', async () => {
@@ -196,7 +221,11 @@ describe('a login', () => {
     test('is stored when it had to be renewed for the comparison, and nothing is deployed', async () => {
       const login = platform.signIn({ tenant: 'globex' });
       const stored = { 'token-store': 'file', 'token-file': join(tempFolder(), 'login.json') };
-      const inputs = { ...stored, 'refresh-token': login.refreshToken, 'client-id': login.clientId };
+      const inputs = {
+        ...stored,
+        'refresh-token': login.refreshToken,
+        'client-id': login.clientId,
+      };
       expect(await publish({ ...inputs, workspace: 'acme' })).toMatchObject({ ok: false });
       expect(platform.log.select({ origin: 'api', path: /mypages/ })).toEqual([]);
       // The next run, without the mistake, has the login still.
@@ -206,7 +235,14 @@ describe('a login', () => {
 
     test('is refused at a terminal too, like an invalid name', async () => {
       const cli = startCli({ env: { OSC_ACCESS_TOKEN: pat('globex') } });
-      const argv = ['publish', folderOf({ 'index.html': 'hi' }), '--name', 'my-site', '--base-url', platform.apiUrl];
+      const argv = [
+        'publish',
+        folderOf({ 'index.html': 'hi' }),
+        '--name',
+        'my-site',
+        '--base-url',
+        platform.apiUrl,
+      ];
       expect(await cli.run(...argv, '--workspace', 'acme')).toMatchObject(
         ended(1, 'belongs to the workspace globex; `--workspace` is acme.'),
       );
@@ -225,7 +261,10 @@ describe('a login', () => {
     expect(refused).toMatchObject({ ok: false, log: expect.stringContaining('#store-needed') });
     expect(platform.requests).toEqual([]);
     const permitted = await publish({ ...inputs, 'allow-token-loss': 'true' });
-    expect(permitted).toMatchObject({ ok: true, log: expect.stringContaining('after this run the refresh token') });
+    expect(permitted).toMatchObject({
+      ok: true,
+      log: expect.stringContaining('after this run the refresh token'),
+    });
     expect(permitted.log).toContain('The new refresh token is not kept.');
     expect(platform.families).toMatchObject([{ state: 'live', superseded: [refreshToken] }]);
   });
@@ -233,7 +272,11 @@ describe('a login', () => {
   test('of another client is refused, and its client secret is sent', async () => {
     const { refreshToken, clientId } = platform.signIn();
     const client = { 'client-id': clientId, 'client-secret': 'shh' };
-    const refused = await publish({ 'refresh-token': refreshToken, ...client, 'token-file': join(tempFolder(), 'f') });
+    const refused = await publish({
+      'refresh-token': refreshToken,
+      ...client,
+      'token-file': join(tempFolder(), 'f'),
+    });
     expect(refused).toMatchObject({ ok: false, log: expect.stringContaining('invalid_client') });
   });
 

@@ -14,7 +14,11 @@ let platform: LocalPlatform;
 let fork: Pull;
 beforeEach(() => {
   ({ platform } = bench);
-  fork = bench.repository.pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
+  fork = bench.repository.pulls.open(8, {
+    headRepository: 'mallory/hello-world',
+    headRef: 'main',
+    author: 'mallory',
+  });
 });
 
 /** The inputs of production, which a workflow passes to each run. */
@@ -23,7 +27,12 @@ const production = {
   'config-service': 'shopconfig',
   'config-api-key': 'key-of-production',
 };
-const secrets = [...Object.values(production), 'ghp_previews', 'swordfish-production', 'swordfish-previews'];
+const secrets = [
+  ...Object.values(production),
+  'ghp_previews',
+  'swordfish-production',
+  'swordfish-previews',
+];
 const targets = [
   ['runner', { target: 'runner', runner: 'web', ...production }],
   ['app', { target: 'app', runner: 'web', ...production }],
@@ -50,7 +59,9 @@ test('a git credential of the workspace is for production and not given to a pre
   const result = await run(app);
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7' } });
   expect(sent()).not.toContain('gitcred');
-  expect(result.log).toContain('This preview is not given `git-credential`: code that is not merged could read');
+  expect(result.log).toContain(
+    'This preview is not given `git-credential`: code that is not merged could read',
+  );
   const granted = await run({ ...app, 'preview-source-token': 'ghp_previews' });
   expect(granted.log).not.toContain('not given');
   expect(sent()).toContain('ghp_previews');
@@ -59,7 +70,10 @@ test('a git credential of the workspace is for production and not given to a pre
 describe.each(targets)("a preview of this repository's own branch, `target: %s`", (_, inputs) => {
   test('gets no secrets of production, which the log reports', async () => {
     const result = await run(inputs);
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7' } });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'deployed', name: 'hellopr7' },
+    });
     for (const secret of secrets) expect(sent()).not.toContain(secret);
     expect(result.log).toContain(
       'This preview is not given `config-service`, `config-api-key`, `source-token`: code that is not merged could read what belongs to production.',
@@ -75,22 +89,33 @@ describe.each(targets)("a preview of this repository's own branch, `target: %s`"
   });
 
   test('gets no secrets of production for a pushed branch either', async () => {
-    await run({ ...inputs, preview: 'branch' }, { ...productionRun, env: { GITHUB_REF: 'refs/heads/topic' } });
+    await run(
+      { ...inputs, preview: 'branch' },
+      { ...productionRun, env: { GITHUB_REF: 'refs/heads/topic' } },
+    );
     expect(created()).toHaveLength(1);
     for (const secret of secrets) expect(sent()).not.toContain(secret);
   });
 });
 
-describe.each([...targets, ['instance', { target: 'instance', service: 'ether-etherpad-lite' }]] as const)(
-  'a fork, `target: %s`',
-  (target, inputs) => {
-    const everything = { ...inputs, preview: 'true', 'preview-source-token': 'ghp_previews', ...production };
+describe.each([
+  ...targets,
+  ['instance', { target: 'instance', service: 'ether-etherpad-lite' }],
+] as const)('a fork, `target: %s`', (target, inputs) => {
+  const everything = {
+    ...inputs,
+    preview: 'true',
+    'preview-source-token': 'ghp_previews',
+    ...production,
+  };
 
-    test.each<[string, () => Partial<PullRequestRun>]>([
-      ['pull_request', () => ({ pull: fork })],
-      ['workflow_run', () => ({ event: buildOf(fork) })],
-      ['issue_comment', () => ({ event: commentOn(8) })],
-    ])('by %s gets no login, and the skip explains how to preview its site', async (eventName, more) => {
+  test.each<[string, () => Partial<PullRequestRun>]>([
+    ['pull_request', () => ({ pull: fork })],
+    ['workflow_run', () => ({ event: buildOf(fork) })],
+    ['issue_comment', () => ({ event: commentOn(8) })],
+  ])(
+    'by %s gets no login, and the skip explains how to preview its site',
+    async (eventName, more) => {
       const result = await run(everything, { eventName, ...more() });
       expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
       expect(result.outputs['skip-reason']).toBe(
@@ -98,21 +123,32 @@ describe.each([...targets, ['instance', { target: 'instance', service: 'ether-et
       );
       expect(result.summary).toContain('docs/previews.md#forks-and-dependabot');
       expect(platform.log.select({ origin: 'api' })).toEqual([]);
-    });
-  },
-);
-
-test.each(targets)('code of another repository gets no secrets, `target: %s`', async (_, inputs) => {
-  const source = { 'source-url': 'https://github.com/mallory/hello-world', 'service-token': 'true' };
-  const options = 'ConfigApiKey: swordfish-production';
-  const result = await run({ ...inputs, ...source, options, 'preview-source-token': 'ghp_previews' });
-  expect(created()).toHaveLength(1);
-  expect(result.outputs).not.toHaveProperty('service-token');
-  for (const secret of secrets) expect(sent()).not.toContain(secret);
-  expect(result.log).toContain(
-    'This preview is not given `config-service`, `config-api-key`, `source-token`, `service-token`, `preview-source-token` and the options `ConfigApiKey`: its code is of another repository.',
+    },
   );
 });
+
+test.each(targets)(
+  'code of another repository gets no secrets, `target: %s`',
+  async (_, inputs) => {
+    const source = {
+      'source-url': 'https://github.com/mallory/hello-world',
+      'service-token': 'true',
+    };
+    const options = 'ConfigApiKey: swordfish-production';
+    const result = await run({
+      ...inputs,
+      ...source,
+      options,
+      'preview-source-token': 'ghp_previews',
+    });
+    expect(created()).toHaveLength(1);
+    expect(result.outputs).not.toHaveProperty('service-token');
+    for (const secret of secrets) expect(sent()).not.toContain(secret);
+    expect(result.log).toContain(
+      'This preview is not given `config-service`, `config-api-key`, `source-token`, `service-token`, `preview-source-token` and the options `ConfigApiKey`: its code is of another repository.',
+    );
+  },
+);
 
 describe('secret options of a preview', () => {
   const database = { target: 'instance', service: 'birme-osc-postgresql' };
@@ -130,13 +166,18 @@ describe('secret options of a preview', () => {
   test('end the run with an error that names the input when a required option is missing', async () => {
     const result = await run({ ...database, options });
     expect(result.ok).toBe(false);
-    expect(result.log).toContain('`PostgresPassword` is required. A preview takes it from `preview-options` only.');
+    expect(result.log).toContain(
+      '`PostgresPassword` is required. A preview takes it from `preview-options` only.',
+    );
     expect(created()).toEqual([]);
   });
 
   test.each([
     ['by its name', 'StatusToken: swordfish-production'],
-    ['by a password in its value', 'DatabaseUrl: postgres://shop:swordfish-production@db.example/shop'],
+    [
+      'by a password in its value',
+      'DatabaseUrl: postgres://shop:swordfish-production@db.example/shop',
+    ],
     ['as a reference', 'Anything: "{{secrets.swordfish-production}}"'],
   ])('are recognized %s; the preview continues without them', async (_, secret) => {
     const service = { target: 'instance', service: 'ether-etherpad-lite' };
@@ -154,9 +195,12 @@ test('a plan names the values that a preview gets and lacks; production gets all
     options: 'AwsSecretAccessKey: swordfish-production',
   };
   const { log, summary } = await run(inputs);
-  expect(log).toContain('not given `config-service`, `config-api-key` and the options `AwsSecretAccessKey`');
+  expect(log).toContain(
+    'not given `config-service`, `config-api-key` and the options `AwsSecretAccessKey`',
+  );
   expect(summary).toMatch(/\| Access \| This preview is not given .*AwsSecretAccessKey/);
   await run({ ...inputs, operation: 'deploy' }, productionRun);
   expect(created()).toEqual([expect.objectContaining({ ConfigService: 'shopconfig' })]);
-  for (const secret of [...Object.values(production), 'swordfish-production']) expect(sent()).toContain(secret);
+  for (const secret of [...Object.values(production), 'swordfish-production'])
+    expect(sent()).toContain(secret);
 });

@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { startGitHub } from '../../../emulator/github/github.js';
 import { instanceNames } from '../../../src/contract/names.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  repositoryPayload,
+} from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 
@@ -38,7 +42,10 @@ const cleanup = (more: Partial<Step> = {}) =>
   });
 
 test('a pushed branch gets its own site, the default branch is production, and a tag is not a branch', async () => {
-  expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'deployed' } });
+  expect(await push('topic')).toMatchObject({
+    ok: true,
+    outputs: { name: 'hello-br-topic', operation: 'deployed' },
+  });
   expect(bench.platform.site('hello-br-topic').objects.has('robots.txt')).toBe(true);
   expect(await push('main')).toMatchObject({ ok: true, outputs: { name: 'hello' } });
   expect(bench.platform.site('hello').objects.has('robots.txt')).toBe(false);
@@ -53,7 +60,10 @@ test('the comment on the pull request of the branch shows the same address, and 
   expect(bench.comment(7)).toContain(pushed.outputs['url']);
   expect(pushed.outputs['comment-url']).toBeDefined();
   bench.repository.pulls.close(7, { merged: true });
-  expect(await deleted('feature/x')).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
+  expect(await deleted('feature/x')).toMatchObject({
+    ok: true,
+    outputs: { operation: 'removed', changed: 'true' },
+  });
   expect(bench.repository.comments.on(7)).toHaveLength(1);
   expect(bench.comment(7)).toContain('Removed');
 });
@@ -64,11 +74,20 @@ test('deleting a branch removes its site; deleting a tag or another branch chang
   await push('other');
   const tag = await step({ eventName: 'delete', event: { ref: 'topic', ref_type: 'tag' } });
   expect(tag).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-  expect(await step({ eventName: 'delete', event: {} })).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(await step({ eventName: 'delete', event: {} })).toMatchObject({
+    ok: true,
+    outputs: { operation: 'skipped' },
+  });
   expect(await deleted('main')).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-  expect(await deleted('never-published')).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+  expect(await deleted('never-published')).toMatchObject({
+    ok: true,
+    outputs: { changed: 'false' },
+  });
   expect(bench.sites()).toEqual(['hello', 'hello-br-other', 'hello-br-topic']);
-  expect(await deleted('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', operation: 'removed' } });
+  expect(await deleted('topic')).toMatchObject({
+    ok: true,
+    outputs: { name: 'hello-br-topic', operation: 'removed' },
+  });
   expect(bench.sites()).toEqual(['hello', 'hello-br-other']);
 });
 
@@ -82,7 +101,10 @@ test('the late run of a deletion leaves the site of a restored branch', async ()
 
 test('a push by Dependabot without secrets is skipped; production without secrets fails', async () => {
   const without = { with: { 'access-token': '' }, actor: 'dependabot[bot]' };
-  expect(await push('dependabot/npm/x', without)).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  expect(await push('dependabot/npm/x', without)).toMatchObject({
+    ok: true,
+    outputs: { operation: 'skipped' },
+  });
   expect(await push('main', without)).toMatchObject({ ok: false });
   expect(await push('topic', { with: { 'access-token': '' } })).toMatchObject({ ok: false });
 });
@@ -96,7 +118,12 @@ test('cleanup removes only the sites of deleted branches', async () => {
   for (const branch of ['gone', 'feature/gone']) bench.repository.branches.delete(branch);
   const result = await cleanup();
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
-  expect(bench.sites()).toEqual(['hello', 'hello-br-legacy', 'hello-br-there', 'hello-br-x-br-gone']);
+  expect(bench.sites()).toEqual([
+    'hello',
+    'hello-br-legacy',
+    'hello-br-there',
+    'hello-br-x-br-gone',
+  ]);
   expect(result.log).toContain('The branch "gone" is gone: removing hello-br-gone.');
   expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
 });
@@ -107,7 +134,12 @@ test('cleanup removes nothing while GitHub lists no branches or does not answer'
   const blind = await cleanup({ permissions: { pull_requests: 'write' } });
   expect(blind).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(blind.log).toContain('contents: read');
-  bench.arm({ origin: 'github', path: /\/branches\//, status: 404, times: Number.POSITIVE_INFINITY });
+  bench.arm({
+    origin: 'github',
+    path: /\/branches\//,
+    status: 404,
+    times: Number.POSITIVE_INFINITY,
+  });
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
   expect(bench.sites()).toEqual(['hello-br-gone']);
 });
@@ -117,7 +149,9 @@ test('cleanup recognizes a truncated branch of a former `name` from the list of 
   await push(long, { with: { name: 'former' } });
   bench.arm({ origin: 'github', path: /\/branches(\?|$)/, status: 200, body: [] });
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
-  expect((await cleanup()).log).toMatch(/Kept former-br-[^ ]+: the branch "dependabot\/.*" exists\./);
+  expect((await cleanup()).log).toMatch(
+    /Kept former-br-[^ ]+: the branch "dependabot\/.*" exists\./,
+  );
   bench.repository.branches.delete(long);
   expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'true' } });
   expect(bench.sites()).toEqual([]);
@@ -137,7 +171,10 @@ test('a killed publish of a branch is completed by the next publish', async () =
       if (number === 9) throw new Error('killed');
     },
   });
-  expect(await push('topic')).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic', status: 'live' } });
+  expect(await push('topic')).toMatchObject({
+    ok: true,
+    outputs: { name: 'hello-br-topic', status: 'live' },
+  });
 });
 
 test('a push fails when the event does not name the default branch', async () => {
@@ -149,7 +186,12 @@ test('a push fails when the event does not name the default branch', async () =>
 describe('runs without a pushed branch', () => {
   const workflowRun = (name: string | null) => ({
     repository: repositoryPayload,
-    workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch: name },
+    workflow_run: {
+      event: 'push',
+      conclusion: 'success',
+      head_sha: 'c'.repeat(40),
+      head_branch: name,
+    },
   });
   const of = (eventName: string, event: object) => step({ eventName, event: { ...event } });
 
@@ -193,9 +235,15 @@ test('on Gitea the comment is on the right one of many pull requests and links t
   for (let number = 2; number <= 70; number++) repository.pulls.open(number);
   // The newest is listed first.
   repository.pulls.open(71, { headRef: 'topic', headRepository: 'stranger/hello-world' });
-  for (let index = 0; index < 60; index++) repository.comments.add(1, { author: 'ann', body: `${index}` });
+  for (let index = 0; index < 60; index++)
+    repository.comments.add(1, { author: 'ann', body: `${index}` });
   const server = { GITEA_ACTIONS: 'true', GITHUB_SERVER_URL: 'https://gitea.example.com' };
-  const env = { ...server, GITHUB_REF: 'refs/heads/topic', GITHUB_RUN_ID: '90210', GITHUB_RUN_NUMBER: '12' };
+  const env = {
+    ...server,
+    GITHUB_REF: 'refs/heads/topic',
+    GITHUB_RUN_ID: '90210',
+    GITHUB_RUN_NUMBER: '12',
+  };
   const event = { repository: repositoryPayload };
   for (let deploy = 1; deploy <= 2; deploy++) {
     const ran = await bench.run(1, {
@@ -211,7 +259,9 @@ test('on Gitea the comment is on the right one of many pull requests and links t
   }
   const told = repository.comments.on(1).filter(({ body }) => body.includes('hello-br-topic'));
   expect(told).toHaveLength(1);
-  expect(told[0]?.body).toContain('https://gitea.example.com/octo-org/hello-world/actions/runs/12>)');
+  expect(told[0]?.body).toContain(
+    'https://gitea.example.com/octo-org/hello-world/actions/runs/12>)',
+  );
   expect(repository.comments.on(71)).toEqual([]);
   await forge.close();
 });

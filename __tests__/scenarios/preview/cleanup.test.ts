@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, production, repositoryName } from '../../support/run/pull-request-run.js';
+import {
+  type PullRequestRun,
+  production,
+  repositoryName,
+} from '../../support/run/pull-request-run.js';
 
 describe('cleanup', () => {
   const bench = previewBench();
@@ -21,7 +25,10 @@ describe('cleanup', () => {
 
   /** Creates a site without files. */
   const createDraft = async (name: string) => {
-    const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
+    const headers = {
+      'x-pat-jwt': `Bearer ${bench.login.accessToken}`,
+      'content-type': 'application/json',
+    };
     const request = { method: 'POST', headers, body: JSON.stringify({ name }) };
     expect((await fetch(`${bench.platform.apiUrl}/mypages`, request)).status).toBe(201);
   };
@@ -30,7 +37,10 @@ describe('cleanup', () => {
     await push();
     for (const number of [1, 2, 3]) await run(number);
     // A draft of our shape goes too: it holds nothing. Our shape without our marker, another repository's marker, our marker without our shape, no pull request.
-    await push({ name: 'hello-pr-4' }, { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' });
+    await push(
+      { name: 'hello-pr-4' },
+      { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' },
+    );
     await push({ name: 'hello-pr-x' });
     await push({ name: 'goodbye-pr-2' });
     await push({ name: 'hello-pr-99' });
@@ -44,7 +54,9 @@ describe('cleanup', () => {
       ok: true,
       outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true', name: 'hello' },
     });
-    expect(bench.sites()).toEqual(before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)));
+    expect(bench.sites()).toEqual(
+      before.filter((name) => !['hello-pr-1', 'hello-pr-2', 'hello-pr-5'].includes(name)),
+    );
     expect(result.summary).toContain('3 previews removed');
     expect(result.outputs).not.toHaveProperty('comment-url');
     expect(bench.comment(1)).not.toContain('/commit/');
@@ -52,13 +64,17 @@ describe('cleanup', () => {
   });
 
   describe('after a scheduled deploy', () => {
-    const scheduled = (inputs: Record<string, string> = {}) => run(1, { ...schedule, with: inputs });
+    const scheduled = (inputs: Record<string, string> = {}) =>
+      run(1, { ...schedule, with: inputs });
 
     test('removes leftover previews', async () => {
       for (const number of [1, 2]) await run(number);
       bench.repository.pulls.close(1);
       const result = await scheduled();
-      expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', status: 'live', name: 'hello' } });
+      expect(result).toMatchObject({
+        ok: true,
+        outputs: { operation: 'deployed', status: 'live', name: 'hello' },
+      });
       expect(bench.sites()).toEqual(['hello', 'hello-pr-2']);
       expect(result.summary).toMatch(/\*\*hello\*\* is live.*1 preview removed/s);
       expect(bench.comment(1)).toContain('Removed');
@@ -72,12 +88,15 @@ describe('cleanup', () => {
       expect(result.log).toContain('Left-over previews: ');
     });
 
-    test.each([{ operation: 'deploy' }, { preview: 'false' }])('does not run with %j', async (inputs) => {
-      await run(1);
-      bench.repository.pulls.close(1);
-      expect((await scheduled(inputs)).ok).toBe(true);
-      expect(bench.sites()).toEqual(['hello', 'hello-pr-1']);
-    });
+    test.each([{ operation: 'deploy' }, { preview: 'false' }])(
+      'does not run with %j',
+      async (inputs) => {
+        await run(1);
+        bench.repository.pulls.close(1);
+        expect((await scheduled(inputs)).ok).toBe(true);
+        expect(bench.sites()).toEqual(['hello', 'hello-pr-1']);
+      },
+    );
   });
 
   test('removes nothing while GitHub does not show pull requests', async () => {
@@ -85,7 +104,10 @@ describe('cleanup', () => {
     bench.repository.pulls.close(1);
     const token = bench.github.tokens.issue('job', repositoryName, {});
     const refused = await cleanup({ with: { 'github-token': token.value } });
-    expect(refused).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'false' } });
+    expect(refused).toMatchObject({
+      ok: true,
+      outputs: { operation: 'cleaned', changed: 'false' },
+    });
     expect(refused.log).toContain('pull-requests: read');
     bench.breakGitHub();
     expect(await cleanup()).toMatchObject({ ok: true, outputs: { changed: 'false' } });
@@ -98,8 +120,18 @@ describe('cleanup', () => {
       await createDraft(`hello-pr-${number}`);
     }
     bench.repository.pulls.close(7);
-    const asked = () => bench.platform.log.select({ origin: 'github' }).map(({ method, path }) => `${method} ${path}`);
-    const page = { origin: 'github', path: /\/pulls([?]|$)/, skip: 1, times: 9, status: 403, body: {} };
+    const asked = () =>
+      bench.platform.log
+        .select({ origin: 'github' })
+        .map(({ method, path }) => `${method} ${path}`);
+    const page = {
+      origin: 'github',
+      path: /\/pulls([?]|$)/,
+      skip: 1,
+      times: 9,
+      status: 403,
+      body: {},
+    };
     const fault = bench.arm(page);
     expect((await cleanup()).outputs).toMatchObject({ operation: 'cleaned', changed: 'false' });
     fault.disarm();
@@ -109,7 +141,9 @@ describe('cleanup', () => {
     expect(bench.sites()).toHaveLength(299);
     expect(bench.sites()).not.toContain('hello-pr-7');
     const own = asked().slice(before);
-    expect(own.filter((request) => /\/pulls\/\d+$/.test(request))).toEqual([expect.stringMatching(/\/pulls\/7$/)]);
+    expect(own.filter((request) => /\/pulls\/\d+$/.test(request))).toEqual([
+      expect.stringMatching(/\/pulls\/7$/),
+    ]);
     expect(own.length).toBeLessThanOrEqual(10);
     expect(bench.platform.log.select({ method: 'GET', path: '/mypages' })).toHaveLength(2);
   });
@@ -127,8 +161,11 @@ describe('cleanup', () => {
     bench.repository.pulls.close(1);
     const [made] = bench.platform.services.tagged;
     await push({ name: 'theirs' }, { GITHUB_REPOSITORY: 'octo-org/other', INPUT_COMMENT: 'false' });
-    const theirs = bench.platform.parts.pages.of(bench.login.tenant).find(({ name }) => name === 'theirs');
-    if (made && theirs) bench.platform.services.setTags({ ...made, resourceId: theirs.id }, made.tags);
+    const theirs = bench.platform.parts.pages
+      .of(bench.login.tenant)
+      .find(({ name }) => name === 'theirs');
+    if (made && theirs)
+      bench.platform.services.setTags({ ...made, resourceId: theirs.id }, made.tags);
     // Another step may have made it, so neither label nor age counts.
     const swept = await cleanup({ with: { 'preview-label': 'preview', 'preview-expires': '1s' } });
     expect(swept.log).toContain('Pull request #1 is closed: removing former-pr-1.');
@@ -157,8 +194,13 @@ describe('cleanup', () => {
     const path = '/mypages/hello-pr-1';
     const fault = bench.arm({ method: 'GET', path, status: 403, times: Number.POSITIVE_INFINITY });
     const result = await cleanup();
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true' } });
-    expect(result.log).toContain('1 of 2 previews could not be removed; the next sweep tries again:%0A- hello-pr-1: ');
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'cleaned', status: 'cleaned', changed: 'true' },
+    });
+    expect(result.log).toContain(
+      '1 of 2 previews could not be removed; the next sweep tries again:%0A- hello-pr-1: ',
+    );
     expect(result.log).toContain('1 removed, 0 kept, 1 not removed.');
     expect(result.summary).toContain('not removed\\: ');
     expect(bench.sites()).toEqual(['hello-pr-1']);
@@ -176,7 +218,11 @@ describe('preview-expires', () => {
   const hours = (count: number) => ({ clock: new VirtualClock(start + count * 3_600_000) });
   const expires = { 'preview-expires': '24h' };
   const cleanup = (hour: number, inputs: Record<string, string>) =>
-    bench.run(99, { ...schedule, ...hours(hour), with: { ...inputs, ...expires, operation: 'cleanup' } });
+    bench.run(99, {
+      ...schedule,
+      ...hours(hour),
+      with: { ...inputs, ...expires, operation: 'cleanup' },
+    });
 
   const runner = {
     target: 'runner',
@@ -189,7 +235,11 @@ describe('preview-expires', () => {
   const targets: [string, Record<string, string>, () => string[]][] = [
     ['pages', {}, () => bench.sites()],
     ['a runner and its store', runner, () => [...bench.instances(), ...bench.stores()]],
-    ['an app and its store', { ...runner, target: 'app' }, () => [...bench.apps(), ...bench.stores()]],
+    [
+      'an app and its store',
+      { ...runner, target: 'app' },
+      () => [...bench.apps(), ...bench.stores()],
+    ],
     [
       'a database',
       {
@@ -214,11 +264,17 @@ describe('preview-expires', () => {
       expect(there()).toEqual(both);
       const swept = await cleanup(25, inputs);
       expect(swept).toMatchObject({ ok: true, outputs: { operation: 'cleaned', changed: 'true' } });
-      expect(swept.log).toContain('It was last deployed on 2026-03-01, longer ago than `preview-expires`: removing');
-      expect(there()).toEqual(both.filter((name) => !name.includes('pr1') && !name.includes('pr-1')));
+      expect(swept.log).toContain(
+        'It was last deployed on 2026-03-01, longer ago than `preview-expires`: removing',
+      );
+      expect(there()).toEqual(
+        both.filter((name) => !name.includes('pr1') && !name.includes('pr-1')),
+      );
       expect(bench.comment(1)).toContain('Removed');
       expect(bench.comment(2)).not.toContain('Removed');
-      expect((await bench.run(1, { ...hours(26), with: inputs })).outputs).toMatchObject({ operation: 'deployed' });
+      expect((await bench.run(1, { ...hours(26), with: inputs })).outputs).toMatchObject({
+        operation: 'deployed',
+      });
       expect(there()).toEqual(both);
     });
   });
@@ -227,7 +283,9 @@ describe('preview-expires', () => {
     await bench.run(1, hours(0));
     bench.platform.services.tagged = [];
     const swept = await cleanup(48, {});
-    expect(swept.log).toContain('Kept hello-pr-1: pull request #1 is open, and no tag says when it was last deployed.');
+    expect(swept.log).toContain(
+      'Kept hello-pr-1: pull request #1 is open, and no tag says when it was last deployed.',
+    );
     expect(bench.sites()).toEqual(['hello-pr-1']);
   });
 });
@@ -244,7 +302,9 @@ describe('limits of previews', () => {
     test('refuses a larger directory before any request, and the comment explains why', async () => {
       const result = await run(7, { with: { 'preview-max-size': '1kB' }, files });
       expect(result.ok).toBe(false);
-      expect(result.log).toContain('(1,031 bytes), and `preview-max-size` is 1,000 bytes. The largest files:');
+      expect(result.log).toContain(
+        '(1,031 bytes), and `preview-max-size` is 1,000 bytes. The largest files:',
+      );
       expect(result.log).toContain('big.bin');
       expect(result.summary).toContain('preview-max-size');
       expect(bench.comment(7)).toContain('preview-max-size');
@@ -284,10 +344,16 @@ describe('limits of previews', () => {
           .slice(before)
           .filter(({ method, path }) => method !== 'GET' && path !== '/servicetoken');
         expect(writes).toEqual([]);
-        expect(await run(2, { with: inputs })).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+        expect(await run(2, { with: inputs })).toMatchObject({
+          ok: true,
+          outputs: { operation: 'deployed' },
+        });
         bench.repository.pulls.close(1);
         await run(1, { with: inputs, action: 'closed' });
-        expect(await run(3, { with: inputs })).toMatchObject({ ok: true, outputs: { operation: 'deployed', name } });
+        expect(await run(3, { with: inputs })).toMatchObject({
+          ok: true,
+          outputs: { operation: 'deployed', name },
+        });
         expect(await run(9, { with: inputs, ...production })).toMatchObject({ ok: true });
       },
     );

@@ -37,13 +37,31 @@ function putAll(runs: readonly Run[], dispatcher: Dispatcher): Promise<(string |
 
 function put({ name, lot }: Run, dispatcher: Dispatcher): Promise<string | undefined> {
   const token = github.tokens.issue('job', repositoryName, everyPermission).value;
-  const http = openHttp({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
+  const http = openHttp({
+    dispatcher,
+    clock,
+    userAgent: 'test',
+    signal: new AbortController().signal,
+  });
   const log = logTo(() => undefined);
   const { apiUrl } = github;
   const random = () => lot;
-  const bestEffort = bestEffortGitHub({ http, token, repository: repositoryName, apiUrl, log, random });
+  const bestEffort = bestEffortGitHub({
+    http,
+    token,
+    repository: repositoryName,
+    apiUrl,
+    log,
+    random,
+  });
   const options = { github: bestEffort, pullRequest: 7, clock, random };
-  const row: SiteRow = { target: 'pages', name, status: 'live', sha: '', at: new Date(clock.now()).toISOString() };
+  const row: SiteRow = {
+    target: 'pages',
+    name,
+    status: 'live',
+    sha: '',
+    at: new Date(clock.now()).toISOString(),
+  };
   return putIntoComment({ ...options, row, create: true });
 }
 const rowsOf = () => parseComment(repository.comments.on(7)[0]?.body ?? '').map(({ name }) => name);
@@ -54,7 +72,8 @@ describe.each([
   ['in sequence', [0.1, 0.9, 0.5]],
   ['at the same moment', [0, 0, 0]],
 ])('concurrent runs that check the comment %s', (_how, lots) => {
-  const runs = (...names: string[]): Run[] => names.map((name, index) => ({ name, lot: lots[index] ?? 0 }));
+  const runs = (...names: string[]): Run[] =>
+    names.map((name, index) => ({ name, lot: lots[index] ?? 0 }));
 
   test('create one comment with the rows of all runs', async () => {
     await putAll(runs('one', 'two', 'three'), gathered(3, 'POST'));
@@ -72,11 +91,15 @@ describe.each([
   });
 });
 
-test.each(['PATCH', 'DELETE'])('deleting a comment just before its %s does not affect the rows', async (method) => {
-  await putAll([{ name: 'zero', lot: 0 }], agent);
-  if (method === 'DELETE') repository.comments.add(7, { author: 'github-actions[bot]', body: '<!-- osc-deploy -->' });
-  github.faults.arm({ method, path: /comments/, status: 404 });
-  await putAll([{ name: 'one', lot: 0 }], agent);
-  expect(repository.comments.on(7)).toHaveLength(1);
-  expect(rowsOf()).toEqual(['one', 'zero']);
-});
+test.each(['PATCH', 'DELETE'])(
+  'deleting a comment just before its %s does not affect the rows',
+  async (method) => {
+    await putAll([{ name: 'zero', lot: 0 }], agent);
+    if (method === 'DELETE')
+      repository.comments.add(7, { author: 'github-actions[bot]', body: '<!-- osc-deploy -->' });
+    github.faults.arm({ method, path: /comments/, status: 404 });
+    await putAll([{ name: 'one', lot: 0 }], agent);
+    expect(repository.comments.on(7)).toHaveLength(1);
+    expect(rowsOf()).toEqual(['one', 'zero']);
+  },
+);

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, repositoryName, smallSite } from '../../support/run/pull-request-run.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  smallSite,
+} from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 beforeEach(() => {
@@ -11,7 +15,8 @@ const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, more);
 const bodies = () => bench.repository.comments.on(7).map(({ body }) => body);
 const ours = () => bodies().filter((body) => body.startsWith('<!-- osc-deploy -->'));
 /** Returns the visible rows without the header. */
-const rows = (body = '') => body.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Name|---)/.test(line));
+const rows = (body = '') =>
+  body.split('\n').filter((line) => line.startsWith('| ') && !/^\| (Name|---)/.test(line));
 
 describe('the comment on the pull request', () => {
   test('shows the site, its link, status, commit, time and changes', async () => {
@@ -20,7 +25,9 @@ describe('the comment on the pull request', () => {
     expect(rows(body)).toHaveLength(1);
     expect(body).toContain(`| <${result.outputs.url}> |`);
     expect(body).toContain('🟢\u00a0Live');
-    expect(body).toContain(`/octo-org/hello-world/commit/${bench.repository.pulls.get(7)?.headSha}`);
+    expect(body).toContain(
+      `/octo-org/hello-world/commit/${bench.repository.pulls.get(7)?.headSha}`,
+    );
     expect(body).toMatch(/\| Updated \(UTC\) \|[\s\S]*\[2026-03-\d\d 12:\d\d\]/);
     expect(body).toContain('4 added');
     expect(body).toContain(`(<${result.outputs.url}docs/>)`);
@@ -42,10 +49,15 @@ describe('the comment on the pull request', () => {
   });
 
   test('is found on any page, and only with the right author', async () => {
-    for (let index = 0; index < 150; index++) bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
-    const stranger = bench.repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
+    for (let index = 0; index < 150; index++)
+      bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
+    const stranger = bench.repository.comments.add(7, {
+      author: 'mallory',
+      body: '<!-- osc-deploy -->\nfree money',
+    });
     await run();
-    for (let index = 0; index < 100; index++) bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
+    for (let index = 0; index < 100; index++)
+      bench.repository.comments.add(7, { author: 'hubot', body: `${index}` });
     await run({ files: { 'index.html': 'new' } });
     expect(ours()).toHaveLength(2);
     expect(bench.repository.comments.get(stranger.id)?.body).toContain('free money');
@@ -66,11 +78,17 @@ describe('the comment on the pull request', () => {
   });
 
   test('by a personal token is found by the owner of the token', async () => {
-    bench.repository.comments.add(7, { author: 'mallory', body: '<!-- osc-deploy -->\nfree money' });
+    bench.repository.comments.add(7, {
+      author: 'mallory',
+      body: '<!-- osc-deploy -->\nfree money',
+    });
     const token = bench.github.tokens.issue('personal', repositoryName, { pull_requests: 'write' });
     await run({ with: { 'github-token': token.value } });
     await run({ with: { 'github-token': token.value } });
-    expect(bench.repository.comments.on(7).map(({ author }) => author)).toEqual(['mallory', 'octocat']);
+    expect(bench.repository.comments.on(7).map(({ author }) => author)).toEqual([
+      'mallory',
+      'octocat',
+    ]);
   });
 
   test('explains why a deploy failed, and keeps the link to the live version and its commit', async () => {
@@ -97,7 +115,9 @@ describe('the comment on the pull request', () => {
     expect(result.outputs).not.toHaveProperty('deployment-id');
     const warnings = result.log.split('\n').filter((line) => line.startsWith('::warning'));
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('permissions:%0A  contents: read%0A  deployments: write%0A  pull-requests: write');
+    expect(warnings[0]).toContain(
+      'permissions:%0A  contents: read%0A  deployments: write%0A  pull-requests: write',
+    );
     expect(result.summary).toContain(result.outputs.url);
   });
 
@@ -110,7 +130,9 @@ describe('the comment on the pull request', () => {
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     expect(result.log.match(/::warning/g)).toHaveLength(1);
-    expect(bench.platform.log.select({ origin: 'github', path: /comments/ }).length).toBeLessThan(5);
+    expect(bench.platform.log.select({ origin: 'github', path: /comments/ }).length).toBeLessThan(
+      5,
+    );
   });
 
   test('and the deployment record are reported as skipped when GitHub was already down', async () => {
@@ -119,7 +141,9 @@ describe('the comment on the pull request', () => {
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
     // The first wish is tried three times, and no other.
     expect(bench.platform.log.select({ origin: 'github' })).toHaveLength(3);
-    expect(result.log).toMatch(/does not fail this step:%0A- the state of pull request #7: GET .* answered 502/);
+    expect(result.log).toMatch(
+      /does not fail this step:%0A- the state of pull request #7: GET .* answered 502/,
+    );
     expect(result.log).toContain('- the comment on the pull request: not tried after that.');
     expect(result.log).toContain('- the deployment record: not tried after that.');
   });
@@ -149,7 +173,9 @@ describe('the plan in the comment', () => {
     expect(writes()).toEqual([]);
     const [body = ''] = ours();
     expect(body).toContain('### Plan for Open Source Cloud\n\n#### 📋 Plan for hello\n');
-    expect(body).toContain('A deploy would upload 2 files \\(13 B\\) and delete 1 file. Nothing was changed.');
+    expect(body).toContain(
+      'A deploy would upload 2 files \\(13 B\\) and delete 1 file. Nothing was changed.',
+    );
     expect(body).toContain(
       '<summary>3 changes</summary>\n\n- <code>\\- docs/index.html</code>\n- <code>\\~ index.html</code>\n- <code>\\+ new.html</code>',
     );
@@ -182,9 +208,18 @@ describe('the plan in the comment', () => {
   });
 
   test('of a service shows its steps, each option as old → new, and secrets only by name', async () => {
-    const service = { target: 'instance', service: 'pgvector-pgvector', name: 'shop', directory: '', preview: 'false' };
-    const options = (user: string, password: string) => `PostgresPassword: ${password}\nPostgresUser: ${user}`;
-    await run({ with: { ...service, comment: 'false', options: options('anna', 'correct-horse-1') } });
+    const service = {
+      target: 'instance',
+      service: 'pgvector-pgvector',
+      name: 'shop',
+      directory: '',
+      preview: 'false',
+    };
+    const options = (user: string, password: string) =>
+      `PostgresPassword: ${password}\nPostgresUser: ${user}`;
+    await run({
+      with: { ...service, comment: 'false', options: options('anna', 'correct-horse-1') },
+    });
     bench.platform.log.clear();
     const planned = { ...service, operation: 'plan', options: options('bert', 'correct-horse-2') };
     const result = await run({ with: planned });

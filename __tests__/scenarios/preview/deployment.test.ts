@@ -11,7 +11,8 @@ beforeEach(() => {
 
 const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, more);
 const push = { ...production, env: { GITHUB_SHA: 'f'.repeat(40) } };
-const states = (index = 0) => bench.repository.deployments.all[index]?.statuses.map(({ state }) => state);
+const states = (index = 0) =>
+  bench.repository.deployments.all[index]?.statuses.map(({ state }) => state);
 
 describe('the deployment record', () => {
   test('of a preview is transient and names the head commit', async () => {
@@ -54,13 +55,18 @@ describe('the deployment record', () => {
   test.each([
     ['refuses the final status', { status: 422 }],
     ['is down at the end', { status: 502, times: 3 }],
-  ])('of a live deploy is marked as a success by the post step when GitHub %s', async (_, fault) => {
-    bench.arm({ path: /\/statuses$/, skip: 1, ...fault });
-    const result = await run({ post: true });
-    expect(result).toMatchObject({ ok: true, postOk: true, postLog: '' });
-    expect(states()).toEqual(['in_progress', 'success']);
-    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ environment_url: result.outputs.url });
-  });
+  ])(
+    'of a live deploy is marked as a success by the post step when GitHub %s',
+    async (_, fault) => {
+      bench.arm({ path: /\/statuses$/, skip: 1, ...fault });
+      const result = await run({ post: true });
+      expect(result).toMatchObject({ ok: true, postOk: true, postLog: '' });
+      expect(states()).toEqual(['in_progress', 'success']);
+      expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({
+        environment_url: result.outputs.url,
+      });
+    },
+  );
 
   test('may fail without affecting the comment or the check of the pull request', async () => {
     bench.arm({ path: /\/deployments$/, status: 502 });
@@ -74,12 +80,19 @@ describe('the deployment record', () => {
   });
 
   test('is created once when the answer to its creation is lost, and is ended', async () => {
-    const lost = { origin: 'github', method: 'POST', path: /\/deployments$/, resetAfterHandling: true };
+    const lost = {
+      origin: 'github',
+      method: 'POST',
+      path: /\/deployments$/,
+      resetAfterHandling: true,
+    };
     bench.arm(lost);
     const result = await bench.run(7, { with: { deployment: 'true' } });
     expect(result.outputs).toMatchObject({ operation: 'deployed', 'deployment-id': '7001' });
     expect(bench.repository.deployments.all).toHaveLength(1);
-    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'success' });
+    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({
+      state: 'success',
+    });
   });
 
   test('uses the environment in `deployment-environment`, and ends with the preview, except for the record of another site', async () => {
@@ -90,14 +103,19 @@ describe('the deployment record', () => {
     expect(new Set(all.map(({ environment }) => environment))).toEqual(new Set(['previews']));
     bench.repository.pulls.close(7);
     await run({ action: 'closed', with: shared });
-    expect(all.map((_, index) => states(index)?.at(-1))).toEqual(['success', 'inactive', 'inactive']);
+    expect(all.map((_, index) => states(index)?.at(-1))).toEqual([
+      'success',
+      'inactive',
+      'inactive',
+    ]);
   });
 
   test('of a cancelled run is an error', async () => {
     const interrupts = signalInterrupts();
     const minting = bench.arm({ path: /upload-urls$/, hang: true });
     const going = run({ ...push, interrupts });
-    while (minting.hits === 0 || !states()?.length) await new Promise((resolve) => setImmediate(resolve));
+    while (minting.hits === 0 || !states()?.length)
+      await new Promise((resolve) => setImmediate(resolve));
     interrupts.interrupt('SIGINT');
     expect(await going).toMatchObject({ ok: false });
     expect(states()?.at(-1)).toBe('error');
@@ -107,7 +125,10 @@ describe('the deployment record', () => {
     await run({ ...push, with: { operation: 'plan' } });
     bench.repository.pulls.close(7);
     await run({ action: 'closed' });
-    await run({ with: { 'access-token': '' }, pull: bench.repository.pulls.open(8, { headRepository: 'mallory/x' }) });
+    await run({
+      with: { 'access-token': '' },
+      pull: bench.repository.pulls.open(8, { headRepository: 'mallory/x' }),
+    });
     expect(bench.repository.deployments.all).toEqual([]);
   });
 });

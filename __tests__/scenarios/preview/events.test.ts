@@ -22,7 +22,11 @@ beforeEach(() => {
   ({ platform, github } = bench);
   pulls = bench.repository.pulls;
   pull = pulls.open(7);
-  fork = pulls.open(8, { headRepository: 'mallory/hello-world', headRef: 'main', author: 'mallory' });
+  fork = pulls.open(8, {
+    headRepository: 'mallory/hello-world',
+    headRef: 'main',
+    author: 'mallory',
+  });
 });
 
 const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, { pull, ...more });
@@ -30,7 +34,10 @@ const run = (more: Partial<PullRequestRun> = {}) => bench.run(7, { pull, ...more
 describe('a pull request', () => {
   test('gets its own site', async () => {
     const result = await run();
-    expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-pr-7', operation: 'deployed', status: 'live' } });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { name: 'hello-pr-7', operation: 'deployed', status: 'live' },
+    });
     expect(bench.sites()).toEqual(['hello-pr-7']);
     expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toContain('Disallow: /');
   });
@@ -38,19 +45,32 @@ describe('a pull request', () => {
   test.each([
     { kind: 'file', files: { 'index.html': 'Hi', 'robots.txt': 'User-agent: *\nAllow: /\n' } },
     { kind: 'folder', files: { 'index.html': 'Hi', 'robots.txt/index.html': 'Allow: /' } },
-  ])('is excluded from search engines although its build has a $kind robots.txt', async ({ files }) => {
-    const result = await run({ files });
-    expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n');
-  });
+  ])(
+    'is excluded from search engines although its build has a $kind robots.txt',
+    async ({ files }) => {
+      const result = await run({ files });
+      expect(await (await fetch(`${result.outputs.url}robots.txt`)).text()).toBe(
+        'User-agent: *\nDisallow: /\n',
+      );
+    },
+  );
 
   test('loses its site and tags when it is closed', async () => {
     const { outputs } = await run();
     const tags = [`repository ${repositoryName}`, 'preview pr-7', 'deployed 2026-03-01t12:00z'];
-    expect(platform.services.tagged).toMatchObject([{ resourceType: 'mypage', resourceId: outputs.id, tags }]);
+    expect(platform.services.tagged).toMatchObject([
+      { resourceType: 'mypage', resourceId: outputs.id, tags },
+    ]);
     pulls.close(7);
     const result = await run({ action: 'closed' });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', name: 'hello-pr-7', changed: 'true' } });
-    expect({ sites: bench.sites(), tagged: platform.services.tagged }).toEqual({ sites: [], tagged: [] });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'removed', name: 'hello-pr-7', changed: 'true' },
+    });
+    expect({ sites: bench.sites(), tagged: platform.services.tagged }).toEqual({
+      sites: [],
+      tagged: [],
+    });
   });
 
   test('has no site after it is closed during the deploy', async () => {
@@ -59,8 +79,13 @@ describe('a pull request', () => {
     while (finalized.hits === 0) await new Promise((resolve) => setImmediate(resolve));
     pulls.close(7);
     const result = await going;
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed', status: 'removed' } });
-    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({ state: 'inactive' });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'removed', status: 'removed' },
+    });
+    expect(bench.repository.deployments.all[0]?.statuses.at(-1)).toMatchObject({
+      state: 'inactive',
+    });
     expect(bench.sites()).toEqual([]);
   });
 
@@ -68,7 +93,10 @@ describe('a pull request', () => {
     const { headSha } = pull;
     pulls.close(7);
     const result = await run({ pull: { ...pull, state: 'open', headSha } });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped', name: 'hello-pr-7' } });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'skipped', name: 'hello-pr-7' },
+    });
     expect(result.outputs['skip-reason']).toContain('closed');
     expect(platform.log.select({ origin: 'api' })).toEqual([]);
   });
@@ -97,7 +125,9 @@ describe('a pull request', () => {
     await full.close();
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.log.match(/::(warning|notice|error)/g)).toEqual(['::warning']);
-    expect(result.outputs['skip-reason']).toContain('has no room for another site: Your plan allows 0 pages');
+    expect(result.outputs['skip-reason']).toContain(
+      'has no room for another site: Your plan allows 0 pages',
+    );
     expect(result.summary).toContain('Your plan allows 0 pages');
     expect(result.summary).toContain('buy tokens');
   });
@@ -105,7 +135,10 @@ describe('a pull request', () => {
   test('fails when a refusal merely quotes a name with the word plan', async () => {
     const body = { reason: 'max-plan-pr-7 is not yours' };
     bench.arm({ method: 'POST', path: /upload-urls$/, status: 403, body, times: 99 });
-    expect(await run({ with: { name: 'max-plan' } })).toMatchObject({ ok: false, outputs: { status: 'failed' } });
+    expect(await run({ with: { name: 'max-plan' } })).toMatchObject({
+      ok: false,
+      outputs: { status: 'failed' },
+    });
   });
 });
 
@@ -117,7 +150,10 @@ describe('a removal', () => {
     expect(late.outputs['skip-reason']).toBe('The preview stays: pull request #7 is open.');
     expect(bench.sites()).toEqual(['hello-pr-7']);
     bench.breakGitHub();
-    expect((await run({ action: 'closed' })).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+    expect((await run({ action: 'closed' })).outputs).toMatchObject({
+      operation: 'removed',
+      changed: 'true',
+    });
   });
 
   test('leaves a site of the same name that belongs to another repository', async () => {
@@ -143,20 +179,28 @@ describe('without secrets', () => {
       of: () => pulls.open(9, { author: 'dependabot[bot]' }),
       env: { GITHUB_ACTOR: 'octocat' },
     },
-  ])('$who gets a skipped run that explains how a maintainer can publish', async ({ of, ...given }) => {
-    const chosen = of();
-    const result = await run({ ...given, pull: chosen, with: { 'access-token': '' } });
-    expect(result).toMatchObject({
-      ok: true,
-      outputs: { operation: 'skipped', status: 'skipped', changed: 'false', name: `hello-pr-${chosen.number}` },
-    });
-    expect(result.outputs['skip-reason']).not.toBe('');
-    expect(result.outputs['duration-ms']).toMatch(/^\d+$/);
-    expect(result.log).toContain('::notice');
-    expect(result.log).not.toContain('::warning');
-    expect(result.summary).toContain('docs/previews.md#forks-and-dependabot');
-    expect(platform.requests).toEqual([]);
-  });
+  ])(
+    '$who gets a skipped run that explains how a maintainer can publish',
+    async ({ of, ...given }) => {
+      const chosen = of();
+      const result = await run({ ...given, pull: chosen, with: { 'access-token': '' } });
+      expect(result).toMatchObject({
+        ok: true,
+        outputs: {
+          operation: 'skipped',
+          status: 'skipped',
+          changed: 'false',
+          name: `hello-pr-${chosen.number}`,
+        },
+      });
+      expect(result.outputs['skip-reason']).not.toBe('');
+      expect(result.outputs['duration-ms']).toMatch(/^\d+$/);
+      expect(result.log).toContain('::notice');
+      expect(result.log).not.toContain('::warning');
+      expect(result.summary).toContain('docs/previews.md#forks-and-dependabot');
+      expect(platform.requests).toEqual([]);
+    },
+  );
 
   test('a branch of the repository itself fails because the secret is missing', async () => {
     const result = await run({ with: { 'access-token': '' } });
@@ -182,8 +226,15 @@ describe("a fork's code in a run with secrets", () => {
   });
 
   test('is published with `preview: true`', async () => {
-    const result = await run({ eventName: 'issue_comment', event: commentOn(8), with: { preview: 'true' } });
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hello-pr-8' } });
+    const result = await run({
+      eventName: 'issue_comment',
+      event: commentOn(8),
+      with: { preview: 'true' },
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'deployed', name: 'hello-pr-8' },
+    });
   });
 });
 
@@ -192,8 +243,16 @@ describe('workflow_run', () => {
     // The same branch name and an older pull request of it, and the same commit in another one.
     pulls.open(5, { state: 'closed', headRef: pull.headRef, headSha: 'c'.repeat(40) });
     pulls.open(3, { state: 'closed', headRef: pull.headRef, headSha: pull.headSha });
-    pulls.open(4, { headSha: pull.headSha, headRepository: 'octo-org/hello-fork', headRef: pull.headRef });
-    pulls.open(6, { headSha: pull.headSha, headRepository: 'mallory/hello-world', headRef: pull.headRef });
+    pulls.open(4, {
+      headSha: pull.headSha,
+      headRepository: 'octo-org/hello-fork',
+      headRef: pull.headRef,
+    });
+    pulls.open(6, {
+      headSha: pull.headSha,
+      headRepository: 'mallory/hello-world',
+      headRef: pull.headRef,
+    });
     const result = await run({ eventName: 'workflow_run', event: buildOf(pull) });
     expect(result.outputs).toMatchObject({ operation: 'deployed', name: 'hello-pr-7' });
   });
@@ -219,7 +278,11 @@ describe('workflow_run', () => {
 
   test('is skipped with the permission to add when GitHub does not show the pull request', async () => {
     const token = github.tokens.issue('job', repositoryName, {}).value;
-    const result = await run({ eventName: 'workflow_run', event: buildOf(pull), with: { 'github-token': token } });
+    const result = await run({
+      eventName: 'workflow_run',
+      event: buildOf(pull),
+      with: { 'github-token': token },
+    });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.log).toContain('pull-requests: read');
     expect(bench.sites()).toEqual([]);
@@ -237,7 +300,12 @@ describe('workflow_run', () => {
       const event = buildOf(pull, { event: 'push', head_branch: 'main', ...of });
       const permissions = { ...everyPermission, contents: 'read' } as const;
       const token = github.tokens.issue('job', repositoryName, permissions).value;
-      return run({ eventName: 'workflow_run', event, ...more, with: { 'github-token': token, ...more.with } });
+      return run({
+        eventName: 'workflow_run',
+        event,
+        ...more,
+        with: { 'github-token': token, ...more.with },
+      });
     };
     const jobToken = () => github.tokens.issue('job', repositoryName, {}).value;
     const moveMain = () => void bench.repository.heads.set('main', 'd'.repeat(40));
@@ -256,10 +324,18 @@ describe('workflow_run', () => {
     }
     test.each<Row>([
       { what: 'of an older build', prepare: moveMain, reason: 'the head of main is ddddddd' },
-      { what: 'without a commit', build: { head_sha: undefined }, reason: 'was of an unknown commit' },
+      {
+        what: 'without a commit',
+        build: { head_sha: undefined },
+        reason: 'was of an unknown commit',
+      },
       { what: 'without a branch', build: { head_branch: null }, reason: 'is not known' },
       { what: 'without the permission', token: jobToken, reason: '`contents: read`' },
-      { what: 'while GitHub is down', prepare: () => bench.breakGitHub(), reason: 'GitHub did not say' },
+      {
+        what: 'while GitHub is down',
+        prepare: () => bench.breakGitHub(),
+        reason: 'GitHub did not say',
+      },
     ])('$what deploys nothing', async ({ reason, prepare, build, token }) => {
       prepare?.();
       const result = await deployMain(token ? { with: { 'github-token': token() } } : {}, build);
@@ -270,7 +346,9 @@ describe('workflow_run', () => {
 
     test('is checked again before the first page is uploaded', async () => {
       const onRequest = () => {
-        const asset = platform.log.select({ origin: 'api' }).some(({ path }) => path.includes('/upload'));
+        const asset = platform.log
+          .select({ origin: 'api' })
+          .some(({ path }) => path.includes('/upload'));
         if (asset) moveMain();
       };
       const result = await deployMain({ onRequest });
@@ -288,7 +366,13 @@ const event = { repository: repositoryPayload };
 const named = commentOn(7);
 const build = (head_branch: string, more: Record<string, unknown> = {}) => ({
   ...event,
-  workflow_run: { event: 'push', conclusion: 'success', head_sha: 'c'.repeat(40), head_branch, ...more },
+  workflow_run: {
+    event: 'push',
+    conclusion: 'success',
+    head_sha: 'c'.repeat(40),
+    head_branch,
+    ...more,
+  },
 });
 const queue = at('refs/heads/gh-readonly-queue/main/pr-7-abc');
 const merge = at('refs/pull/7/merge');
@@ -301,16 +385,58 @@ interface Row extends Partial<PullRequestRun> {
 }
 
 test.each<Row & { site: string }>([
-  { what: 'a build', eventName: 'workflow_run', event: build('topic'), with: production, site: 'hello' },
-  { what: 'a deployment of main', eventName: 'deployment', event, env: at('refs/heads/main'), site: 'hello' },
-  { what: 'a deployment of a branch', eventName: 'deployment', event, env: topic, with: production, site: 'hello' },
+  {
+    what: 'a build',
+    eventName: 'workflow_run',
+    event: build('topic'),
+    with: production,
+    site: 'hello',
+  },
+  {
+    what: 'a deployment of main',
+    eventName: 'deployment',
+    event,
+    env: at('refs/heads/main'),
+    site: 'hello',
+  },
+  {
+    what: 'a deployment of a branch',
+    eventName: 'deployment',
+    event,
+    env: topic,
+    with: production,
+    site: 'hello',
+  },
   { what: 'a new tag', eventName: 'create', event, env: at('refs/tags/v1'), site: 'hello' },
   { what: 'a merge queue', eventName: 'merge_group', event, with: production, site: 'hello' },
-  { what: 'an unreadable payload', eventName: 'pull_request', event, env: merge, site: 'hello-pr-7' },
-  { what: 'an unreadable payload', eventName: 'pull_request', event: {}, with: production, site: 'hello' },
-  { what: 'an unreadable build', eventName: 'workflow_run', event: {}, with: production, site: 'hello' },
+  {
+    what: 'an unreadable payload',
+    eventName: 'pull_request',
+    event,
+    env: merge,
+    site: 'hello-pr-7',
+  },
+  {
+    what: 'an unreadable payload',
+    eventName: 'pull_request',
+    event: {},
+    with: production,
+    site: 'hello',
+  },
+  {
+    what: 'an unreadable build',
+    eventName: 'workflow_run',
+    event: {},
+    with: production,
+    site: 'hello',
+  },
   { what: 'a pull request under another name', eventName: 'anything', site: 'hello-pr-7' },
-  { what: 'an event that only names a pull request', eventName: 'anything', event: named, site: 'hello-pr-7' },
+  {
+    what: 'an event that only names a pull request',
+    eventName: 'anything',
+    event: named,
+    site: 'hello-pr-7',
+  },
   {
     what: 'an event of the ref of a pull request',
     eventName: 'anything',
@@ -323,7 +449,11 @@ test.each<Row & { site: string }>([
 });
 
 test.each<Row & { reason?: string }>([
-  { what: 'a build that has not ended', eventName: 'workflow_run', event: build('main', { conclusion: null }) },
+  {
+    what: 'a build that has not ended',
+    eventName: 'workflow_run',
+    event: build('main', { conclusion: null }),
+  },
   {
     what: 'a failed build',
     eventName: 'workflow_run',
@@ -332,7 +462,13 @@ test.each<Row & { reason?: string }>([
   },
   { what: 'a build of another branch', eventName: 'workflow_run', event: build('topic') },
   { what: 'a new branch', eventName: 'create', event, env: topic, reason: '`preview: branch`' },
-  { what: 'a deployment of another branch', eventName: 'deployment', event, env: topic, reason: '`preview: branch`' },
+  {
+    what: 'a deployment of another branch',
+    eventName: 'deployment',
+    event,
+    env: topic,
+    reason: '`preview: branch`',
+  },
   {
     what: 'a package of another branch',
     eventName: 'registry_package',
@@ -361,7 +497,13 @@ test.each<Row & { reason?: string }>([
     env: topic,
     reason: 'was deleted',
   },
-  { what: 'a merge queue', eventName: 'merge_group', event, with: { preview: 'true' }, reason: 'merge queue' },
+  {
+    what: 'a merge queue',
+    eventName: 'merge_group',
+    event,
+    with: { preview: 'true' },
+    reason: 'merge queue',
+  },
   { what: 'a push to a merge queue', eventName: 'push', event, env: queue, reason: 'merge queue' },
 ])('$what ($eventName) deploys nothing and succeeds', async ({ reason = '', ...given }) => {
   const result = await run(given);
@@ -377,14 +519,30 @@ test.each<Row & { said?: string }>([
   { what: 'an unreadable payload', eventName: 'pull_request', event: {} },
   { what: 'an unreadable payload', eventName: 'issue_comment', event: {} },
   { what: 'an unreadable payload', eventName: 'workflow_run', event: {} },
-  { what: 'a removal for an unreadable payload', eventName: 'pull_request', event: {}, with: { operation: 'remove' } },
+  {
+    what: 'a removal for an unreadable payload',
+    eventName: 'pull_request',
+    event: {},
+    with: { operation: 'remove' },
+  },
   { what: 'an event without a number', eventName: 'anything', event: nameless, env: at('') },
   { what: 'an event of an odd ref', eventName: 'anything', event, env: at('refs/pull/x/head') },
-  { ...ofQueue, what: 'a runner', with: { ...production, target: 'runner', runner: 'web', directory: '' } },
-  { ...ofQueue, what: 'an app', with: { ...production, target: 'app', runner: 'web', directory: '' } },
-])('$what ($eventName) deploys nothing and fails', async ({ said = 'preview: false', ...given }) => {
-  const result = await run(given);
-  expect(result.ok).toBe(false);
-  expect(result.log).toContain(said);
-  expect(platform.log.select({ origin: 'api' })).toEqual([]);
-});
+  {
+    ...ofQueue,
+    what: 'a runner',
+    with: { ...production, target: 'runner', runner: 'web', directory: '' },
+  },
+  {
+    ...ofQueue,
+    what: 'an app',
+    with: { ...production, target: 'app', runner: 'web', directory: '' },
+  },
+])(
+  '$what ($eventName) deploys nothing and fails',
+  async ({ said = 'preview: false', ...given }) => {
+    const result = await run(given);
+    expect(result.ok).toBe(false);
+    expect(result.log).toContain(said);
+    expect(platform.log.select({ origin: 'api' })).toEqual([]);
+  },
+);

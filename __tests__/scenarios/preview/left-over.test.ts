@@ -8,7 +8,13 @@ import { repositoryName } from '../../support/run/pull-request-run.js';
 const bench = previewBench({ directory: '', wait: 'false' });
 type Inputs = Record<string, string>;
 
-const app = { target: 'app', runner: 'web', name: 'shop', 'config-service': 'shopconfig', 'preview-config': 'A: b' };
+const app = {
+  target: 'app',
+  runner: 'web',
+  name: 'shop',
+  'config-service': 'shopconfig',
+  'preview-config': 'A: b',
+};
 const runner = { ...app, target: 'runner' };
 const database = { target: 'instance', service: 'valkey-io-valkey', name: 'shopdb' };
 const api = (spec: Parameters<typeof bench.arm>[0]) => bench.arm({ origin: 'api', ...spec });
@@ -38,7 +44,10 @@ interface Case {
 
 const cases: [string, Case][] = [
   ['an app that was never made', { first: app, fails: '/myapps' }],
-  ['an app that was removed by hand', { first: app, meanwhile: async () => removeByHand('shoppr7') }],
+  [
+    'an app that was removed by hand',
+    { first: app, meanwhile: async () => removeByHand('shoppr7') },
+  ],
   ['a workflow that names another store', { by: { ...runner, 'config-service': 'other' } }],
   ['a workflow that gives another name', { by: { ...runner, name: 'store' } }],
   ['a workflow with another runner', { by: { ...runner, runner: 'go' } }],
@@ -47,7 +56,10 @@ const cases: [string, Case][] = [
   ['a database of another step', { first: database, by: runner }],
   [
     'a store that cannot be read',
-    { first: runner, meanwhile: async () => void api({ method: 'GET', path: /\/api\/v1\/config/, ...refused }) },
+    {
+      first: runner,
+      meanwhile: async () => void api({ method: 'GET', path: /\/api\/v1\/config/, ...refused }),
+    },
   ],
   ['a database after a cancelled creation', { first: database, meanwhile: cancelled, by: runner }],
 ];
@@ -74,23 +86,36 @@ async function cancelled(): Promise<void> {
 }
 
 describe('cleanup after the pull request was closed', () => {
-  test.each(cases)('removes everything left: %s', async (_, { first = runner, fails, meanwhile, by = first }) => {
-    const fault = fails && api({ method: 'POST', path: fails, ...refused });
-    expect(await bench.run(7, { with: first })).toMatchObject({ ok: !fault });
-    if (fault) fault.disarm();
-    await meanwhile?.();
-    await bench.run(8, { with: runner });
-    const others = left().filter((name) => name.includes('pr8'));
-    close();
-    expect(await sweep(by)).toMatchObject({ ok: true, outputs: { changed: 'true' } });
-    expect(left()).toEqual(others);
-  });
+  test.each(cases)(
+    'removes everything left: %s',
+    async (_, { first = runner, fails, meanwhile, by = first }) => {
+      const fault = fails && api({ method: 'POST', path: fails, ...refused });
+      expect(await bench.run(7, { with: first })).toMatchObject({ ok: !fault });
+      if (fault) fault.disarm();
+      await meanwhile?.();
+      await bench.run(8, { with: runner });
+      const others = left().filter((name) => name.includes('pr8'));
+      close();
+      expect(await sweep(by)).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+      expect(left()).toEqual(others);
+    },
+  );
 
   test('removes tags of missing resources silently, and nothing of an open pull request or another repository', async () => {
     const { services } = bench.platform;
-    const key = { tenant: bench.login.tenant, resourceType: 'instance', serviceId: 'valkey-io-valkey' };
-    services.setTags({ ...key, resourceId: 'gonepr7' }, ['repository octo-org/hello-world', 'preview pr-7']);
-    services.setTags({ ...key, resourceId: 'theirspr7' }, ['repository octo-org/other', 'preview pr-7']);
+    const key = {
+      tenant: bench.login.tenant,
+      resourceType: 'instance',
+      serviceId: 'valkey-io-valkey',
+    };
+    services.setTags({ ...key, resourceId: 'gonepr7' }, [
+      'repository octo-org/hello-world',
+      'preview pr-7',
+    ]);
+    services.setTags({ ...key, resourceId: 'theirspr7' }, [
+      'repository octo-org/other',
+      'preview pr-7',
+    ]);
     await bench.run(8, { with: database });
     bench.repository.pulls.open(7, { state: 'closed' });
     const swept = await sweep(runner);
@@ -102,7 +127,10 @@ describe('cleanup after the pull request was closed', () => {
 test('the closing event removes the store that the app reads, although the workflow now names another store', async () => {
   await bench.run(7, { with: runner });
   close();
-  const closed = await bench.run(7, { action: 'closed', with: { ...runner, 'config-service': 'other' } });
+  const closed = await bench.run(7, {
+    action: 'closed',
+    with: { ...runner, 'config-service': 'other' },
+  });
   expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
   expect(left()).toEqual([]);
 });

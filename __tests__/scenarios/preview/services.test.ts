@@ -9,7 +9,10 @@ const run = bench.run.bind(bench);
 describe('an instance of a pull request', () => {
   test('is created with the pull request and removed with it', async () => {
     const result = await run(7);
-    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' } });
+    expect(result).toMatchObject({
+      ok: true,
+      outputs: { operation: 'deployed', name: 'hellopr7', status: 'running' },
+    });
     expect(bench.comment(7)).toContain(`| <${result.outputs.url}> |`);
     expect(result.summary).toContain(`<${result.outputs.url}>`);
     bench.repository.pulls.close(7);
@@ -22,11 +25,14 @@ describe('an instance of a pull request', () => {
   test('of production is skipped in favour of a newer run', async () => {
     await run(7, schedule);
     const [made] = bench.platform.services.tagged;
-    if (made) bench.platform.services.setTags({ ...made }, [`repository ${repositoryName}`, 'run 999999']);
+    if (made)
+      bench.platform.services.setTags({ ...made }, [`repository ${repositoryName}`, 'run 999999']);
     bench.platform.log.clear();
     const result = await run(7, schedule);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(result.outputs['skip-reason']).toMatch(/^"hello" was deployed by a newer run: .*\/actions\/runs\/999999$/);
+    expect(result.outputs['skip-reason']).toMatch(
+      /^"hello" was deployed by a newer run: .*\/actions\/runs\/999999$/,
+    );
     expect(bench.platform.services.instances.named('hello').restarts).toBe(0);
   });
 
@@ -49,22 +55,33 @@ describe('an instance of a pull request', () => {
       `SourceUrl: https://${secret}@github.com/octo-org/hello-world`,
       `SubPath: '{"login": "${secret}"}'`,
     ];
-    const given = { runner: 'go', 'build-command': `go build -t ${secret}`, options: options.join('\n') };
+    const given = {
+      runner: 'go',
+      'build-command': `go build -t ${secret}`,
+      options: options.join('\n'),
+    };
     const { log, summary, outputs } = await run(7, { with: { ...given, operation: 'plan' } });
     expect(outputs).toMatchObject({ operation: 'planned' });
     const body = bench.repository.comments.on(7)[0]?.body ?? '';
     const data = Buffer.from(/data (\S+) -->/.exec(body)?.[1] ?? '', 'base64').toString();
     const shown = [log.replaceAll(/::add-mask::.*/g, ''), summary, body, data].join('\n');
     expect(shown).not.toContain(secret);
-    for (const name of ['OscBuildCmd', 'SubPath', 'SourceUrl']) expect(data).toContain(`"${name}: `);
+    for (const name of ['OscBuildCmd', 'SubPath', 'SourceUrl'])
+      expect(data).toContain(`"${name}: `);
   });
 
   test('is updated and removed after its repository was renamed', async () => {
     const of = (name: string) => ({ GITHUB_REPOSITORY: name, GITHUB_REPOSITORY_ID: '4711' });
     await run(7, { env: of('octo-org/former') });
-    expect(await run(7, { env: of(repositoryName) })).toMatchObject({ ok: true, outputs: { name: 'hellopr7' } });
+    expect(await run(7, { env: of(repositoryName) })).toMatchObject({
+      ok: true,
+      outputs: { name: 'hellopr7' },
+    });
     bench.repository.pulls.close(7);
-    const other = await run(7, { action: 'closed', env: { ...of(repositoryName), GITHUB_REPOSITORY_ID: '1' } });
+    const other = await run(7, {
+      action: 'closed',
+      env: { ...of(repositoryName), GITHUB_REPOSITORY_ID: '1' },
+    });
     expect(other.outputs).toMatchObject({ operation: 'skipped' });
     const closed = await run(7, { action: 'closed', env: of(repositoryName) });
     expect(closed).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
@@ -74,12 +91,19 @@ describe('an instance of a pull request', () => {
     'of a branch with a long name is updated and cleaned up, `target: %s`',
     async (target) => {
       const branch = `dependabot/npm_and_yarn/${'a-long-name-of-a-package/'.repeat(3)}1.2.3`;
-      const more = { ...production, with: { target, preview: 'branch' }, env: { GITHUB_REF: `refs/heads/${branch}` } };
+      const more = {
+        ...production,
+        with: { target, preview: 'branch' },
+        env: { GITHUB_REF: `refs/heads/${branch}` },
+      };
       bench.repository.branches.add(branch);
       expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
       expect(await run(7, more)).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
       bench.repository.branches.delete(branch);
-      const token = bench.github.tokens.issue('job', repositoryName, { pull_requests: 'read', contents: 'read' });
+      const token = bench.github.tokens.issue('job', repositoryName, {
+        pull_requests: 'read',
+        contents: 'read',
+      });
       const sweep = { target, operation: 'cleanup', 'github-token': token.value };
       const swept = await run(7, { ...schedule, with: sweep });
       expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
@@ -89,22 +113,39 @@ describe('an instance of a pull request', () => {
 
   describe('of a service without a source', () => {
     const database = { target: 'instance', service: 'valkey-io-valkey', runner: '' };
-    const byHand = (number: number) => run(8, { ...schedule, with: { ...database, name: `hellopr${number}` } });
-    const tagged = () => bench.platform.services.tagged.map(({ resourceId, tags }) => [resourceId, ...tags]);
+    const byHand = (number: number) =>
+      run(8, { ...schedule, with: { ...database, name: `hellopr${number}` } });
+    const tagged = () =>
+      bench.platform.services.tagged.map(({ resourceId, tags }) => [resourceId, ...tags]);
 
     test('is recognized by its tags, and removed with them by the closing event and by cleanup', async () => {
       await run(1, { with: database });
       await run(2, { with: database });
       expect(tagged()).toEqual([
-        ['hellopr1', `repository ${repositoryName}`, 'run 4711', 'preview pr-1', 'deployed 2026-03-01t12:00z'],
-        ['hellopr2', `repository ${repositoryName}`, 'run 4711', 'preview pr-2', 'deployed 2026-03-01t12:00z'],
+        [
+          'hellopr1',
+          `repository ${repositoryName}`,
+          'run 4711',
+          'preview pr-1',
+          'deployed 2026-03-01t12:00z',
+        ],
+        [
+          'hellopr2',
+          `repository ${repositoryName}`,
+          'run 4711',
+          'preview pr-2',
+          'deployed 2026-03-01t12:00z',
+        ],
       ]);
       for (const number of [1, 2]) bench.repository.pulls.close(number);
       await run(2, { action: 'closed', with: database });
       expect(bench.instances()).toEqual(['hellopr1']);
       bench.platform.services.suspend('hellopr1');
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
-      expect({ instances: bench.instances(), tagged: tagged() }).toEqual({ instances: [], tagged: [] });
+      expect({ instances: bench.instances(), tagged: tagged() }).toEqual({
+        instances: [],
+        tagged: [],
+      });
     });
 
     test('remains when only its name looks like a preview', async () => {
@@ -114,12 +155,20 @@ describe('an instance of a pull request', () => {
       for (const number of [1, 2]) {
         bench.repository.pulls.open(number, { state: 'closed' });
         const closed = await run(number, { action: 'closed', with: database });
-        expect(closed.outputs['skip-reason']).toContain(number === 1 ? 'no tag names' : 'its tags do not say');
+        expect(closed.outputs['skip-reason']).toContain(
+          number === 1 ? 'no tag names' : 'its tags do not say',
+        );
       }
       await run(3, { ...schedule, with: { ...database, operation: 'cleanup' } });
       expect(bench.instances()).toEqual(['hellopr1', 'hellopr2']);
-      const removed = await run(1, { ...schedule, with: { ...database, name: 'hellopr1', operation: 'remove' } });
-      expect({ ok: removed.ok, instances: bench.instances() }).toEqual({ ok: true, instances: ['hellopr2'] });
+      const removed = await run(1, {
+        ...schedule,
+        with: { ...database, name: 'hellopr1', operation: 'remove' },
+      });
+      expect({ ok: removed.ok, instances: bench.instances() }).toEqual({
+        ok: true,
+        instances: ['hellopr2'],
+      });
     });
   });
 });

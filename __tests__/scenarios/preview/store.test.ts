@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { instanceNames } from '../../../src/contract/names.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { type PullRequestRun, production, repositoryPayload } from '../../support/run/pull-request-run.js';
+import {
+  type PullRequestRun,
+  production,
+  repositoryPayload,
+} from '../../support/run/pull-request-run.js';
 
 const bench = previewBench();
 
@@ -15,11 +19,14 @@ const base = {
 };
 const runner = { ...base, target: 'runner' };
 const app = { ...base, target: 'app' };
-const preview = { 'preview-config': 'API_URL: https://staging.example\nPASSWORD: swordfish-previews' };
+const preview = {
+  'preview-config': 'API_URL: https://staging.example\nPASSWORD: swordfish-previews',
+};
 type Run = Partial<PullRequestRun> & { number?: number };
 const run = (inputs: Record<string, string>, { number = 7, ...more }: Run = {}) =>
   bench.run(number, { ...more, with: inputs });
-const valuesOf = (name: string) => Object.fromEntries(bench.platform.services.parametersOf(bench.login.tenant, name));
+const valuesOf = (name: string) =>
+  Object.fromEntries(bench.platform.services.parametersOf(bench.login.tenant, name));
 const instances = () => bench.instances().filter((name) => name.startsWith('shop'));
 const values = {
   API_URL: 'https://staging.example',
@@ -28,9 +35,16 @@ const values = {
 };
 /** Creates and fills a store like a user. */
 async function fill(name: string, stored: Record<string, string>) {
-  const headers = { 'x-pat-jwt': `Bearer ${bench.login.accessToken}`, 'content-type': 'application/json' };
+  const headers = {
+    'x-pat-jwt': `Bearer ${bench.login.accessToken}`,
+    'content-type': 'application/json',
+  };
   const body = JSON.stringify({ name, enableSecrets: true });
-  const made = await fetch(`${bench.platform.apiUrl}/parameter-stores`, { method: 'POST', headers, body });
+  const made = await fetch(`${bench.platform.apiUrl}/parameter-stores`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   expect(made.status).toBe(200);
   const values = bench.platform.services.parametersOf(bench.login.tenant, name);
   for (const [key, value] of Object.entries(stored)) values.set(key, value);
@@ -42,7 +56,9 @@ describe.each([
 ])('the store of a preview, `target: %s`', (target, inputs) => {
   const bound = () => {
     if (target === 'runner') return bench.platform.services.instances.named('hellopr7').options;
-    const [{ configService, configApiKey } = {}] = bench.platform.services.apps.of(bench.login.tenant);
+    const [{ configService, configApiKey } = {}] = bench.platform.services.apps.of(
+      bench.login.tenant,
+    );
     return { ConfigService: configService, ConfigApiKey: configApiKey };
   };
 
@@ -51,7 +67,8 @@ describe.each([
     const result = await run({ ...inputs, ...preview });
     expect(result).toMatchObject({ ok: true, outputs: { name: 'hellopr7' } });
     expect(valuesOf('shopconfigpr7')).toEqual(values);
-    const { configApiKey } = bench.platform.services.storesOf(bench.login.tenant).get('shopconfigpr7') ?? {};
+    const { configApiKey } =
+      bench.platform.services.storesOf(bench.login.tenant).get('shopconfigpr7') ?? {};
     expect(bound()).toMatchObject({ ConfigService: 'shopconfigpr7', ConfigApiKey: configApiKey });
     expect(valuesOf('shopconfig')).toEqual({ PASSWORD: 'swordfish-production' });
     expect(result.log.replaceAll(/::add-mask::.*/g, '')).not.toContain('swordfish');
@@ -77,12 +94,19 @@ describe.each([
   test('is removed by a later cleanup when its removal failed once, even while suspended', async () => {
     for (const number of [7, 8, 9]) await run({ ...inputs, ...preview }, { number });
     const path = /^\/parameter-stores\/shopconfigpr[78]$/;
-    const fault = bench.arm({ method: 'DELETE', path, status: 403, times: Number.POSITIVE_INFINITY });
+    const fault = bench.arm({
+      method: 'DELETE',
+      path,
+      status: 403,
+      times: Number.POSITIVE_INFINITY,
+    });
     for (const number of [7, 8]) {
       bench.repository.pulls.close(number);
       const closed = await run({ ...inputs, ...preview }, { action: 'closed', number });
       expect(closed.ok).toBe(false);
-      expect(closed.log).toContain(`The parameter store "shopconfigpr${number}" of the preview could not be removed`);
+      expect(closed.log).toContain(
+        `The parameter store "shopconfigpr${number}" of the preview could not be removed`,
+      );
     }
     expect(instances()).toContain('shopconfigpr7');
     const failing = await run({ ...inputs, operation: 'cleanup' }, production);
@@ -107,7 +131,10 @@ test('the store for a branch is named after the branch', async () => {
   const more = { ...production, env: { GITHUB_REF: 'refs/heads/topic' } };
   await run({ ...runner, ...preview, preview: 'branch' }, more);
   const name = instanceNames.ofBranch('shopconfig', 'topic');
-  expect(valuesOf(name)).toEqual({ ...values, OSC_DEPLOY_PREVIEW_OF: 'octo-org/hello-world@topic' });
+  expect(valuesOf(name)).toEqual({
+    ...values,
+    OSC_DEPLOY_PREVIEW_OF: 'octo-org/hello-world@topic',
+  });
   bench.repository.branches.delete('topic');
   const deleted = { ref: 'topic', ref_type: 'branch', repository: repositoryPayload };
   await run({ ...runner, ...preview, preview: 'branch' }, { eventName: 'delete', event: deleted });
@@ -117,12 +144,18 @@ test('the store for a branch is named after the branch', async () => {
 describe('a different resource with the name of the store', () => {
   test.each([
     ['other variables', { A: 'b' }, 'it has variables but names no owner'],
-    ["another repository's", { OSC_DEPLOY_PREVIEW_OF: 'octo-org/other#7' }, 'it belongs to octo-org/other#7'],
+    [
+      "another repository's",
+      { OSC_DEPLOY_PREVIEW_OF: 'octo-org/other#7' },
+      'it belongs to octo-org/other#7',
+    ],
   ])('is neither written nor removed: %s', async (_, there, reason) => {
     await fill('shopconfigpr7', there);
     const result = await run({ ...runner, ...preview });
     expect(result.ok).toBe(false);
-    expect(result.log).toContain(`"shopconfigpr7" would be the parameter store of this preview, but ${reason}.`);
+    expect(result.log).toContain(
+      `"shopconfigpr7" would be the parameter store of this preview, but ${reason}.`,
+    );
     bench.repository.pulls.close(7);
     await run({ ...runner, ...preview }, { action: 'closed' });
     expect(valuesOf('shopconfigpr7')).toEqual(there);

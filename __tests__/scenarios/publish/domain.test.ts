@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import type { NameLookup } from '../../../src/contract/runtime.js';
-import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import {
+  type Inputs,
+  platform,
+  publishWith,
+  startPlatformEachTest,
+} from '../../support/publish/site-bench.js';
 import type { InProcessRun } from '../../support/run/in-process.js';
 
 const domain = 'www.example.com';
@@ -34,10 +39,16 @@ describe('a site with a domain', () => {
     ['www.Bücher.example', 'www.xn--bcher-kva.example'],
   ])('sets up the domain %s once, as %s', async (given, name) => {
     const first = await run({ domain: given });
-    expect(first).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${name}/`, status: 'live' } });
+    expect(first).toMatchObject({
+      ok: true,
+      outputs: { 'domain-url': `https://${name}/`, status: 'live' },
+    });
     expect(first.outputs['url']).not.toContain(name);
     expect(first.summary).toContain('Also at');
-    expect(await run({ domain: given })).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${name}/` } });
+    expect(await run({ domain: given })).toMatchObject({
+      ok: true,
+      outputs: { 'domain-url': `https://${name}/` },
+    });
     expect(sent(/\/domain$/)).toHaveLength(1);
     expect(domainOf()).toBe(name);
   });
@@ -60,10 +71,27 @@ describe('a site with a domain', () => {
   });
 
   test.each([
-    { what: 'is removed although its domain was already deleted', effect: { status: 404 }, isRemoved: true },
-    { what: 'is removed although its domain is stuck', effect: { status: 409 }, isRemoved: true, isReported: true },
-    { what: 'remains when the login has ended before its domain is freed', effect: { status: 401 }, isRemoved: false },
-    { what: 'remains when the request to free its domain gets no answer', effect: { reset: true }, isRemoved: false },
+    {
+      what: 'is removed although its domain was already deleted',
+      effect: { status: 404 },
+      isRemoved: true,
+    },
+    {
+      what: 'is removed although its domain is stuck',
+      effect: { status: 409 },
+      isRemoved: true,
+      isReported: true,
+    },
+    {
+      what: 'remains when the login has ended before its domain is freed',
+      effect: { status: 401 },
+      isRemoved: false,
+    },
+    {
+      what: 'remains when the request to free its domain gets no answer',
+      effect: { reset: true },
+      isRemoved: false,
+    },
   ])('$what', async ({ effect, isRemoved, isReported = false }) => {
     await run();
     platform.faults.arm({ method: 'DELETE', path: /\/domain$/, times: 99, ...effect });
@@ -79,7 +107,10 @@ describe('a site with a domain', () => {
     expect(mine).toMatchObject({ ok: false, outputs: { status: 'failed' } });
     expect(mine.log).toContain(`The domain ${domain} is taken: `);
     expect(mine.log).toContain('#domain-taken');
-    expect({ domainOf: domainOf('first-site'), status: platform.site('second-site').page.status }).toEqual({
+    expect({
+      domainOf: domainOf('first-site'),
+      status: platform.site('second-site').page.status,
+    }).toEqual({
       domainOf: domain,
       status: 'live',
     });
@@ -104,7 +135,12 @@ describe('a site with a domain', () => {
 
   test('is live when the platform requires the record first, and the failed run names the record', async () => {
     records = ['elsewhere.example.net'];
-    platform.faults.arm({ method: 'POST', path: /\/domain$/, status: 400, body: { reason: 'CNAME not found' } });
+    platform.faults.arm({
+      method: 'POST',
+      path: /\/domain$/,
+      status: 400,
+      body: { reason: 'CNAME not found' },
+    });
     const result = await run();
     expect(result.ok).toBe(false);
     expect(result.log).toContain(`The record: ${domain}. CNAME localhost.`);
@@ -115,25 +151,36 @@ describe('a site with a domain', () => {
     expect(domainOf()).toBe(domain);
   });
 
-  test.each(['my-site.pages.osaas.io', 'osaas.io'])('cannot take the platform’s own address %s', async (own) => {
-    const result = await run({ domain: own });
-    expect(result.ok).toBe(false);
-    expect(result.log).toContain('`domain` is an address of the platform itself');
-    expect(platform.requests).toEqual([]);
-  });
+  test.each(['my-site.pages.osaas.io', 'osaas.io'])(
+    'cannot take the platform’s own address %s',
+    async (own) => {
+      const result = await run({ domain: own });
+      expect(result.ok).toBe(false);
+      expect(result.log).toContain('`domain` is an address of the platform itself');
+      expect(platform.requests).toEqual([]);
+    },
+  );
 
-  test.each(['WWW.Example.com', `https://${domain}/`, `${domain}.`])('recognizes its domain as %s', async (form) => {
-    await run();
-    platform.site('my-site').page.customDomain = form;
-    expect(await run()).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
-    expect(sent(/\/domain$/)).toHaveLength(1);
-  });
+  test.each(['WWW.Example.com', `https://${domain}/`, `${domain}.`])(
+    'recognizes its domain as %s',
+    async (form) => {
+      await run();
+      platform.site('my-site').page.customDomain = form;
+      expect(await run()).toMatchObject({
+        ok: true,
+        outputs: { 'domain-url': `https://${domain}/` },
+      });
+      expect(sent(/\/domain$/)).toHaveLength(1);
+    },
+  );
 
   test('gets its domain when the name servers do not answer, which the log reports', async () => {
     records = undefined;
     const result = await run();
     expect(result).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
-    expect(result.log).toContain(`Whether ${domain} leads to localhost cannot be seen: queryCname ETIMEOUT.`);
+    expect(result.log).toContain(
+      `Whether ${domain} leads to localhost cannot be seen: queryCname ETIMEOUT.`,
+    );
     expect(domainOf()).toBe(domain);
   });
 
@@ -153,12 +200,24 @@ describe('a site with a domain', () => {
     [501, 'platform-refused', 'The platform offers no domain for the site my-site'],
     [400, 'platform-refused', 'The platform refused'],
     [422, 'platform-refused', 'The platform refused'],
-  ])('is live, and the run fails, when the platform refuses the domain with %d', async (status, code, text) => {
-    platform.faults.arm({ method: 'POST', path: /\/domain$/, status, body: { reason: 'no' }, times: 9 });
-    const { ok, log } = await run();
-    expect({ ok, status: platform.site('my-site').page.status }).toEqual({ ok: false, status: 'live' });
-    expect(log).toMatch(new RegExp(`::error.*${text}.*#${code}`));
-  });
+  ])(
+    'is live, and the run fails, when the platform refuses the domain with %d',
+    async (status, code, text) => {
+      platform.faults.arm({
+        method: 'POST',
+        path: /\/domain$/,
+        status,
+        body: { reason: 'no' },
+        times: 9,
+      });
+      const { ok, log } = await run();
+      expect({ ok, status: platform.site('my-site').page.status }).toEqual({
+        ok: false,
+        status: 'live',
+      });
+      expect(log).toMatch(new RegExp(`::error.*${text}.*#${code}`));
+    },
+  );
 
   test('is planned with the domain to set up and the missing record, and nothing is written', async () => {
     await run({ domain: '' });
@@ -186,7 +245,10 @@ describe('a runner with a domain', () => {
   const context = { env: { GITHUB_SHA: 'a'.repeat(40), GITHUB_REF: 'refs/heads/main' } };
 
   test('sets up its domain once, and frees it when it is removed', async () => {
-    expect(await run(runner, context)).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
+    expect(await run(runner, context)).toMatchObject({
+      ok: true,
+      outputs: { 'domain-url': `https://${domain}/` },
+    });
     expect(await run(runner, context)).toMatchObject({ ok: true });
     expect(platform.services.domains).toMatchObject([
       { mapped: { domain, serviceId: 'eyevinn-web-runner', instanceName: 'shop' } },
@@ -200,9 +262,14 @@ describe('a runner with a domain', () => {
 
   test('that is an app frees its domain too, and no domain of another app', async () => {
     const app = { ...runner, target: 'app', runner: 'python' };
-    expect(await run(app, context)).toMatchObject({ ok: true, outputs: { 'domain-url': `https://${domain}/` } });
+    expect(await run(app, context)).toMatchObject({
+      ok: true,
+      outputs: { 'domain-url': `https://${domain}/` },
+    });
     expect(platform.services.domains).toHaveLength(1);
-    expect(await run({ ...app, name: 'other', operation: 'remove' }, context)).toMatchObject({ ok: true });
+    expect(await run({ ...app, name: 'other', operation: 'remove' }, context)).toMatchObject({
+      ok: true,
+    });
     expect(platform.services.domains).toHaveLength(1);
     const removed = await run({ ...app, operation: 'remove', domain: '' }, context);
     expect(removed).toMatchObject({ ok: true, outputs: { changed: 'true' } });
@@ -221,7 +288,9 @@ describe('a runner with a domain', () => {
     ];
     platform.services.domains.push({ tenant, mapped: { ...mapped, domain: 'too.example' } });
     platform.services.domains.push(...others.map((each) => ({ tenant, mapped: each })));
-    expect(await run({ ...runner, domain: '', operation: 'remove' }, context)).toMatchObject({ ok: true });
+    expect(await run({ ...runner, domain: '', operation: 'remove' }, context)).toMatchObject({
+      ok: true,
+    });
     expect(platform.services.domains.map((one) => one.mapped)).toEqual(others);
   });
 
@@ -233,9 +302,18 @@ describe('a runner with a domain', () => {
     'is removed when its domains are not listed (%d), and the log says that domains may be left: %s',
     async (status, isReported) => {
       await run({ ...runner, domain: '' }, context);
-      platform.faults.arm({ method: 'GET', path: /mydomains/, status, body: { reason: 'no' }, times: 9 });
+      platform.faults.arm({
+        method: 'GET',
+        path: /mydomains/,
+        status,
+        body: { reason: 'no' },
+        times: 9,
+      });
       const { ok, log } = await run({ ...runner, domain: '', operation: 'remove' }, context);
-      expect({ ok, log: log.includes('a custom domain may still lead to it') }).toEqual({ ok: true, log: isReported });
+      expect({ ok, log: log.includes('a custom domain may still lead to it') }).toEqual({
+        ok: true,
+        log: isReported,
+      });
     },
   );
 
@@ -243,6 +321,9 @@ describe('a runner with a domain', () => {
     platform.faults.arm({ method: 'POST', path: /mydomains/, status: 404, body: { reason: 'no' } });
     await run({ ...runner, target: 'app', runner: 'python' }, context);
     const bodies = sent(/mydomains/, 'POST').map(({ bodyText }) => bodyText);
-    expect(bodies).toEqual([expect.stringContaining('web-runner'), expect.stringContaining('python-runner')]);
+    expect(bodies).toEqual([
+      expect.stringContaining('web-runner'),
+      expect.stringContaining('python-runner'),
+    ]);
   });
 });

@@ -9,7 +9,12 @@ import { startCli } from '../../support/cli/start-cli.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
 import { leaksOf } from '../../support/run/leaks.js';
 import { previewBench } from '../../support/run/preview-bench.js';
-import { everyPermission, repositoryName, repositoryPayload, smallSite } from '../../support/run/pull-request-run.js';
+import {
+  everyPermission,
+  repositoryName,
+  repositoryPayload,
+  smallSite,
+} from '../../support/run/pull-request-run.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 const bench = previewBench();
@@ -17,16 +22,28 @@ const bench = previewBench();
 /** Every special character of URLs, JSON, HTML and Markdown. */
 const awkward = 'se*cr_et&<b>"q"/\\1|2+3=~`#x@y$z!';
 
-const inUrl = (secret: string) => encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase());
+const inUrl = (secret: string) =>
+  encodeURIComponent(secret).replace(/%../g, (code) => code.toLowerCase());
 const inHtml = (secret: string) =>
-  secret.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-const inBase64 = (secret: string, form: BufferEncoding = 'base64') => Buffer.from(secret).toString(form);
+  secret
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+const inBase64 = (secret: string, form: BufferEncoding = 'base64') =>
+  Buffer.from(secret).toString(form);
 
 /** The encodings in which a server can send a secret back. */
 const bodies: [string, (secret: string) => unknown][] = [
-  ['as it is, and in a URL', (secret) => ({ reason: `no ${secret}, https://x.example/${encodeURIComponent(secret)}` })],
+  [
+    'as it is, and in a URL',
+    (secret) => ({ reason: `no ${secret}, https://x.example/${encodeURIComponent(secret)}` }),
+  ],
   ['as HTML, and in a URL in lower case', (secret) => `no ${inHtml(secret)} ${inUrl(secret)}`],
-  ['as JSON, and in base64', (secret) => ({ reason: `${JSON.stringify({ secret })} ${inBase64(secret)}` })],
+  [
+    'as JSON, and in base64',
+    (secret) => ({ reason: `${JSON.stringify({ secret })} ${inBase64(secret)}` }),
+  ],
   [
     'in base64 for URLs, and cut off',
     (secret) => ({ error: `${inBase64(secret, 'base64url')}${' x'.repeat(110)} ${secret}` }),
@@ -58,7 +75,13 @@ async function run(inputs: Record<string, string>) {
     login: { accessToken: '' },
     folder,
     post: true,
-    with: { name: 'hello', directory: folderOf(smallSite), comment: 'true', deployment: 'true', ...inputs },
+    with: {
+      name: 'hello',
+      directory: folderOf(smallSite),
+      comment: 'true',
+      deployment: 'true',
+      ...inputs,
+    },
     env: {
       GITHUB_EVENT_NAME: 'pull_request',
       GITHUB_API_URL: github.apiUrl,
@@ -67,7 +90,9 @@ async function run(inputs: Record<string, string>) {
     },
     event: { action: 'synchronize', repository: repositoryPayload, pull_request: pullRecord(pull) },
   });
-  const log = `${result.log}\n${result.postLog}`.split('\n').filter((line) => !line.includes('::add-mask::'));
+  const log = `${result.log}\n${result.postLog}`
+    .split('\n')
+    .filter((line) => !line.includes('::add-mask::'));
   const read = new Map<string, string>([
     ['log', log.join('\n')],
     ['outputs', JSON.stringify(result.outputs)],
@@ -92,9 +117,16 @@ function rendered(read: Map<string, string>): Map<string, string> {
       .replaceAll('<!-- -->', '')
       .replace(/\\([^\w\s])/g, '$1')
       .replaceAll('%25', '%');
-    return plain.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+    return plain
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
   };
-  return new Map([...read, ...[...read].map(([name, text]) => [`${name}, rendered`, shown(text)] as const)]);
+  return new Map([
+    ...read,
+    ...[...read].map(([name, text]) => [`${name}, rendered`, shown(text)] as const),
+  ]);
 }
 
 describe.each(Object.entries(routes))('a secret that %s sends back', (name, fault) => {
@@ -103,8 +135,14 @@ describe.each(Object.entries(routes))('a secret that %s sends back', (name, faul
     const secretToken = github.tokens.issue('app', repositoryName, { environments: 'write' }).value;
     const job = github.tokens.issue('job', repositoryName, everyPermission).value;
     repository.environment('production').putSecret('OSC_REFRESH_TOKEN', login.refreshToken);
-    const renews = ['the token endpoint', 'the secret at GitHub', 'the record of the login'].includes(name);
-    const secrets = renews ? [login.refreshToken, awkward, secretToken] : [login.accessToken, awkward, job];
+    const renews = [
+      'the token endpoint',
+      'the secret at GitHub',
+      'the record of the login',
+    ].includes(name);
+    const secrets = renews
+      ? [login.refreshToken, awkward, secretToken]
+      : [login.accessToken, awkward, job];
     const inputs = {
       'github-token': job,
       'basic-auth': `visitor:${awkward}`,
@@ -113,15 +151,26 @@ describe.each(Object.entries(routes))('a secret that %s sends back', (name, faul
         : { 'access-token': login.accessToken }),
       ...(renews ? { 'secret-token': secretToken, 'secret-environment': 'production' } : {}),
       ...(name === 'the instance'
-        ? { target: 'instance', service: 'valkey-io-valkey', options: JSON.stringify({ Password: awkward }) }
+        ? {
+            target: 'instance',
+            service: 'valkey-io-valkey',
+            options: JSON.stringify({ Password: awkward }),
+          }
         : {}),
     };
     // A token of hundreds of characters is cut, so that the forms of it do not count.
     for (const secret of encode === bodies[0]?.[1] ? secrets : [awkward]) {
-      const armed = platform.faults.arm({ ...fault, times: Number.POSITIVE_INFINITY, body: encode(secret) });
+      const armed = platform.faults.arm({
+        ...fault,
+        times: Number.POSITIVE_INFINITY,
+        body: encode(secret),
+      });
       const read = await run(inputs);
       armed.disarm();
-      expect({ hits: armed.hits > 0, leaks: leaksOf(secrets, read) }).toEqual({ hits: true, leaks: [] });
+      expect({ hits: armed.hits > 0, leaks: leaksOf(secrets, read) }).toEqual({
+        hits: true,
+        leaks: [],
+      });
     }
   });
 });
@@ -158,41 +207,79 @@ describe.each(mirrors)('a server that echoes the %s request', (_, fault, inputs)
   test.each(mirrored)('with its %s exposes no secret to anybody else', async (__, body) => {
     const { platform, github, login } = bench;
     const job = github.tokens.issue('job', repositoryName, everyPermission).value;
-    const armed = platform.faults.arm({ ...fault, status: 400, times: Number.POSITIVE_INFINITY, body });
+    const armed = platform.faults.arm({
+      ...fault,
+      status: 400,
+      times: Number.POSITIVE_INFINITY,
+      body,
+    });
     const read = await run({ ...inputs, 'github-token': job, 'access-token': login.accessToken });
     const secrets = [login.accessToken, job, app['source-token'], 'a long one: 17'];
-    expect({ hits: armed.hits > 0, leaks: leaksOf(secrets, read) }).toEqual({ hits: true, leaks: [] });
+    expect({ hits: armed.hits > 0, leaks: leaksOf(secrets, read) }).toEqual({
+      hits: true,
+      leaks: [],
+    });
     expect([...read].filter(([, text]) => /sat\.[\w-]{16}/.test(text))).toEqual([]);
   });
 });
 
-test.each(bodies)('a token sent back %s is shown nowhere at a terminal, `--json` included', async (_, encode) => {
-  const { platform, login } = bench;
-  for (const options of [[], ['--json']]) {
-    const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken, OSC_BASIC_AUTH: `visitor:${awkward}` } });
-    write(cli, { 'dist/index.html': '<h1>Hi</h1>' });
-    const body = encode(encode === bodies[0]?.[1] ? login.accessToken : awkward);
-    const armed = platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 403, times: 9, body });
-    await cli.run('publish', 'dist', '--name', 'my-site', '--base-url', platform.apiUrl, ...options);
-    armed.disarm();
-    const read = rendered(new Map(Object.entries({ stdout: cli.stdout, stderr: cli.stderr })));
-    expect({ hits: armed.hits > 0, leaks: leaksOf([login.accessToken, awkward], read) }).toEqual({
-      hits: true,
-      leaks: [],
-    });
-    await cli.close();
-  }
-});
+test.each(bodies)(
+  'a token sent back %s is shown nowhere at a terminal, `--json` included',
+  async (_, encode) => {
+    const { platform, login } = bench;
+    for (const options of [[], ['--json']]) {
+      const cli = startCli({
+        env: { OSC_ACCESS_TOKEN: login.accessToken, OSC_BASIC_AUTH: `visitor:${awkward}` },
+      });
+      write(cli, { 'dist/index.html': '<h1>Hi</h1>' });
+      const body = encode(encode === bodies[0]?.[1] ? login.accessToken : awkward);
+      const armed = platform.faults.arm({
+        method: 'GET',
+        path: '/mypages/my-site',
+        status: 403,
+        times: 9,
+        body,
+      });
+      await cli.run(
+        'publish',
+        'dist',
+        '--name',
+        'my-site',
+        '--base-url',
+        platform.apiUrl,
+        ...options,
+      );
+      armed.disarm();
+      const read = rendered(new Map(Object.entries({ stdout: cli.stdout, stderr: cli.stderr })));
+      expect({ hits: armed.hits > 0, leaks: leaksOf([login.accessToken, awkward], read) }).toEqual({
+        hits: true,
+        leaks: [],
+      });
+      await cli.close();
+    }
+  },
+);
 
 test('a token in the record of an instance is not in the result at a terminal', async () => {
   const { platform, login } = bench;
   const cli = startCli({ env: { OSC_ACCESS_TOKEN: login.accessToken } });
   const body = { name: 'cache', status: 'running', url: `${platform.apiUrl}/${login.accessToken}` };
   const armed = platform.faults.arm({ method: 'POST', path: /valkey/, status: 200, body });
-  const options = ['--service', 'valkey-io-valkey', '--name', 'cache', '--no-wait', '--base-url', platform.apiUrl];
+  const options = [
+    '--service',
+    'valkey-io-valkey',
+    '--name',
+    'cache',
+    '--no-wait',
+    '--base-url',
+    platform.apiUrl,
+  ];
   await cli.run('run', ...options, '--set', 'Password=secret', '--json');
   const read = new Map(Object.entries({ stdout: cli.stdout, stderr: cli.stderr }));
   expect(JSON.parse(cli.stdout)).toMatchObject({ name: 'cache', url: `${platform.apiUrl}/***` });
-  expect({ hits: armed.hits, leaksOf: leaksOf([login.accessToken], read) }).toEqual({ hits: 1, leaksOf: [] });
+  expect({ hits: armed.hits, leaksOf: leaksOf([login.accessToken], read) }).toEqual({
+    hits: 1,
+    leaksOf: [],
+  });
   await cli.close();
 });

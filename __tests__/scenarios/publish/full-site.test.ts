@@ -18,7 +18,10 @@ const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
 
 startPlatformEachTest();
 
-const publish = async (files: Tree, { with: inputs = {}, n = 0 }: { with?: Inputs; n?: number } = {}) => {
+const publish = async (
+  files: Tree,
+  { with: inputs = {}, n = 0 }: { with?: Inputs; n?: number } = {},
+) => {
   await clock.sleep(hour / 60);
   return publishWith(files, { with: inputs, env: { GITHUB_SHA: commits[n] ?? '' } });
 };
@@ -31,14 +34,20 @@ describe('a former version of 500 MiB', () => {
   test.each([
     [0, 'big/0.js is not as the manifest says.'],
     [1, '500 MiB would be copied, and the limit is 500 MiB.'],
-  ])('and %i more byte(s) is not kept, and no rollback to it is promised: %s', async (more, reason) => {
-    await publish(page);
-    fillSite(platform, manyFiles('big', 20), { size: 25 * mib });
-    fillSite(platform, manyFiles('more', more), { size: 1 });
-    const { log } = await publish(page, { with: { versions: '1', rollback: 'true', 'max-prune': '100%' }, n: 1 });
-    expect(log).toContain(`Version aaaaaaa cannot be kept: ${reason}`);
-    expect(log).toContain(`A rollback cannot be promised: ${reason}`);
-  });
+  ])(
+    'and %i more byte(s) is not kept, and no rollback to it is promised: %s',
+    async (more, reason) => {
+      await publish(page);
+      fillSite(platform, manyFiles('big', 20), { size: 25 * mib });
+      fillSite(platform, manyFiles('more', more), { size: 1 });
+      const { log } = await publish(page, {
+        with: { versions: '1', rollback: 'true', 'max-prune': '100%' },
+        n: 1,
+      });
+      expect(log).toContain(`Version aaaaaaa cannot be kept: ${reason}`);
+      expect(log).toContain(`A rollback cannot be promised: ${reason}`);
+    },
+  );
 });
 
 describe('a site near 5,000 files', () => {
@@ -46,11 +55,17 @@ describe('a site near 5,000 files', () => {
   const noPlace = 'leave no room for the manifest';
 
   test('keeps the newest versions that fit, and reports the others', async () => {
-    for (const n of [0, 1]) await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { with: { versions: '5' }, n });
+    for (const n of [0, 1])
+      await publish({ ...page, ...manyFiles(`v${n}`, 5) }, { with: { versions: '5' }, n });
     const many = manyFiles('f', 4984);
     fillSite(platform, many);
-    const { log } = await publish({ ...page, ...many, ...manyFiles('v2', 5) }, { with: { versions: '5' }, n: 2 });
-    expect(log).toContain('1 former version, the oldest, cannot be kept: a site holds at most 5,000 files.');
+    const { log } = await publish(
+      { ...page, ...many, ...manyFiles('v2', 5) },
+      { with: { versions: '5' }, n: 2 },
+    );
+    expect(log).toContain(
+      '1 former version, the oldest, cannot be kept: a site holds at most 5,000 files.',
+    );
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
     expect(paths().length).toBeLessThanOrEqual(5000);
   }, 60_000);
@@ -79,7 +94,12 @@ describe('a site near 5,000 files', () => {
   test.each([
     { count: 4999, inputs: { versions: '5' }, isPublished: true, text: noVersion },
     { count: 5000, inputs: { versions: '5' }, isPublished: true, text: noVersion },
-    { count: 5000, inputs: { 'keep-assets': '24h' }, isPublished: false, text: `5,000 files ${noPlace}` },
+    {
+      count: 5000,
+      inputs: { 'keep-assets': '24h' },
+      isPublished: false,
+      text: `5,000 files ${noPlace}`,
+    },
     {
       count: 4999,
       inputs: { keep: 'kept.txt' },
@@ -91,8 +111,14 @@ describe('a site near 5,000 files', () => {
     async ({ count, inputs, isPublished, text }) => {
       await publish({ ...page, 'kept.txt': 'x' });
       fillSite(platform, manyFiles('f', count - 4));
-      const { ok, log } = await publish({ ...page, ...manyFiles('f', count - 1) }, { with: inputs });
-      expect({ ok, log: log.slice(0, 4000) }).toEqual({ ok: isPublished, log: expect.stringContaining(text) });
+      const { ok, log } = await publish(
+        { ...page, ...manyFiles('f', count - 1) },
+        { with: inputs },
+      );
+      expect({ ok, log: log.slice(0, 4000) }).toEqual({
+        ok: isPublished,
+        log: expect.stringContaining(text),
+      });
       expect(paths().includes('.osc-deploy/manifest.json')).toBe(!isPublished || count < 5000);
     },
     60_000,

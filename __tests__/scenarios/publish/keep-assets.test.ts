@@ -12,14 +12,21 @@ import {
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
 const hour = 3_600_000;
-const first: Tree = { 'index.html': '1', 'a.1.js': 'one', 'old/page.html': 'old', 'same.css': 'same' };
+const first: Tree = {
+  'index.html': '1',
+  'a.1.js': 'one',
+  'old/page.html': 'old',
+  'same.css': 'same',
+};
 const second: Tree = { 'index.html': '2', 'a.2.js': 'two', 'same.css': 'same' };
 const third: Tree = { 'index.html': '3', 'a.3.js': 'three', 'same.css': 'same' };
 
 startPlatformEachTest();
 
-const publish = (files: Tree, inputs: Inputs = {}) => publishFiles(files, { 'keep-assets': '24h', ...inputs });
-const uploads = () => platform.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/my-site'));
+const publish = (files: Tree, inputs: Inputs = {}) =>
+  publishFiles(files, { 'keep-assets': '24h', ...inputs });
+const uploads = () =>
+  platform.requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/my-site'));
 
 describe('keep-assets: 24h', () => {
   test('retains assets of former publishes for 24 hours, deletes pages, and sends no byte for it', async () => {
@@ -94,20 +101,26 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toEqual(hashesOf(second));
     await publishElsewhere({ 'index.html': 'console' });
     const { ok, log } = await publish(third);
-    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('no assets of former publishes are kept') });
+    expect({ ok, log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('no assets of former publishes are kept'),
+    });
     expect(stored()).toEqual(hashesOf(third));
   });
 
   test.each([
     [500, { ok: false, tree: { ...second, 'a.1.js': 'one' } }],
     [404, { ok: true, tree: { ...third, 'a.2.js': 'two' } }],
-  ])('reads assets back when every file is sent again: an asset answers %i', async (status, { ok, tree }) => {
-    await publish(first);
-    await publish(second);
-    platform.faults.arm({ origin: 'site', path: /a\.1\.js/, status, times: Infinity });
-    const result = await publish(third, { incremental: 'false' });
-    expect(result.ok).toBe(ok);
-    expect(result.log.includes('a.1.js answered 500, so whether')).toBe(!ok);
-    expect(stored()).toEqual(hashesOf(tree));
-  });
+  ])(
+    'reads assets back when every file is sent again: an asset answers %i',
+    async (status, { ok, tree }) => {
+      await publish(first);
+      await publish(second);
+      platform.faults.arm({ origin: 'site', path: /a\.1\.js/, status, times: Infinity });
+      const result = await publish(third, { incremental: 'false' });
+      expect(result.ok).toBe(ok);
+      expect(result.log.includes('a.1.js answered 500, so whether')).toBe(!ok);
+      expect(stored()).toEqual(hashesOf(tree));
+    },
+  );
 });

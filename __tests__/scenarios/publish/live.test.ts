@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import {
+  type Inputs,
+  platform,
+  publishWith,
+  startPlatformEachTest,
+} from '../../support/publish/site-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
 /** Publishes to an address with other answers after the switch. */
@@ -10,7 +15,10 @@ const ourFolder = /\.osc-deploy/;
 
 startPlatformEachTest();
 
-async function publish(inputs: Inputs = {}, { files = tree, fault }: { files?: Tree; fault?: Spec } = {}) {
+async function publish(
+  inputs: Inputs = {},
+  { files = tree, fault }: { files?: Tree; fault?: Spec } = {},
+) {
   platform.log.clear();
   let isSwitched = false;
   const onRequest = () => {
@@ -39,15 +47,21 @@ describe('a site that refuses dot folders', () => {
   const fault = { path: ourFolder, status: 403 };
 
   test('is live when its start page is, with a warning about the unreadable manifest', async () => {
-    const text = /::warning .*answers 403 for \.osc-deploy\/manifest\.json.*each publish sends every file\./;
-    expect(await publish({}, { fault })).toMatchObject({ ok: true, log: expect.stringMatching(text) });
+    const text =
+      /::warning .*answers 403 for \.osc-deploy\/manifest\.json.*each publish sends every file\./;
+    expect(await publish({}, { fault })).toMatchObject({
+      ok: true,
+      log: expect.stringMatching(text),
+    });
   });
 
   test.each<[string, Inputs, Tree]>([
     ['has no health path', { 'health-path': '/none' }, tree],
     ['has no other page', {}, { 'a/index.html': 'a' }],
   ])('is not live when it %s', async (_, inputs, files) => {
-    expect(await publish(inputs, { files, fault })).toMatchObject(notLive('its manifest answered 403'));
+    expect(await publish(inputs, { files, fault })).toMatchObject(
+      notLive('its manifest answered 403'),
+    );
   });
 
   test('is not live when it has shown its manifest before', async () => {
@@ -60,18 +74,32 @@ test('a publish logs the visible state every few seconds, the manifest first', a
   const { log } = await publish({}, { fault: { path: /./, status: 404 } });
   const seen = 'the site has no manifest of this action';
   expect(log).toMatch(
-    new RegExp(`does not show this publish after [67]\\.\\d s: ${seen}\\..* after 1\\d\\.\\d s: `, 's'),
+    new RegExp(
+      `does not show this publish after [67]\\.\\d s: ${seen}\\..* after 1\\d\\.\\d s: `,
+      's',
+    ),
   );
   expect(log).toContain(`Last seen: ${seen}.`);
   platform.faults.disarmAll();
-  const silent = await publish({}, { files: { 'index.html': 'other' }, fault: { path: /^\/\?/, reset: true } });
+  const silent = await publish(
+    {},
+    { files: { 'index.html': 'other' }, fault: { path: /^\/\?/, reset: true } },
+  );
   expect(silent.log).toMatch(/Last seen: \S+ gave no answer: /);
 });
 
 describe.each(['true', 'false'])('with `wait: %s`', (wait) => {
   test('a site that shows another publish ends the run, which does not start over', async () => {
-    const body = JSON.stringify({ version: 1, publishId: 'other', run: 'https://run/2', files: {} });
-    const { ok, log, switches } = await publish({ wait }, { fault: { path: ourFolder, status: 200, body } });
+    const body = JSON.stringify({
+      version: 1,
+      publishId: 'other',
+      run: 'https://run/2',
+      files: {},
+    });
+    const { ok, log, switches } = await publish(
+      { wait },
+      { fault: { path: ourFolder, status: 200, body } },
+    );
     expect({ ok, switches }).toEqual({ ok: false, switches: 1 });
     expect(log).toContain('Another publish of this site ran at the same time: https://run/2.');
   });
@@ -86,5 +114,7 @@ describe.each(['true', 'false'])('with `wait: %s`', (wait) => {
 });
 
 test('a site without an answer is not awaited with `wait: false`', async () => {
-  expect(await publish({ wait: 'false' }, { fault: { path: ourFolder, reset: true } })).toMatchObject({ ok: true });
+  expect(
+    await publish({ wait: 'false' }, { fault: { path: ourFolder, reset: true } }),
+  ).toMatchObject({ ok: true });
 });

@@ -26,13 +26,18 @@ async function failing(inputs: Inputs, more: Partial<InProcessRun> = {}) {
 describe('a missing login', () => {
   test('because the secret has another name is reported with the command that lists the secrets', async () => {
     const { log, summary } = await failing({ 'access-token': '' }, { env: action });
-    expect(log).toContain('`refresh-token` has no value, and neither has `access-token`: an empty secret');
+    expect(log).toContain(
+      '`refresh-token` has no value, and neither has `access-token`: an empty secret',
+    );
     expect(log).toContain(`See what the repository lacks:\n  ${doctor}\n`);
     expect(summary).toContain(`\`\`\`sh\n${doctor}\n\`\`\``);
   });
 
   test('because the variable is empty is reported as a variable, not as a secret', async () => {
-    const { log, summary } = await failing({ 'access-token': '', 'refresh-token': 'r' }, { env: action });
+    const { log, summary } = await failing(
+      { 'access-token': '', 'refresh-token': 'r' },
+      { env: action },
+    );
     expect(log).toContain(
       '- `client-id` is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}`',
     );
@@ -43,7 +48,9 @@ describe('a missing login', () => {
   test('because an access token is in its place is reported before anything is sent', async () => {
     const jwt = `eyJhbGciOiJIUzI1NiJ9.${'a'.repeat(40)}.${'b'.repeat(20)}`;
     const { log } = await failing({ 'access-token': '', 'refresh-token': jwt, 'client-id': 'c' });
-    expect(log).toContain('- `refresh-token` is an access token, not a refresh token (it begins with `eyJ`)');
+    expect(log).toContain(
+      '- `refresh-token` is an access token, not a refresh token (it begins with `eyJ`)',
+    );
     expect(log.replaceAll(`::add-mask::${jwt}`, '')).not.toContain(jwt);
     expect(platform.requests).toEqual([]);
   });
@@ -66,7 +73,8 @@ describe('an unreadable directory', () => {
 });
 
 describe('a site built for a folder of another host', () => {
-  const vite = '<script type="module" crossorigin src="/docs-site/assets/index-a1b2c3d4.js"></script>';
+  const vite =
+    '<script type="module" crossorigin src="/docs-site/assets/index-a1b2c3d4.js"></script>';
   const generator = (name: string) =>
     `<meta name="generator" content="${name} v3.1"><link rel="stylesheet" href="/docs/a.css">`;
   /** The warnings of a publish. */
@@ -81,11 +89,17 @@ describe('a site built for a folder of another host', () => {
   const hugo = { 'index.html': generator('Hugo'), 'a.css': '' };
   test.each<{ what: string; files: Tree; prefix: string; setting: string }>([
     { what: 'Vite', files: built, prefix: '/docs-site/', setting: '`base` of Vite.' },
-    { what: 'Vite without assets', files: { 'index.html': vite }, prefix: '/docs-site/', setting: '`base` of Vite.' },
+    {
+      what: 'Vite without assets',
+      files: { 'index.html': vite },
+      prefix: '/docs-site/',
+      setting: '`base` of Vite.',
+    },
     {
       what: 'Next.js, with two folders, a query and an existing favicon',
       files: {
-        'index.html': '<link href=/favicon.ico><script async src="/org/repo/_next/static/a%20b.js?v=1"></script>',
+        'index.html':
+          '<link href=/favicon.ico><script async src="/org/repo/_next/static/a%20b.js?v=1"></script>',
         'favicon.ico': '',
         '_next/static/a b.js': '',
       },
@@ -94,11 +108,19 @@ describe('a site built for a folder of another host', () => {
     },
     {
       what: 'Angular',
-      files: { 'index.html': '<base href="/repo/"><script src="main.js"></script><app-root>', 'main.js': '' },
+      files: {
+        'index.html': '<base href="/repo/"><script src="main.js"></script><app-root>',
+        'main.js': '',
+      },
       prefix: '/repo/',
       setting: '`baseHref` of Angular.',
     },
-    { what: 'Docusaurus', files: docusaurus, prefix: '/docs/', setting: '`baseUrl` of Docusaurus.' },
+    {
+      what: 'Docusaurus',
+      files: docusaurus,
+      prefix: '/docs/',
+      setting: '`baseUrl` of Docusaurus.',
+    },
     { what: 'Hugo', files: hugo, prefix: '/docs/', setting: '`baseURL` of Hugo.' },
     {
       what: 'an unknown tool, on a page of 3 MB',
@@ -113,16 +135,34 @@ describe('a site built for a folder of another host', () => {
   });
 
   test.each<[string, Tree]>([
-    ['exist at their paths', { 'index.html': '<script src="/assets/a.js"></script>', 'assets/a.js': '' }],
-    ['lack one picture', { 'index.html': '<img src="/img/a.png"><img src="/b.png">', 'b.png': '', 'img/c.png': '' }],
-    ['include a script of the host', { 'index.html': '<script src="/_vercel/insights/script.js"></script>' }],
+    [
+      'exist at their paths',
+      { 'index.html': '<script src="/assets/a.js"></script>', 'assets/a.js': '' },
+    ],
+    [
+      'lack one picture',
+      { 'index.html': '<img src="/img/a.png"><img src="/b.png">', 'b.png': '', 'img/c.png': '' },
+    ],
+    [
+      'include a script of the host',
+      { 'index.html': '<script src="/_vercel/insights/script.js"></script>' },
+    ],
     [
       'are on other hosts',
-      { 'index.html': '<script src="//cdn.example/x/a.js"></script><img src="https://a.example/x/b.png">' },
+      {
+        'index.html':
+          '<script src="//cdn.example/x/a.js"></script><img src="https://a.example/x/b.png">',
+      },
     ],
-    ['are links to pages', { 'index.html': '<link rel="alternate" href="/de/"><a href="/x/y.pdf">' }],
+    [
+      'are links to pages',
+      { 'index.html': '<link rel="alternate" href="/de/"><a href="/x/y.pdf">' },
+    ],
     ['are not built yet', { 'index.html': '<script type="module" src="/src/main.tsx"></script>' }],
-    ['do not exist', { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' }],
+    [
+      'do not exist',
+      { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' },
+    ],
     ['are from two folders', { 'index.html': '<img src="/a/x.png"><img src="/b/y.png">' }],
     ['have relative paths', { 'index.html': '<script src="./a.js"></script><base href="./">' }],
   ])('causes no warning when the files of the page %s', async (_, files) => {
@@ -137,7 +177,8 @@ describe('a host that does not exist', () => {
 
   test('because of the environment is reported with the known environments and the likely environment', async () => {
     const { log, summary } = await failing({ environment: 'stagin', 'base-url': '' }, { network });
-    const text = '`environment: stagin` is none of prod, prod-se, stage, dev; did you mean `stage`?';
+    const text =
+      '`environment: stagin` is none of prod, prod-se, stage, dev; did you mean `stage`?';
     expect(log).toContain(`::error title=osc-deploy::${text}`);
     expect(summary).toContain('<code>environment: stagin</code> is none of');
   });

@@ -53,30 +53,36 @@ describe('content that cannot be read is not deleted', () => {
     ['is at its limit', { status: 429 }],
     ['resets each connection', { reset: true }],
     ['answers an error for the manifest', { status: 500, path: /manifest\.json/ }],
-  ])('a site with an address that %s during the comparison fails the run and does not change', async (_, fault) => {
-    for (const n of [0, 1] as const) expect((await publish(n, { with: all })).ok).toBe(true);
-    const before = content();
-    away(fault);
-    for (const inputs of [all, {}, { ...all, incremental: 'false', wait: 'false' }]) {
-      const started = clock.now();
-      expect(await publish(2, { with: inputs })).toMatchObject({
-        ok: false,
-        log: expect.stringMatching(/cannot be read: .*Nothing was changed/),
-      });
-      expect(clock.now() - started).toBeLessThan(200_000);
-    }
-    expect(content()).toEqual(before);
-    platform.faults.disarmAll();
-    expect((await publish(2, { with: all })).ok).toBe(true);
-    expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1], ...trees[2] }));
-    expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
-  });
+  ])(
+    'a site with an address that %s during the comparison fails the run and does not change',
+    async (_, fault) => {
+      for (const n of [0, 1] as const) expect((await publish(n, { with: all })).ok).toBe(true);
+      const before = content();
+      away(fault);
+      for (const inputs of [all, {}, { ...all, incremental: 'false', wait: 'false' }]) {
+        const started = clock.now();
+        expect(await publish(2, { with: inputs })).toMatchObject({
+          ok: false,
+          log: expect.stringMatching(/cannot be read: .*Nothing was changed/),
+        });
+        expect(clock.now() - started).toBeLessThan(200_000);
+      }
+      expect(content()).toEqual(before);
+      platform.faults.disarmAll();
+      expect((await publish(2, { with: all })).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1], ...trees[2] }));
+      expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
+    },
+  );
 
   test('a site that is down for twenty seconds only delays a publish', async () => {
     for (const n of [0, 1] as const) await publish(n, { with: all });
     away({ status: 503 });
     const { ok, log } = await publish(2, { with: all, ...healing() });
-    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be restored') });
+    expect({ ok, log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('2 versions can be restored'),
+    });
   });
 
   test.each([
@@ -94,7 +100,9 @@ describe('content that cannot be read is not deleted', () => {
     });
     expect(content()).toEqual(before);
     platform.faults.disarmAll();
-    expect((await publish(2, { with: { versions: '5' } })).log).toContain('2 versions can be restored');
+    expect((await publish(2, { with: { versions: '5' } })).log).toContain(
+      '2 versions can be restored',
+    );
   });
 
   test('no version is lost when its content cannot be copied because the address is down', async () => {
@@ -107,11 +115,17 @@ describe('content that cannot be read is not deleted', () => {
     });
     expect(content()).toEqual(before);
     const { ok, log } = await publish(2, { with: { versions: '5' }, ...healing() });
-    expect({ ok, log }).toEqual({ ok: true, log: expect.stringContaining('2 versions can be restored') });
+    expect({ ok, log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('2 versions can be restored'),
+    });
   });
 
   test('the error of a publish that cannot start over does not claim an unchanged site', async () => {
-    const of = (script: string) => ({ versions: '5', directory: folderOf({ ...trees[0], 'a.0.js': script }) });
+    const of = (script: string) => ({
+      versions: '5',
+      directory: folderOf({ ...trees[0], 'a.0.js': script }),
+    });
     await publish(0);
     away({ status: 403, skip: 1 });
     const { ok, log } = await publish(0, { with: of('three') });
@@ -151,7 +165,9 @@ describe('content that cannot be read is not deleted', () => {
   test('files retained by `keep` survive a cancelled push and the rollback after it', async () => {
     const keep = { versions: '5', keep: 'uploads' };
     for (let at = 8; at < 26; at += 3) {
-      await publish(2, { with: { versions: '0', directory: folderOf({ ...trees[2], 'uploads/only.txt': 'here' }) } });
+      await publish(2, {
+        with: { versions: '0', directory: folderOf({ ...trees[2], 'uploads/only.txt': 'here' }) },
+      });
       for (const n of [0, 1] as const) await publish(n, { with: keep });
       const inputs = { ...keep, directory: folderOf({ ...trees[2], [`${at}.js`]: 'x' }) };
       await publish(2, { with: inputs, interrupts: signalInterrupts(), cancelAt: at });
@@ -167,7 +183,11 @@ describe('the default of max-prune', () => {
   test('refuses a publish that deletes the index.html of a live site, at any size', async () => {
     await publish(0);
     const wrong = { directory: folderOf(source) };
-    for (const inputs of [wrong, { ...wrong, incremental: 'false' }, { ...wrong, operation: 'plan' }]) {
+    for (const inputs of [
+      wrong,
+      { ...wrong, incremental: 'false' },
+      { ...wrong, operation: 'plan' },
+    ]) {
       const { ok, log } = await publish(1, { with: inputs });
       expect({ ok, log }).toEqual({
         ok: false,
@@ -178,7 +198,9 @@ describe('the default of max-prune', () => {
     expect((await publish(1, { with: { ...wrong, 'max-prune': '100%' } })).ok).toBe(true);
     expect(stored()).toEqual(hashesOf(source));
     // It has none to lose any more.
-    expect((await publish(1, { with: { directory: folderOf({ ...source, 'more.ts': 'x' }) } })).ok).toBe(true);
+    expect(
+      (await publish(1, { with: { directory: folderOf({ ...source, 'more.ts': 'x' }) } })).ok,
+    ).toBe(true);
   });
 
   test('refuses the deletion on a site published with another tool too, unless `max-prune` is 100%', async () => {
@@ -195,7 +217,11 @@ describe('the default of max-prune', () => {
 
 describe('the order of publishes', () => {
   const run = (id: number, attempt = 1) => ({
-    env: { GITHUB_RUN_ID: String(id), GITHUB_RUN_ATTEMPT: String(attempt), GITHUB_SERVER_URL: 'https://github.com' },
+    env: {
+      GITHUB_RUN_ID: String(id),
+      GITHUB_RUN_ATTEMPT: String(attempt),
+      GITHUB_SERVER_URL: 'https://github.com',
+    },
   });
 
   test('the first attempt of an older run leaves the site of a newer run, and a second attempt continues', async () => {
@@ -222,9 +248,13 @@ describe('the order of publishes', () => {
         'The site was rolled back from fffffff to aaaaaaa, and a scheduled run does not undo that',
       ),
     });
-    expect((await publish(2, { with: { versions: '5' }, env: schedule })).outputs['operation']).toBe('deployed');
+    expect(
+      (await publish(2, { with: { versions: '5' }, env: schedule })).outputs['operation'],
+    ).toBe('deployed');
     expect((await publish(1, { with: { versions: '5' } })).outputs['operation']).toBe('deployed');
-    const bad = await publish(2, { with: { rollback: 'true', 'health-path': '/nowhere', timeout: '5' } });
+    const bad = await publish(2, {
+      with: { rollback: 'true', 'health-path': '/nowhere', timeout: '5' },
+    });
     expect(bad.outputs['rolled-back']).toBe('true');
     expect((await publish(2, nightly)).outputs['operation']).toBe('skipped');
     expect(stored()).toEqual(hashesOf(trees[1]));
@@ -237,7 +267,10 @@ describe('the order of publishes', () => {
   ])('a rollback from %s never changes the owner of the site', async (_, repository, id) => {
     const owner = () => [manifest().repository, manifest().repositoryId];
     for (const n of [0, 1] as const)
-      await publish(n, { with: { versions: '5' }, env: { GITHUB_REPOSITORY_ID: n === 0 ? '' : '42' } });
+      await publish(n, {
+        with: { versions: '5' },
+        env: { GITHUB_REPOSITORY_ID: n === 0 ? '' : '42' },
+      });
     const before = owner();
     const env = { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: id };
     expect((await rollBack({}, { env })).ok).toBe(true);
@@ -256,7 +289,11 @@ describe('former versions', () => {
     await publish(0, { with: all });
     const { outputs } = await publish(1, { with: all });
     expect((await publish(2, { with: bad })).outputs['rolled-back']).toBe('true');
-    expect(manifest()).toMatchObject({ commit: commits[1], digest: outputs['digest'], id: outputs['version'] });
+    expect(manifest()).toMatchObject({
+      commit: commits[1],
+      digest: outputs['digest'],
+      id: outputs['version'],
+    });
     await publish(2, { with: { versions: '5' } });
     expect((await rollBack()).outputs['commit']).toBe(commits[1]);
     expect(stored()).toMatchObject(hashesOf(trees[1]));
@@ -264,7 +301,8 @@ describe('former versions', () => {
 
   test('have one entry for each content, and a rolled-back version is chosen only by its name', async () => {
     for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
-    for (let again = 0; again < 3; again++) await publish(1, { with: { versions: '1', incremental: 'false' } });
+    for (let again = 0; again < 3; again++)
+      await publish(1, { with: { versions: '1', incremental: 'false' } });
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);
     await publish(2, { with: { versions: '5' } });
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);
@@ -274,7 +312,9 @@ describe('former versions', () => {
 
   test('are not dropped for a deploy that is rolled back', async () => {
     for (const n of [0, 1] as const) await publish(n, { with: { versions: '1' } });
-    await publish(2, { with: { versions: '1', rollback: 'true', 'health-path': '/nowhere', timeout: '5' } });
+    await publish(2, {
+      with: { versions: '1', rollback: 'true', 'health-path': '/nowhere', timeout: '5' },
+    });
     expect((await rollBack({ version: commits[2] ?? '' })).log).toContain('No version');
     expect((await rollBack()).outputs['commit']).toBe(commits[0]);
     await publish(1, { with: { versions: '1', rollback: 'true' } });

@@ -10,7 +10,12 @@ import {
   startPlatformEachTest,
   stored,
 } from '../../support/publish/site-bench.js';
-import { hashesOf, type InProcessResult, type InProcessRun, type Tree } from '../../support/run/in-process.js';
+import {
+  hashesOf,
+  type InProcessResult,
+  type InProcessRun,
+  type Tree,
+} from '../../support/run/in-process.js';
 
 const old: Tree = { 'index.html': 'old', 'app.1.js': 'one', 'app.1.css': 'one' };
 const next: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'app.2.css': 'two' };
@@ -20,7 +25,9 @@ const runNumber = (id: number) => ({ GITHUB_RUN_ID: String(id) });
 
 /** Expects one of the two directories, or a failed run and a repair by the next publish. */
 async function expectWhole(results: InProcessResult[], repair: Tree = next): Promise<void> {
-  const whole = [old, next].some((tree) => JSON.stringify(stored()) === JSON.stringify(hashesOf(tree)));
+  const whole = [old, next].some(
+    (tree) => JSON.stringify(stored()) === JSON.stringify(hashesOf(tree)),
+  );
   if (!whole) expect(results.map(({ ok }) => ok)).toContain(false);
   expect(await publish(repair)).toMatchObject({ ok: true });
   expect(stored()).toEqual(hashesOf(repair));
@@ -38,14 +45,21 @@ describe.each([
     let marked = false;
     const setMark = () => {
       const mine = objects().get(path);
-      if (marked || !mine || !objects().has('app.2.css') || platform.log.select({ origin: 'storage' }).length < 8)
+      if (
+        marked ||
+        !mine ||
+        !objects().has('app.2.css') ||
+        platform.log.select({ origin: 'storage' }).length < 8
+      )
         return;
       marked = true;
       const other = { ...manifest(), publishId: 'another', run: 'the other run' };
       objects().set(path, { ...mine, bytes: Buffer.from(JSON.stringify(other)) });
     };
     const { ok, log } = await publish(next, { onRequest: setMark });
-    expect(log).toContain('Another publish of this site ran at the same time: the other run. Starting over');
+    expect(log).toContain(
+      'Another publish of this site ran at the same time: the other run. Starting over',
+    );
     expect(ok).toBe(true);
     expect(platform.log.select({ path: /\/publish$/ })).toHaveLength(2);
     expect(stored()).toEqual(hashesOf(next));
@@ -59,14 +73,19 @@ describe.each([
     const a = publish(next, { network: changed.network });
     await changed.reached;
     unchanged.release();
-    expect(await b).toMatchObject({ ok: true, log: expect.stringContaining('Another publish has begun since') });
+    expect(await b).toMatchObject({
+      ok: true,
+      log: expect.stringContaining('Another publish has begun since'),
+    });
     changed.release();
     expect(await a).toMatchObject({ ok: true });
     expect(stored()).toEqual(hashesOf(next));
   });
 
   test('a run with stalled assets leaves the site to another run that has ended meanwhile', async () => {
-    const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.3.js"'));
+    const stalled = new HeldRequest(
+      ({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.3.js"'),
+    );
     const pages: Tree = { 'index.html': 'old too', 'app.3.js': 'three' };
     const a = publish(pages, { network: stalled.network });
     await stalled.reached;
@@ -74,7 +93,10 @@ describe.each([
     expect(await publish(next, { env: runNumber(20) })).toMatchObject({ ok: true });
     const before = platform.log.select({ origin: 'storage' }).length;
     stalled.release();
-    expect(await a).toMatchObject({ ok: false, log: expect.stringContaining('nothing of it was overwritten.') });
+    expect(await a).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('nothing of it was overwritten.'),
+    });
     expect(platform.log.select({ origin: 'storage' })).toHaveLength(before + 1);
     const { 'app.3.js': _, ...rest } = stored();
     expect(rest).toEqual(hashesOf(next));
@@ -82,7 +104,9 @@ describe.each([
   });
 
   test('a run with stalled assets that overwrite assets of another run fails, and the next publish repairs the site', async () => {
-    const stalled = new HeldRequest(({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.css"'));
+    const stalled = new HeldRequest(
+      ({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.css"'),
+    );
     const late: Tree = { ...next, 'app.2.css': 'late' };
     const a = publish(late, { network: stalled.network, env: runNumber(10) });
     await stalled.reached;
@@ -113,18 +137,23 @@ describe.each([
   test.each([
     ['has compared', 'manifest.json'],
     ['has uploaded', '/publish'],
-  ])('an older commit that %s does not replace a newer commit that has finished', async (_how, at) => {
-    let looks = 0;
-    const held = new HeldRequest(({ path }) => path.includes(at) && (at === '/publish' || ++looks > 1));
-    const older: Tree = { ...old, 'app.1.js': 'other' };
-    const b = publish(older, { network: held.network, env: runNumber(10) });
-    await held.reached;
-    expect((await publish(next, { env: runNumber(20) })).ok).toBe(true);
-    held.release();
-    const result = await b;
-    expect(result.ok && JSON.stringify(stored()) === JSON.stringify(hashesOf(older))).toBe(false);
-    await expectWhole([result]);
-  });
+  ])(
+    'an older commit that %s does not replace a newer commit that has finished',
+    async (_how, at) => {
+      let looks = 0;
+      const held = new HeldRequest(
+        ({ path }) => path.includes(at) && (at === '/publish' || ++looks > 1),
+      );
+      const older: Tree = { ...old, 'app.1.js': 'other' };
+      const b = publish(older, { network: held.network, env: runNumber(10) });
+      await held.reached;
+      expect((await publish(next, { env: runNumber(20) })).ok).toBe(true);
+      held.release();
+      const result = await b;
+      expect(result.ok && JSON.stringify(stored()) === JSON.stringify(hashesOf(older))).toBe(false);
+      await expectWhole([result]);
+    },
+  );
 
   test.each([
     ['an asset', 'app.1.js'],

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Inputs } from '../../support/publish/site-bench.js';
-import { folderOf, hashesOf, runInProcess, storedTree, type Tree } from '../../support/run/in-process.js';
+import {
+  folderOf,
+  hashesOf,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 
 const [mine, theirs] = [{ 'index.html': 'mine' }, { 'index.html': 'theirs' }];
@@ -24,29 +30,43 @@ describe('a site published from elsewhere', () => {
   test.each(['deploy', 'plan'])(
     'with the same default name is refused by `operation: %s`, and the error names both',
     async (operation) => {
-      expect((await publish(theirs, { repository: 'acme/my.site', inputs: byDefault })).ok).toBe(true);
-      const result = await publish(mine, { repository: 'acme/my-site', inputs: { ...byDefault, operation } });
+      expect((await publish(theirs, { repository: 'acme/my.site', inputs: byDefault })).ok).toBe(
+        true,
+      );
+      const result = await publish(mine, {
+        repository: 'acme/my-site',
+        inputs: { ...byDefault, operation },
+      });
       expect(result.ok).toBe(false);
-      expect(result.log).toContain('acme-my-site belongs to acme/my.site, and this run to acme/my-site');
+      expect(result.log).toContain(
+        'acme-my-site belongs to acme/my.site, and this run to acme/my-site',
+      );
       expect(stored('acme-my-site')).toEqual(hashesOf(theirs));
     },
   );
 
-  test.each(['prod', 'stage'])('with the same default name is not removed in %s', async (environment) => {
-    await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
-    const removal = { ...byDefault, environment, operation: 'remove' };
-    const refused = await publish(mine, { repository: 'acme/my-site', inputs: removal });
-    expect(refused.ok).toBe(false);
-    expect(refused.log).toContain('acme-my-site belongs to acme/my.site, and this run to acme/my-site');
-    expect(stored('acme-my-site')).toEqual(hashesOf(theirs));
-    const chosen = await publish(mine, {
-      repository: 'acme/my-site',
-      inputs: { name: 'acme-my-site', operation: 'remove' },
-    });
-    expect(chosen).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
-    expect(chosen.log).toContain('was deployed by acme/my.site before; this run of acme/my-site removes it');
-    expect(bench.sites()).toEqual([]);
-  });
+  test.each(['prod', 'stage'])(
+    'with the same default name is not removed in %s',
+    async (environment) => {
+      await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
+      const removal = { ...byDefault, environment, operation: 'remove' };
+      const refused = await publish(mine, { repository: 'acme/my-site', inputs: removal });
+      expect(refused.ok).toBe(false);
+      expect(refused.log).toContain(
+        'acme-my-site belongs to acme/my.site, and this run to acme/my-site',
+      );
+      expect(stored('acme-my-site')).toEqual(hashesOf(theirs));
+      const chosen = await publish(mine, {
+        repository: 'acme/my-site',
+        inputs: { name: 'acme-my-site', operation: 'remove' },
+      });
+      expect(chosen).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+      expect(chosen.log).toContain(
+        'was deployed by acme/my.site before; this run of acme/my-site removes it',
+      );
+      expect(bench.sites()).toEqual([]);
+    },
+  );
 
   test('in the same repository, from another directory, is replaced with one warning', async () => {
     const folder = folderOf({ 'apps/shop/index.html': 'shop', 'apps/blog/index.html': 'blog' });
@@ -77,22 +97,25 @@ describe('a site published from elsewhere', () => {
     ['hides its manifest', { status: 403 }],
     ['shows no manifest', { status: 404 }],
     ['shows a page in its place', { status: 200, body: '<h1>Hello' }],
-  ])('that %s is not removed by its default name, because its owner is unknown', async (_, fault) => {
-    await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
-    bench.platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...fault });
-    const remove = (repository: string, inputs: Record<string, string>) =>
-      publish(mine, { repository, inputs: { ...inputs, operation: 'remove' } });
-    const refused = await remove('acme/my-site', byDefault);
-    expect(refused.ok).toBe(false);
-    expect(refused.log).toMatch(
-      /The owner of the site acme-my-site is unknown.*Nothing was changed.*name: acme-my-site/s,
-    );
-    expect(stored('acme-my-site')).toEqual(hashesOf(theirs));
-    // A tag says so, and so does a person.
-    expect((await remove('acme/my.site', byDefault)).ok).toBe(true);
-    await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
-    expect((await remove('acme/my-site', { name: 'acme-my-site' })).ok).toBe(true);
-  });
+  ])(
+    'that %s is not removed by its default name, because its owner is unknown',
+    async (_, fault) => {
+      await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
+      bench.platform.faults.arm({ origin: 'site', path: /./, times: Infinity, ...fault });
+      const remove = (repository: string, inputs: Record<string, string>) =>
+        publish(mine, { repository, inputs: { ...inputs, operation: 'remove' } });
+      const refused = await remove('acme/my-site', byDefault);
+      expect(refused.ok).toBe(false);
+      expect(refused.log).toMatch(
+        /The owner of the site acme-my-site is unknown.*Nothing was changed.*name: acme-my-site/s,
+      );
+      expect(stored('acme-my-site')).toEqual(hashesOf(theirs));
+      // A tag says so, and so does a person.
+      expect((await remove('acme/my.site', byDefault)).ok).toBe(true);
+      await publish(theirs, { repository: 'acme/my.site', inputs: byDefault });
+      expect((await remove('acme/my-site', { name: 'acme-my-site' })).ok).toBe(true);
+    },
+  );
 
   test('in the place of a preview is refused', async () => {
     await publish(theirs, { repository: 'acme/other', inputs: { name: 'hello-pr-7' } });
@@ -106,7 +129,9 @@ describe('a site published from elsewhere', () => {
     await publish(theirs, { repository: 'acme/other' });
     const first = await publish(mine, { repository: 'acme/mine' });
     expect(first).toMatchObject({ ok: true });
-    expect(first.log).toContain('was deployed by acme/other before; this run of acme/mine takes it over');
+    expect(first.log).toContain(
+      'was deployed by acme/other before; this run of acme/mine takes it over',
+    );
     expect((await publish(mine, { repository: 'acme/mine' })).log).not.toContain('takes it over');
   });
 });
@@ -126,7 +151,10 @@ test('a preview that is refused for a reason other than the plan fails the run, 
 });
 
 test('two simultaneous first publishes both continue with the site that one of them created', async () => {
-  const results = await Promise.all([publish(mine, { repository: 'a/b' }), publish(mine, { repository: 'a/b' })]);
+  const results = await Promise.all([
+    publish(mine, { repository: 'a/b' }),
+    publish(mine, { repository: 'a/b' }),
+  ]);
   expect(results.some(({ ok }) => ok)).toBe(true);
   expect(results.map(({ log }) => log).join()).not.toContain('another workspace');
   expect((await publish(mine, { repository: 'a/b' })).ok).toBe(true);

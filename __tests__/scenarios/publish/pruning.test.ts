@@ -71,29 +71,46 @@ describe('keep', () => {
   });
 
   test('finds a file from another tool by its whole path; a glob misses the file, which is deleted with a warning', async () => {
-    const file = objects().get('ok.txt') as NonNullable<ReturnType<ReturnType<typeof objects>['get']>>;
+    const file = objects().get('ok.txt') as NonNullable<
+      ReturnType<ReturnType<typeof objects>['get']>
+    >;
     const storeBeside = () => {
-      for (const path of ['verify.txt', 'docs/ads.txt', 'other/index.html']) objects().set(path, file);
+      for (const path of ['verify.txt', 'docs/ads.txt', 'other/index.html'])
+        objects().set(path, file);
     };
     storeBeside();
     const literal = { keep: '/verify.txt\nads.txt\n./docs/ads.txt\nother\nmissing.txt' };
     const byPath = { ...next, 'verify.txt': 'fine', 'docs/ads.txt': 'fine' };
     for (const n of [1, 2, 3]) {
-      const result = await publish({ ...next, 'n.txt': `${n}` }, { ...literal, 'max-prune': '100%' });
+      const result = await publish(
+        { ...next, 'n.txt': `${n}` },
+        { ...literal, 'max-prune': '100%' },
+      );
       expect(result).toMatchObject({ ok: true, log: expect.stringContaining(', 2 kept') });
       expect(stored()).toEqual(hashesOf({ ...byPath, 'n.txt': `${n}` }));
     }
     storeBeside();
     const globbed = await publish(next, { keep: 'v*.txt\ndocs' });
     expect(globbed.ok).toBe(true);
-    expect(globbed.log).toMatch(/::warning .*Finalizing deleted 2 files, but the plan had 1: another program stored/);
+    expect(globbed.log).toMatch(
+      /::warning .*Finalizing deleted 2 files, but the plan had 1: another program stored/,
+    );
     expect(stored()).toEqual(hashesOf(byPath));
   });
 
   test('finds no missing file on a site that answers every path', async () => {
-    platform.faults.arm({ origin: 'site', path: /missing|nowhere/, status: 200, body: 'Hello', times: Infinity });
+    platform.faults.arm({
+      origin: 'site',
+      path: /missing|nowhere/,
+      status: 200,
+      body: 'Hello',
+      times: Infinity,
+    });
     const inputs = { keep: 'missing.txt\nnowhere/\n!ok.txt', 'max-prune': '100%' };
-    expect(await publish(next, inputs)).toMatchObject({ ok: true, log: expect.stringContaining(', 0 kept') });
+    expect(await publish(next, inputs)).toMatchObject({
+      ok: true,
+      log: expect.stringContaining(', 0 kept'),
+    });
     expect(stored()).toEqual(hashesOf(next));
   });
 });

@@ -70,7 +70,9 @@ test('a plan lists the changes and changes nothing', async () => {
   expect(result.outputs).not.toHaveProperty('digest');
   expect(result.outputs).not.toHaveProperty('pages');
   expect(result.log).toContain('1 added, 1 changed, 0 unchanged, 3 to delete');
-  expect(result.log).toMatch(/\nA deploy would upload 2 files \(6 B\) and delete 3 files\. Nothing was changed\.$/);
+  expect(result.log).toMatch(
+    /\nA deploy would upload 2 files \(6 B\) and delete 3 files\. Nothing was changed\.$/,
+  );
   expect(result.summary).toContain('- <code>b.txt</code>');
   const same = await publish(tree, { operation: 'plan' });
   expect(same.log).toMatch(/\nA deploy would change nothing\.$/);
@@ -84,7 +86,9 @@ test('a plan lists the changes and changes nothing', async () => {
 describe('max-prune', () => {
   test('still refuses after an unfinished publish over unknown files', async () => {
     await publish(tree);
-    await publishElsewhere(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c'])));
+    await publishElsewhere(
+      Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`console-${n}.txt`, 'c'])),
+    );
     platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, times: 99 });
     expect((await publish(tree)).ok).toBe(false);
     platform.faults.disarmAll();
@@ -96,7 +100,14 @@ describe('max-prune', () => {
   test('still counts the files of the last complete publish after two failed publishes', async () => {
     await publish(tree);
     for (const content of ['first', 'second']) {
-      platform.faults.arm({ origin: 'storage', path: /./, skip: 1, status: 400, body: 'no', times: 1 });
+      platform.faults.arm({
+        origin: 'storage',
+        path: /./,
+        skip: 1,
+        status: 400,
+        body: 'no',
+        times: 1,
+      });
       expect((await publish({ 'index.html': content })).ok).toBe(false);
     }
     platform.faults.disarmAll();
@@ -109,7 +120,13 @@ describe('max-prune', () => {
 describe('a removal', () => {
   const remove = (inputs: Inputs = {}) => publish(tree, { operation: 'remove', ...inputs });
   const deleting = (status: number) =>
-    platform.faults.arm({ method: 'DELETE', path: /^\/mypages\/[^/]+$/, status, body: '{"reason":"no"}', times: 99 });
+    platform.faults.arm({
+      method: 'DELETE',
+      path: /^\/mypages\/[^/]+$/,
+      status,
+      body: '{"reason":"no"}',
+      times: 99,
+    });
   const paths = () => [...objects().keys()].filter((path) => path !== '');
 
   test('deletes the site; a missing site is not an error', async () => {
@@ -125,10 +142,14 @@ describe('a removal', () => {
       deleting(status);
       expect(await remove()).toMatchObject({
         ok: true,
-        log: expect.stringMatching(/::warning .*refused to delete the site, so its files are replaced by a page.* no/),
+        log: expect.stringMatching(
+          /::warning .*refused to delete the site, so its files are replaced by a page.* no/,
+        ),
       });
       expect(paths().sort()).toEqual(['.osc-deploy/manifest.json', 'index.html']);
-      expect(textOf('index.html')).toMatch(/noindex.*<title>Removed<\/title>\n<p>This site has been removed\.<\/p>/s);
+      expect(textOf('index.html')).toMatch(
+        /noindex.*<title>Removed<\/title>\n<p>This site has been removed\.<\/p>/s,
+      );
       expect(manifest()).toMatchObject({ repository: 'octo-org/hello-world' });
       expect((await publish(tree)).ok).toBe(true);
     },
@@ -148,16 +169,30 @@ describe('a removal', () => {
   test('fails when the platform refuses the empty page', async () => {
     await publish(tree);
     deleting(405);
-    platform.faults.arm({ path: /\/publish$/, status: 409, body: '{"reason":"locked"}', times: 99 });
+    platform.faults.arm({
+      path: /\/publish$/,
+      status: 409,
+      body: '{"reason":"locked"}',
+      times: 99,
+    });
     const { ok, log } = await remove();
-    expect({ ok, log }).toEqual({ ok: false, log: expect.stringContaining('The site my-site could not be removed: ') });
+    expect({ ok, log }).toEqual({
+      ok: false,
+      log: expect.stringContaining('The site my-site could not be removed: '),
+    });
   });
 
   test('finds a site without a known address by its tag', async () => {
     const name = 'octo-org-hello-world';
     await publish(tree, { name: '' });
     const record = { id: platform.site(name).page.id, name, status: 'live' };
-    platform.faults.arm({ method: 'GET', path: `/mypages/${name}`, status: 200, body: record, times: 99 });
+    platform.faults.arm({
+      method: 'GET',
+      path: `/mypages/${name}`,
+      status: 200,
+      body: record,
+      times: 99,
+    });
     platform.log.clear();
     expect(await remove({ environment: 'stage', name: '' })).toMatchObject({ ok: true });
     expect(platform.log.select({ origin: 'site' })).toEqual([]);

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
-import { platform, publish, publishWith, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
+import {
+  platform,
+  publish,
+  publishWith,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
@@ -16,7 +22,13 @@ afterEach(() => front?.close());
 
 const isAt = (about: { url?: string; customDomain?: string }) => {
   const record = { id: 'my-site', name: 'my-site', status: 'live', ...about };
-  platform.faults.arm({ method: 'GET', path: '/mypages/my-site', status: 200, body: record, times: 99 });
+  platform.faults.arm({
+    method: 'GET',
+    path: '/mypages/my-site',
+    status: 200,
+    body: record,
+    times: 99,
+  });
 };
 
 /** @param about other fields of the record of the platform */
@@ -35,9 +47,15 @@ describe.each([
 ])('a site at a domain %s', (_, about) => {
   test('is compared, and unchanged files are not uploaded', async () => {
     await redirect(about());
-    expect(await publish(tree)).toMatchObject({ ok: true, outputs: { uploaded: '0', status: 'live' } });
+    expect(await publish(tree)).toMatchObject({
+      ok: true,
+      outputs: { uploaded: '0', status: 'live' },
+    });
     const changed = { ...tree, 'app.js': 'two' };
-    expect(await publish(changed)).toMatchObject({ ok: true, outputs: { uploaded: '1', status: 'live' } });
+    expect(await publish(changed)).toMatchObject({
+      ok: true,
+      outputs: { uploaded: '1', status: 'live' },
+    });
     expect(stored()).toEqual(hashesOf(changed));
   });
 });
@@ -54,7 +72,10 @@ test('a password is sent to the domain that the platform names, and to no other'
   await redirect({ customDomain: domain() });
   for (const uploaded of ['0', '1']) {
     const files = { ...tree, 'app.js': uploaded === '0' ? 'one' : 'two' };
-    expect(await publish(files, password)).toMatchObject({ ok: true, outputs: { uploaded, status: 'live' } });
+    expect(await publish(files, password)).toMatchObject({
+      ok: true,
+      outputs: { uploaded, status: 'live' },
+    });
   }
   platform.faults.disarmAll();
   await front?.close();
@@ -73,17 +94,28 @@ test.each([
   [undefined, 'https://www.example.com/', 'https://www.example.net/'],
   [undefined, undefined, 'https://other.pages.osaas.io/'],
   [undefined, undefined, 'https://my-site.pages.evilosaas.io/'],
-])('a password is sent to %s when the domain is %s and the platform says %s', async (taker, customDomain, url) => {
-  isAt({ ...(url ? { url } : {}), ...(customDomain ? { customDomain } : {}) });
-  const takers = new Set<unknown>();
-  const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
-    const { hostname } = new URL(String(options.origin));
-    if (hostname === '127.0.0.1') return dispatch(options, handler);
-    if (JSON.stringify(options.headers).includes('Basic ')) takers.add(options.origin);
-    handler.onResponseError?.({} as never, Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }));
-    return true;
-  };
-  const { ok, log } = await publishWith({ ...tree, 'app.js': 'two' }, { with: password, network });
-  expect({ ok, takers: [...takers] }).toEqual({ ok: false, takers: taker ? [taker] : [] });
-  expect(log.includes('the password of `basic-auth` would be sent there')).toBe(taker === undefined);
-});
+])(
+  'a password is sent to %s when the domain is %s and the platform says %s',
+  async (taker, customDomain, url) => {
+    isAt({ ...(url ? { url } : {}), ...(customDomain ? { customDomain } : {}) });
+    const takers = new Set<unknown>();
+    const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
+      const { hostname } = new URL(String(options.origin));
+      if (hostname === '127.0.0.1') return dispatch(options, handler);
+      if (JSON.stringify(options.headers).includes('Basic ')) takers.add(options.origin);
+      handler.onResponseError?.(
+        {} as never,
+        Object.assign(new Error('no route'), { code: 'ECONNREFUSED' }),
+      );
+      return true;
+    };
+    const { ok, log } = await publishWith(
+      { ...tree, 'app.js': 'two' },
+      { with: password, network },
+    );
+    expect({ ok, takers: [...takers] }).toEqual({ ok: false, takers: taker ? [taker] : [] });
+    expect(log.includes('the password of `basic-auth` would be sent there')).toBe(
+      taker === undefined,
+    );
+  },
+);

@@ -3,7 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { version } from '../../../src/base/version.js';
-import { platform, publish, publishWith, run, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import {
+  platform,
+  publish,
+  publishWith,
+  run,
+  startPlatformEachTest,
+} from '../../support/publish/site-bench.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 startPlatformEachTest();
@@ -11,18 +17,27 @@ startPlatformEachTest();
 describe('the log', () => {
   test('of a publish begins with version, workspace, environment, source and target, and folds the changed files', async () => {
     await publish({ 'index.html': '1', 'old.html': 'o', 'same.html': 's' });
-    const { log, outputs, summary } = await publish({ 'index.html': '2', 'new.html': 'n', 'same.html': 's' });
+    const { log, outputs, summary } = await publish({
+      'index.html': '2',
+      'new.html': 'n',
+      'same.html': 's',
+    });
     const lines = log.split('\n').filter((line) => !line.startsWith('::add-mask'));
     expect(lines[0]).toMatch(
       new RegExp(`^osc-deploy ${version}, workspace acme on prod: deploy of /.* as my-site\\.$`),
     );
-    expect(log).toContain('::group::Changed files\n- old.html\n~ index.html\n+ new.html\n::endgroup::');
+    expect(log).toContain(
+      '::group::Changed files\n- old.html\n~ index.html\n+ new.html\n::endgroup::',
+    );
     expect(outputs.workspace).toBe('acme');
     expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on prod</sub>`);
   });
 
   test('reports that a requested comment has no place', async () => {
-    const { ok, log } = await publish({ 'index.html': '1' }, { comment: 'true', 'github-token': 'x' });
+    const { ok, log } = await publish(
+      { 'index.html': '1' },
+      { comment: 'true', 'github-token': 'x' },
+    );
     expect({ ok, log }).toEqual({
       ok: true,
       log: expect.stringContaining('`comment: true`, but this run belongs to no pull request'),
@@ -57,7 +72,12 @@ describe('the outputs of a failed run', () => {
     await publish({ 'index.html': '1', 'a.html': 'a', 'b.html': 'b' });
     const inputs = { 'health-path': '/none', timeout: '5', rollback: 'true' };
     const { outputs } = await publish({ 'index.html': '2' }, inputs);
-    expect(outputs).toMatchObject({ 'rolled-back': 'true', uploaded: '1', pruned: '2', files: '1' });
+    expect(outputs).toMatchObject({
+      'rolled-back': 'true',
+      uploaded: '1',
+      pruned: '2',
+      files: '1',
+    });
   });
 
   test('report the accepted files when storage refuses a file', async () => {
@@ -72,7 +92,13 @@ describe('the outputs of a failed run', () => {
     });
     const { ok, outputs } = await publish({ 'a.js': 'a', 'b.js': 'bb', 'page.html': 'p' });
     expect(ok).toBe(false);
-    expect(outputs).toMatchObject({ files: '3', uploaded: '2', bytes: '3', unchanged: '0', changed: 'true' });
+    expect(outputs).toMatchObject({
+      files: '3',
+      uploaded: '2',
+      bytes: '3',
+      unchanged: '0',
+      changed: 'true',
+    });
     expect(outputs).not.toHaveProperty('pruned');
   });
 });
@@ -93,23 +119,36 @@ test('a site that answers 404 at its address causes a warning in log and summary
 });
 
 test('settings of other hosts cause one warning with the equivalent here, unless they are excluded', async () => {
-  const files = { 'index.html': '1', _redirects: '/* /index.html 200', 'vercel.json': '{}', 'docs/_headers': 'x' };
+  const files = {
+    'index.html': '1',
+    _redirects: '/* /index.html 200',
+    'vercel.json': '{}',
+    'docs/_headers': 'x',
+  };
   const { ok, log } = await publish(files);
   expect(ok).toBe(true);
   const [warning = '', ...others] = log.split('\n').filter((line) => line.startsWith('::warning'));
   expect(others).toEqual([]);
-  expect(warning).toContain('so `_redirects`, `vercel.json` do nothing. What works here:%0A- Redirects: write a page');
+  expect(warning).toContain(
+    'so `_redirects`, `vercel.json` do nothing. What works here:%0A- Redirects: write a page',
+  );
   expect(warning).toContain('%0A- Such a file is published like any other');
-  expect((await publish(files, { exclude: '_redirects\nvercel.json' })).log).not.toContain('::warning');
+  expect((await publish(files, { exclude: '_redirects\nvercel.json' })).log).not.toContain(
+    '::warning',
+  );
   const headers = await publish({ 'index.html': '1', _headers: 'x' });
   expect(headers.log).toContain('so `_headers` does nothing. What works here:%0A- Redirects: ');
 });
 
 describe('the commit of a directory', () => {
   const git = (folder: string, ...args: string[]) =>
-    execFileSync('git', ['-C', folder, '-c', 'user.name=o', '-c', 'user.email=o@example.com', ...args], {
-      encoding: 'utf8',
-    }).trim();
+    execFileSync(
+      'git',
+      ['-C', folder, '-c', 'user.name=o', '-c', 'user.email=o@example.com', ...args],
+      {
+        encoding: 'utf8',
+      },
+    ).trim();
   const commit = (folder: string, message: string) => {
     git(folder, 'commit', '-q', '--allow-empty', '-m', message);
     return git(folder, 'rev-parse', 'HEAD');
@@ -131,7 +170,10 @@ describe('the commit of a directory', () => {
   });
 
   test('is the commit of the event outside of a checkout', async () => {
-    const { outputs } = await publishWith({ 'index.html': '1' }, { env: { GITHUB_SHA: 'b'.repeat(40) } });
+    const { outputs } = await publishWith(
+      { 'index.html': '1' },
+      { env: { GITHUB_SHA: 'b'.repeat(40) } },
+    );
     expect(outputs.commit).toBe('b'.repeat(40));
   });
 });

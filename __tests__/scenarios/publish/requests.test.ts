@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { DecoratorHandler, type Dispatcher } from 'undici';
-import { type Inputs, platform, publishWith, startPlatformEachTest } from '../../support/publish/site-bench.js';
+import {
+  type Inputs,
+  platform,
+  publishWith,
+  startPlatformEachTest,
+} from '../../support/publish/site-bench.js';
 import type { Tree } from '../../support/run/in-process.js';
 
 /** One request, with the positions of its start and its end among all events. */
@@ -19,7 +24,12 @@ async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
   const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
     const storage = request.origin === platform.storageUrl;
     const path = String(request.path).replace(/\?.*/, '');
-    const trip = { what: `${request.method} ${path}`, storage, began: ++events, ended: Number.POSITIVE_INFINITY };
+    const trip = {
+      what: `${request.method} ${path}`,
+      storage,
+      began: ++events,
+      ended: Number.POSITIVE_INFINITY,
+    };
     trips.push(trip);
     const timed: Dispatcher.DispatchHandler = new DecoratorHandler(handler);
     timed.onResponseEnd = (...answer) => {
@@ -56,7 +66,9 @@ const counted = (trips: Trip[]) => ({
 const site = (version: number): Tree => ({
   'index.html': `home ${version}`,
   'about.html': 'about us',
-  ...Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`asset-${i}.js`, `asset ${i} ${i < 3 ? version : ''}`])),
+  ...Object.fromEntries(
+    Array.from({ length: 10 }, (_, i) => [`asset-${i}.js`, `asset ${i} ${i < 3 ? version : ''}`]),
+  ),
 });
 
 describe('the requests of a publish', () => {
@@ -87,14 +99,23 @@ describe('the requests of a publish', () => {
   test('when nothing has changed', async () => {
     await tripsOf(site(1));
     const trips = await tripsOf(site(1));
-    expect(counted(trips)).toEqual({ serial: 3, all: 11, platform: 1, mints: 0, storage: 0, manifest: 1 });
+    expect(counted(trips)).toEqual({
+      serial: 3,
+      all: 11,
+      platform: 1,
+      mints: 0,
+      storage: 0,
+      manifest: 1,
+    });
   });
 
   test('start with 2 MiB of large files in flight, in pieces of 64 KiB, and widen while answers are quick', async () => {
     const bytes = Buffer.alloc(270_000);
     const large = Object.fromEntries(Array.from({ length: 70 }, (_, i) => [`${i}.bin`, bytes]));
     const trips = (await tripsOf(large, { concurrency: '256' })).filter(({ storage }) => storage);
-    const atOnce = trips.map(({ began }) => trips.filter((trip) => trip.began <= began && trip.ended > began).length);
+    const atOnce = trips.map(
+      ({ began }) => trips.filter((trip) => trip.began <= began && trip.ended > began).length,
+    );
     const first = trips.filter(({ began }) => began < Math.min(...trips.map(({ ended }) => ended)));
     expect(first.length).toBeLessThanOrEqual(36);
     expect(Math.max(...atOnce)).toBeGreaterThan(36);

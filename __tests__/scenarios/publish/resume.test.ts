@@ -13,7 +13,9 @@ import { hashesOf, type Tree } from '../../support/run/in-process.js';
 /** An interrupted publish continues with the files that storage has confirmed. */
 
 const start: Tree = { 'index.html': 'start', 'same.css': 'same' };
-const assets = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`a${n}.js`, `content ${n}`] as const));
+const assets = Object.fromEntries(
+  Array.from({ length: 30 }, (_, n) => [`a${n}.js`, `content ${n}`] as const),
+);
 const site: Tree = { ...start, 'index.html': 'done', ...assets };
 
 startPlatformEachTest();
@@ -27,7 +29,14 @@ const slow = () => ({ onRequest: () => clock.advance(1000) });
 
 /** Runs a long publish with a permanently refused file. */
 async function interrupted(): Promise<void> {
-  platform.faults.arm({ origin: 'storage', path: /./, skip: 20, status: 400, body: 'no', times: 1 });
+  platform.faults.arm({
+    origin: 'storage',
+    path: /./,
+    skip: 20,
+    status: 400,
+    body: 'no',
+    times: 1,
+  });
   expect((await publishWith(site, { with: few, ...slow() })).ok).toBe(false);
 }
 
@@ -57,7 +66,9 @@ test('a cancelled short run notes which files are stored', async () => {
 });
 
 test('a successful long upload leaves a closed manifest', async () => {
-  expect((await publishWith(site, { with: few, onRequest: () => clock.advance(3000) })).ok).toBe(true);
+  expect((await publishWith(site, { with: few, onRequest: () => clock.advance(3000) })).ok).toBe(
+    true,
+  );
   expect((await publish(site)).outputs).toMatchObject({ uploaded: '0' });
 });
 

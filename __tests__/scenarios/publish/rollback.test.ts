@@ -41,12 +41,20 @@ describe('rollback: true', () => {
   test('leaves the error unchanged when nothing was live before', async () => {
     const result = await publish(broken, { with: { name: 'first-site' } });
     expect(result.ok).toBe(false);
-    expect(result.log).toMatch(/::error title=osc-deploy::\S+ did not show this publish within 30\.0 s/);
+    expect(result.log).toMatch(
+      /::error title=osc-deploy::\S+ did not show this publish within 30\.0 s/,
+    );
     expect(result.outputs['rolled-back'] ?? 'false').toBe('false');
   });
 
   test('reports its own failure first, and the next publish repairs the site', async () => {
-    platform.faults.arm({ path: /\/publish$/, skip: 1, status: 500, body: '{"reason":"down"}', times: 20 });
+    platform.faults.arm({
+      path: /\/publish$/,
+      skip: 1,
+      status: 500,
+      body: '{"reason":"down"}',
+      times: 20,
+    });
     const result = await publish(broken);
     expect(result).toMatchObject({ ok: false, outputs: { 'rolled-back': 'false' } });
     expect(result.log).toMatch(/could not be put back: .*The first failure: .*did not show/s);
@@ -59,7 +67,8 @@ describe('rollback: true', () => {
     let other: boolean | undefined;
     const sleepy = new (class extends VirtualClock {
       override async sleep(ms: number, signal?: AbortSignal): Promise<void> {
-        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { with: { rollback: 'false' } })).ok;
+        other ??= (await publish({ ...old, 'app.1.js': 'newest' }, { with: { rollback: 'false' } }))
+          .ok;
         await super.sleep(ms, signal);
       }
     })(clock.now());
@@ -79,7 +88,12 @@ describe('rollback: true', () => {
         if (shown !== before)
           away ??= {
             shown,
-            stale: platform.faults.arm({ path: /manifest\.json/, status: 200, body: shown, times: Infinity }),
+            stale: platform.faults.arm({
+              path: /manifest\.json/,
+              status: 200,
+              body: shown,
+              times: Infinity,
+            }),
           };
         if (away && shown !== away.shown) away.stale.disarm();
         await super.sleep(ms, signal);

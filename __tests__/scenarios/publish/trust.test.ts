@@ -34,7 +34,10 @@ describe('an incremental publish', () => {
     platform.log.clear();
     platform.faults.arm({ path: /\/publish$/, status, body: '{"reason":"no"}', times });
     const { ok, log } = await publish({ ...tree, 'app.js': 'two' });
-    expect({ ok, log: log.includes('Starting over with every file') }).toEqual({ ok: isPublished, log: pages > 0 });
+    expect({ ok, log: log.includes('Starting over with every file') }).toEqual({
+      ok: isPublished,
+      log: pages > 0,
+    });
     const keys = platform.log
       .select({ origin: 'storage' })
       .map(({ form }) => form?.fields.find(([name]) => name === 'key')?.[1]);
@@ -53,13 +56,16 @@ describe('an incremental publish', () => {
     expect(log).not.toContain('not finalized');
   });
 
-  test.each(['query-aware', 'stubborn'] as const)('is complete on a site behind a %s cache', async (mode) => {
-    await publish(tree);
-    platform.setSiteCache('my-site', { lifetimeMs: 30_000, mode });
-    expect((await publish({ ...tree, 'app.js': 'two' })).ok).toBe(true);
-    expect((await publish(tree)).ok).toBe(true);
-    expect(stored()).toEqual(hashesOf(tree));
-  });
+  test.each(['query-aware', 'stubborn'] as const)(
+    'is complete on a site behind a %s cache',
+    async (mode) => {
+      await publish(tree);
+      platform.setSiteCache('my-site', { lifetimeMs: 30_000, mode });
+      expect((await publish({ ...tree, 'app.js': 'two' })).ok).toBe(true);
+      expect((await publish(tree)).ok).toBe(true);
+      expect(stored()).toEqual(hashesOf(tree));
+    },
+  );
 
   test.each<[string, Omit<FaultSpec, 'path'>, string]>([
     ['refused for once with 401', { status: 401, times: 1 }, '0'],
@@ -87,7 +93,10 @@ describe('an incremental publish', () => {
     expect(stored()).toEqual(hashesOf(tree));
     const env = { GITHUB_REPOSITORY: 'my/site', GITHUB_REPOSITORY_ID: '77' };
     const other = await publishWith(tree, { with: { ...password, name: '' }, env });
-    expect(other).toMatchObject({ ok: false, log: expect.stringContaining('Nothing was changed.') });
+    expect(other).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('Nothing was changed.'),
+    });
     expect((await publish(rest, changed)).ok).toBe(true);
   });
 
@@ -131,14 +140,19 @@ describe('every file is uploaded after', () => {
   test.each<[string, Tree]>([
     ['', tree],
     [' without an index page', { 'app.js': 'one', 'style.css': 'body {}' }],
-  ])('a publish from the console of a copy of the site%s, our manifest included', async (_, files) => {
-    await publish(files);
-    clock.advance(120_000);
-    const again = [manifestPath, ...Object.keys(files).filter((path) => path !== 'app.js')];
-    await publishElsewhere({ 'app.js': 'console' }, { again });
-    expect((await publish(files)).outputs).toMatchObject({ uploaded: String(Object.keys(files).length) });
-    expect(stored()).toEqual(hashesOf(files));
-  });
+  ])(
+    'a publish from the console of a copy of the site%s, our manifest included',
+    async (_, files) => {
+      await publish(files);
+      clock.advance(120_000);
+      const again = [manifestPath, ...Object.keys(files).filter((path) => path !== 'app.js')];
+      await publishElsewhere({ 'app.js': 'console' }, { again });
+      expect((await publish(files)).outputs).toMatchObject({
+        uploaded: String(Object.keys(files).length),
+      });
+      expect(stored()).toEqual(hashesOf(files));
+    },
+  );
 
   test('a page of HTML in place of the manifest', async () => {
     await publish(tree);

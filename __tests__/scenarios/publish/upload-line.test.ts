@@ -2,7 +2,12 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
 import { systemClock } from '../../../src/action/runtime.js';
 import { isLongRun, someOf } from '../../support/long-run.js';
-import { platform, publishWith, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
+import {
+  platform,
+  publishWith,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
 import { type SlowLine, startSlowLine } from '../../support/publish/slow-line.js';
 import { hashesOf, type Tree } from '../../support/run/in-process.js';
 
@@ -14,7 +19,10 @@ const fileBytes = 240_000;
 const siteOf = (count: number): Tree => ({
   'index.html': 'home',
   ...Object.fromEntries(
-    Array.from({ length: count }, (_, i) => [`image-${i}.jpg`, Buffer.alloc(fileBytes, `image ${i} `)]),
+    Array.from({ length: count }, (_, i) => [
+      `image-${i}.jpg`,
+      Buffer.alloc(fileBytes, `image ${i} `),
+    ]),
   ),
 });
 
@@ -77,7 +85,9 @@ test('a stalled upload is aborted and sent again', async () => {
 if (isLongRun)
   test('storage that stops answering is given up after five times the limit, for any number of files', async () => {
     platform.faults.arm({ origin: 'storage', path: /./, skip: 20, times: 10_000, hang: true });
-    const tree = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`f${i}.txt`, `file ${i}`]));
+    const tree = Object.fromEntries(
+      Array.from({ length: 200 }, (_, i) => [`f${i}.txt`, `file ${i}`]),
+    );
     const { ok, log, outputs } = await publishWith(tree, { clock: systemClock, stallMs: 200 });
     expect(ok).toBe(false);
     expect(log).toMatch(/of 200 files could not be uploaded:.*UND_ERR_HEADERS_TIMEOUT/s);

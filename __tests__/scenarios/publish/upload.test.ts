@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { platform, publish, run, startPlatformEachTest, stored } from '../../support/publish/site-bench.js';
+import {
+  platform,
+  publish,
+  run,
+  startPlatformEachTest,
+  stored,
+} from '../../support/publish/site-bench.js';
 import { folderOf, hashesOf, type Tree } from '../../support/run/in-process.js';
 
 const large = Buffer.alloc(700_000, 'l');
@@ -13,7 +19,8 @@ type Fault = Omit<FaultSpec, 'path'>;
 startPlatformEachTest();
 
 const onStorage = (fault: Fault) => platform.faults.arm({ origin: 'storage', path: /./, ...fault });
-const s3 = (code: string) => `<Error><Code>${code}</Code><Message>no</Message><RequestId>R7</RequestId></Error>`;
+const s3 = (code: string) =>
+  `<Error><Code>${code}</Code><Message>no</Message><RequestId>R7</RequestId></Error>`;
 
 describe('storage', () => {
   test.each<[string, Fault]>([
@@ -33,13 +40,20 @@ describe('storage', () => {
     onStorage({ status: 400, body: s3('EntityTooLarge'), skip: 2, times: 1 });
     const result = await publish(tree);
     expect(result.ok).toBe(false);
-    expect(result.log).toMatch(/(app\.js|large\.bin|index\.html).*answered 400: EntityTooLarge: no, request id R7/);
+    expect(result.log).toMatch(
+      /(app\.js|large\.bin|index\.html).*answered 400: EntityTooLarge: no, request id R7/,
+    );
     expect(platform.log.select({ path: /\/publish$/ })).toEqual([]);
   });
 });
 
 test('a file named like the placeholder of S3 keys keeps its name', async () => {
-  const files: Tree = { ...tree, '${filename}': 'a', 'a-${filename}.txt': 'b', 'd/${filename}/c.txt': 'c' };
+  const files: Tree = {
+    ...tree,
+    '${filename}': 'a',
+    'a-${filename}.txt': 'b',
+    'd/${filename}/c.txt': 'c',
+  };
   expect((await publish(files)).ok).toBe(true);
   expect(stored()).toEqual(hashesOf(files));
 });
@@ -61,7 +75,9 @@ describe('visitors during a publish', () => {
   test('never get a page before its assets', async () => {
     const version = (n: number): Tree => ({
       'index.html': `<script src="/app-${n}.js">`,
-      ...Object.fromEntries(Array.from({ length: 40 }, (_, i) => [`p${i}.html`, `<script src="/app-${n}.js">`])),
+      ...Object.fromEntries(
+        Array.from({ length: 40 }, (_, i) => [`p${i}.html`, `<script src="/app-${n}.js">`]),
+      ),
       [`app-${n}.js`]: `version ${n}`,
     });
     await publish(version(1));

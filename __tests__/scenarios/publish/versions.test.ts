@@ -36,7 +36,9 @@ const rollBack = async (inputs: Inputs = {}, more: Run = {}) => {
   return rollBackNow(inputs, more);
 };
 const hidden = () =>
-  [...objects().keys()].filter((path) => /^\.osc-deploy\/./.test(path) && !path.endsWith('manifest.json'));
+  [...objects().keys()].filter(
+    (path) => /^\.osc-deploy\/./.test(path) && !path.endsWith('manifest.json'),
+  );
 const hashes = (n: number) => hashesOf(trees[n] ?? {});
 
 describe('operation: rollback', () => {
@@ -51,10 +53,16 @@ describe('operation: rollback', () => {
     expect(stored()).toEqual(hashes(1));
     const id = back.outputs['version'];
     const again = await rollBack();
-    expect({ ok: again.ok, commit: again.outputs['commit'] }).toEqual({ ok: true, commit: commits[0] });
+    expect({ ok: again.ok, commit: again.outputs['commit'] }).toEqual({
+      ok: true,
+      commit: commits[0],
+    });
     expect(stored()).toEqual(hashes(0));
     // Each keeps what is kept, so it is forward again as well.
-    expect((await rollBack({ version: id ?? '' })).outputs).toMatchObject({ version: id, commit: commits[1] });
+    expect((await rollBack({ version: id ?? '' })).outputs).toMatchObject({
+      version: id,
+      commit: commits[1],
+    });
     expect(stored()).toEqual(hashes(1));
     const { outputs } = await publish(3);
     expect(outputs['version']).not.toBe(id);
@@ -69,7 +77,10 @@ describe('operation: rollback', () => {
     const { outputs } = await rollBack();
     expect(outputs).toMatchObject({ uploaded: '4', unchanged: '0', pruned: '2' });
     await publish(3);
-    expect((await rollBack({ version: commits[2] ?? '' })).outputs).toMatchObject({ uploaded: '3', unchanged: '1' });
+    expect((await rollBack({ version: commits[2] ?? '' })).outputs).toMatchObject({
+      uploaded: '3',
+      unchanged: '1',
+    });
     expect((await rollBack({ 'health-path': '/nowhere', timeout: '5' })).ok).toBe(false);
   });
 
@@ -86,21 +97,26 @@ describe('operation: rollback', () => {
     ['previous', 'No version older than the live one is kept'],
     ['0123456789', 'No version 0123456789 is kept'],
     [commits[1] ?? '', 'Version bbbbbbb of [-0-9]+ [0-9:]+ is live already'],
-  ])('to an unknown version (%s) lists the known versions, and sends nothing', async (version, text) => {
-    for (const n of [0, 1]) await publish(n);
-    if (version === 'previous') await rollBack();
-    platform.log.clear();
-    const { ok, log } = await rollBack({ version });
-    expect({ ok, log }).toEqual({ ok: false, log: expect.stringMatching(text) });
-    expect(log).toMatch(version === 'previous' ? /Kept are:%0A- bbbbbbb of / : /./);
-    expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-  });
+  ])(
+    'to an unknown version (%s) lists the known versions, and sends nothing',
+    async (version, text) => {
+      for (const n of [0, 1]) await publish(n);
+      if (version === 'previous') await rollBack();
+      platform.log.clear();
+      const { ok, log } = await rollBack({ version });
+      expect({ ok, log }).toEqual({ ok: false, log: expect.stringMatching(text) });
+      expect(log).toMatch(version === 'previous' ? /Kept are:%0A- bbbbbbb of / : /./);
+      expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+    },
+  );
 
   test('reports why it cannot run on a site without versions, a missing site or a preview', async () => {
     await publish(0, { with: { versions: '0' } });
     await publish(1, { with: { versions: '0' } });
     expect((await rollBack()).log).toContain('The site keeps none.');
-    expect((await rollBack({ name: 'no-site' })).log).toContain('There is no site no-site in this workspace.');
+    expect((await rollBack({ name: 'no-site' })).log).toContain(
+      'There is no site no-site in this workspace.',
+    );
     const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
     const preview = await rollBack({}, { event, env: { GITHUB_EVENT_NAME: 'pull_request' } });
     expect(preview.log).toContain('cannot be `rollback` for a preview');
@@ -123,7 +139,9 @@ describe('operation: rollback', () => {
 describe('versions: n', () => {
   test('keeps n versions, each by its content, and without the input no former version remains', async () => {
     for (const n of [0, 1, 2]) await publish(n, { with: { versions: '2' } });
-    expect((await publish(3, { with: { versions: '2' } })).log).toContain('2 versions can be restored');
+    expect((await publish(3, { with: { versions: '2' } })).log).toContain(
+      '2 versions can be restored',
+    );
     expect((await rollBack({ version: commits[0] ?? '' })).log).toContain('No version aaaaaaa');
     const text = hidden().join(' ');
     // "uno" is in two versions and stored once.
@@ -156,7 +174,9 @@ describe('versions: n', () => {
     const event = { pull_request: { number: 7, head: { sha: commits[0] } } };
     const preview = { event, env: { GITHUB_EVENT_NAME: 'pull_request' } };
     for (const n of [0, 1]) expect((await publish(n, preview)).ok).toBe(true);
-    const paths = [...platform.site('my-site-pr-7').objects.keys()].filter((path) => path.startsWith('.osc-deploy'));
+    const paths = [...platform.site('my-site-pr-7').objects.keys()].filter((path) =>
+      path.startsWith('.osc-deploy'),
+    );
     expect(paths).toEqual(['.osc-deploy/manifest.json']);
   });
 
@@ -176,14 +196,21 @@ describe('versions: n', () => {
     platform.faults.disarmAll();
     for (const n of [2, 3]) await publish(n);
     platform.faults.arm({ path: /^\/resourcetags/, status: 500, times: 99 });
-    expect(await publish(1)).toMatchObject({ ok: false, log: expect.stringContaining('versions-unknown') });
+    expect(await publish(1)).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('versions-unknown'),
+    });
     platform.faults.disarmAll();
     expect((await rollBack()).outputs['commit']).toBe(commits[2]);
   });
 
   test('keeps no version on a site without room for a tag, and explains that', async () => {
     await publish(0, { with: { versions: '0' } });
-    const resource = { tenant: 'acme', resourceType: 'mypage', resourceId: platform.site('my-site').page.id };
+    const resource = {
+      tenant: 'acme',
+      resourceType: 'mypage',
+      resourceId: platform.site('my-site').page.id,
+    };
     const tags = Array.from({ length: 20 }, (_, n) => `team ${n}`);
     platform.services.setTags({ ...resource, serviceId: undefined }, tags);
     const { ok, log } = await publish(1);
@@ -192,7 +219,8 @@ describe('versions: n', () => {
       log: expect.stringContaining('The site cannot be tagged; it has 20 of 20 tags.'),
     });
     expect({
-      tags: platform.services.tagged.find(({ resourceId }) => resourceId === resource.resourceId)?.tags,
+      tags: platform.services.tagged.find(({ resourceId }) => resourceId === resource.resourceId)
+        ?.tags,
       hidden: hidden(),
     }).toEqual({ tags, hidden: [] });
   });

@@ -69,27 +69,40 @@ describe('requests', () => {
 
   test('updating an app sends only differences, and builds new code once', async () => {
     await workspace.run(web);
-    const [restart, config, ref] = ['PUT /myapps/:id', 'PATCH /myapps/:id/config', 'PATCH /myapps/:id/source-ref'];
+    const [restart, config, ref] = [
+      'PUT /myapps/:id',
+      'PATCH /myapps/:id/config',
+      'PATCH /myapps/:id/source-ref',
+    ];
     const token: [string, object] = ['PATCH /myapps/:id/git-token', { gitToken: 'ghp_secret' }];
     const ofToken = { ...web, 'source-token': 'ghp_secret' };
     expect(await changesOf(web)).toEqual([[restart, undefined]]);
     expect(await changesOf(ofToken)).toEqual([token]);
-    expect(await changesOf({ ...web, 'config-service': 'conf' })).toEqual([[config, { configService: 'conf' }]]);
+    expect(await changesOf({ ...web, 'config-service': 'conf' })).toEqual([
+      [config, { configService: 'conf' }],
+    ]);
     expect(await changesOf({ ...web, 'config-service': 'conf' })).toEqual([[restart, undefined]]);
     const bound = { configService: 'conf', configApiKey: 'open-sesame' };
     expect(await changesOf({ ...web, ...store })).toEqual([[config, bound]]);
     expect(await changesOf({ ...ofToken, ...store })).toEqual([token]);
-    expect(await changesOf(web, { about: { branch: 'topic' } })).toEqual([[ref, { sourceRef: 'topic' }]]);
+    expect(await changesOf(web, { about: { branch: 'topic' } })).toEqual([
+      [ref, { sourceRef: 'topic' }],
+    ]);
     workspace.services.configure({ buildMs: 3000 });
     expect(await changesOf({ ...ofToken, 'config-service': 'two' })).toEqual([
       token,
       [config, { configService: 'two' }],
       [ref, { sourceRef: 'main' }],
     ]);
-    const { log } = await workspace.run({ ...web, 'config-service': 'three' }, { operation: 'plan' });
+    const { log } = await workspace.run(
+      { ...web, 'config-service': 'three' },
+      { operation: 'plan' },
+    );
     expect(log).toContain('- change its config-service from two to three, which rebuilds it');
     const elsewhere = { ...web, 'source-url': 'https://github.com/acme/shop', name: 'shop' };
-    expect(await changesOf(elsewhere, { about: { repository: 'acme/other' } })).toEqual([[ref, { sourceRef: null }]]);
+    expect(await changesOf(elsewhere, { about: { repository: 'acme/other' } })).toEqual([
+      [ref, { sourceRef: null }],
+    ]);
   });
 
   test('several changes wait for the build of each, and continue after a failed build', async () => {
@@ -104,9 +117,17 @@ describe('requests', () => {
       if (method === 'PATCH') states.push(`${path.split('/').at(-1)} when ${state}`);
     };
     const inputs = { ...web, 'config-service': 'conf', 'source-token': 'ghp_secret' };
-    const ran = await workspace.run(inputs, { about: { branch: 'topic' }, sha: nextCommit, push: false });
+    const ran = await workspace.run(inputs, {
+      about: { branch: 'topic' },
+      sha: nextCommit,
+      push: false,
+    });
     expect(ran.error).toBeUndefined();
-    expect(states).toEqual(['git-token when built', 'config when failed', 'source-ref when failed']);
+    expect(states).toEqual([
+      'git-token when built',
+      'config when failed',
+      'source-ref when failed',
+    ]);
     const lines = [
       '"shop": set its source token.',
       'That build failed, which the next change may repair: error: boom (Build failed with exit code 1)',
@@ -122,18 +143,27 @@ describe('requests', () => {
     workspace.services.configure({ buildMs: 3_600_000 });
     const inputs = { ...web, 'config-service': 'conf', timeout: '60' };
     const { error } = await workspace.run(inputs, { about: { branch: 'topic' }, push: false });
-    const said = 'so one change was not made: change its source ref from main to topic; last seen: building';
+    const said =
+      'so one change was not made: change its source ref from main to topic; last seen: building';
     expect(error).toMatchObject({ code: 'not-ready', message: expect.stringContaining(said) });
   });
 
   test('`ConfigApiKey` of `options` is used, unless it is empty or `config-api-key` is given, which is masked', async () => {
-    const of = (name: string, more: object) => changesOf({ ...web, 'config-service': 'conf', ...more }, { name });
+    const of = (name: string, more: object) =>
+      changesOf({ ...web, 'config-service': 'conf', ...more }, { name });
     const created = (body: object) => [['POST /myapps', body]];
     const options = 'ConfigApiKey: from-options';
-    expect(await of('one', { options })).toEqual(created(expect.objectContaining({ configApiKey: 'from-options' })));
+    expect(await of('one', { options })).toEqual(
+      created(expect.objectContaining({ configApiKey: 'from-options' })),
+    );
     const empty = await of('two', { options: 'ConfigApiKey: ""' });
-    expect(empty).toEqual(created(expect.not.objectContaining({ configApiKey: expect.anything() })));
-    const { log } = await workspace.run({ ...web, ...store, options, wait: 'false' }, { name: 'three' });
+    expect(empty).toEqual(
+      created(expect.not.objectContaining({ configApiKey: expect.anything() })),
+    );
+    const { log } = await workspace.run(
+      { ...web, ...store, options, wait: 'false' },
+      { name: 'three' },
+    );
     expect(changes().at(-1)?.[1]).toMatchObject({ configApiKey: 'open-sesame' });
     expect(log).toContain('::add-mask::open-sesame');
     expect(log.replaceAll('::add-mask::open-sesame', '')).not.toContain('open-sesame');
@@ -146,13 +176,23 @@ describe('an existing app that cannot be changed as requested is reported with e
     subPath: 'api',
     gitHubUrl: 'https://token:secret@github.com/other/app',
   };
-  const source = 'its source is https://***@github.com/other/app and not https://github.com/acme/shop';
+  const source =
+    'its source is https://***@github.com/other/app and not https://github.com/acme/shop';
   const type = 'its type is python and not nodejs';
   const folder = 'its folder is "api" and not ""';
 
-  test.each<{ difference: string; record: object; inputs?: Partial<ServiceInputs>; reasons: string[] }>([
+  test.each<{
+    difference: string;
+    record: object;
+    inputs?: Partial<ServiceInputs>;
+    reasons: string[];
+  }>([
     { difference: 'everything', record: otherSource, reasons: [source, type, folder] },
-    { difference: 'a source in `gitUrl`', record: { gitUrl: otherSource.gitHubUrl }, reasons: [source] },
+    {
+      difference: 'a source in `gitUrl`',
+      record: { gitUrl: otherSource.gitHubUrl },
+      reasons: [source],
+    },
     {
       difference: 'type and folder, not the form of the source',
       record: { ...otherSource, gitHubUrl: 'git@github.com:Acme/Shop.git' },
@@ -160,7 +200,11 @@ describe('an existing app that cannot be changed as requested is reported with e
     },
     {
       difference: 'a folder that is not set',
-      record: { gitHubUrl: 'https://github.com/acme/shop#main', type: 'nodejs', subPath: 'undefined' },
+      record: {
+        gitHubUrl: 'https://github.com/acme/shop#main',
+        type: 'nodejs',
+        subPath: 'undefined',
+      },
       inputs: { 'sub-path': 'web' },
       reasons: ['its folder is "" and not "web"'],
     },
@@ -210,10 +254,13 @@ describe('the build of an app', () => {
     recordIs({ buildStatus: 'FAILED', appDns: '127.0.0.1:1' });
     workspace.arm({ path: /\/logs\//, status: 400, times: always });
     const { error, log, outputs } = await workspace.run(web);
-    const message = 'The build of "shop" failed (https://127.0.0.1:1): build failed: its log is empty';
+    const message =
+      'The build of "shop" failed (https://127.0.0.1:1): build failed: its log is empty';
     expect(error).toMatchObject({ code: 'build-failed', message });
     expect(outputs.status).toBe('failed');
-    expect(log).toMatch(/^::warning title=osc-deploy::The log of "shop" cannot be read: .* answered 400/m);
+    expect(log).toMatch(
+      /^::warning title=osc-deploy::The log of "shop" cannot be read: .* answered 400/m,
+    );
   });
 
   test.each<[string, FaultSpec]>([
@@ -226,7 +273,10 @@ describe('the build of an app', () => {
         body: { name: 'abc', _links: { logs: { href: 'https://evil.example/logs' } } },
       },
     ],
-    ['the workspace cannot subscribe to the runner', { path: '/mysubscriptions', method: 'POST', status: 404 }],
+    [
+      'the workspace cannot subscribe to the runner',
+      { path: '/mysubscriptions', method: 'POST', status: 404 },
+    ],
   ])('is followed without its log when %s', async (_, fault) => {
     workspace.arm({ times: always, ...fault });
     const { result, error } = await workspace.run(web);

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { database, nextCommit, workspaceEachTest } from '../../support/service/service-workspace.js';
+import {
+  database,
+  nextCommit,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
 
 const wanted = database('PostgresPassword: correcthorse');
 const changed = database('{PostgresPassword: correcthorse, PostgresDb: orders}');
@@ -26,27 +30,36 @@ describe('a suspended instance', () => {
   ])('is resumed once, and awaited, when %s', async (_, fault) => {
     suspend();
     workspace.arm({ method: 'POST', path: /\/resume$/, afterHandling: true, ...fault });
-    expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
+    expect((await workspace.run(wanted)).result).toMatchObject({
+      changed: true,
+      status: 'running',
+    });
     expect(resumes()).toHaveLength(1);
   });
 
-  test.each([400, 403])('ends the run when its resume request is refused with %i', async (status) => {
-    suspend();
-    workspace.arm({ method: 'POST', path: /\/resume$/, status });
-    expect((await workspace.run(wanted)).error).toMatchObject({ request: { status } });
-  });
+  test.each([400, 403])(
+    'ends the run when its resume request is refused with %i',
+    async (status) => {
+      suspend();
+      workspace.arm({ method: 'POST', path: /\/resume$/, status });
+      expect((await workspace.run(wanted)).error).toMatchObject({ request: { status } });
+    },
+  );
 
   test.each([
     { timeout: '600', waited: 300_000, said: '5 min 0 s' },
     { timeout: '60', waited: 60_000, said: '1 min 0 s' },
-  ])('that is not resumed ends a run of $timeout s after $said', async ({ timeout, waited, said }) => {
-    suspend();
-    workspace.arm({ method: 'GET', path: /instances\/shop$/, status: 404, times: always });
-    const { error, ms } = await workspace.run({ ...wanted, timeout });
-    const message = `"shop" was suspended and is still not back ${said} after it was woken up.`;
-    expect(error).toMatchObject({ code: 'not-ready', message });
-    expect(ms).toBe(waited);
-  });
+  ])(
+    'that is not resumed ends a run of $timeout s after $said',
+    async ({ timeout, waited, said }) => {
+      suspend();
+      workspace.arm({ method: 'GET', path: /instances\/shop$/, status: 404, times: always });
+      const { error, ms } = await workspace.run({ ...wanted, timeout });
+      const message = `"shop" was suspended and is still not back ${said} after it was woken up.`;
+      expect(error).toMatchObject({ code: 'not-ready', message });
+      expect(ms).toBe(waited);
+    },
+  );
 
   test('is changed again when the platform restores its former options late', async () => {
     workspace.services.configure({ restoreMs: 85_000 });
@@ -63,7 +76,10 @@ describe('a suspended instance', () => {
     workspace.arm({ path: /\/health\/shop$/, status: 200, body: 'failed' });
     // The whole minute goes by while its options are watched.
     const { error, outputs } = await workspace.run({ ...changed, timeout: '60' });
-    expect(error).toMatchObject({ code: 'not-ready', message: expect.stringContaining('last seen: health failed') });
+    expect(error).toMatchObject({
+      code: 'not-ready',
+      message: expect.stringContaining('last seen: health failed'),
+    });
     expect(outputs.status).toBe('starting');
   });
 
@@ -113,9 +129,16 @@ describe('a suspended instance', () => {
 
   test('names the missing tokens as the reason', async () => {
     suspend();
-    const body = [{ serviceId: postgres, instanceName: 'shop', reason: 'token_limit_exceeded', parameters: {} }];
+    const body = [
+      { serviceId: postgres, instanceName: 'shop', reason: 'token_limit_exceeded', parameters: {} },
+    ];
     workspace.arm({ path: '/mysuspended', status: 200, body });
-    workspace.arm({ method: 'POST', path: /\/resume$/, status: 402, body: { reason: 'Not enough tokens' } });
+    workspace.arm({
+      method: 'POST',
+      path: /\/resume$/,
+      status: 402,
+      body: { reason: 'Not enough tokens' },
+    });
     const { error, log } = await workspace.run(wanted);
     expect(error).toMatchObject({ code: 'plan-limit' });
     expect(log).toContain('"shop" is suspended (token_limit_exceeded); waking it up.');
@@ -126,26 +149,39 @@ describe('a list of suspended instances', () => {
   test('that the platform does not support is treated as empty', async () => {
     workspace.arm({ path: /mysuspended/, status: 404, times: always });
     expect((await workspace.run(wanted)).error).toBeUndefined();
-    expect((await workspace.run(wanted, { operation: 'remove' })).result).toMatchObject({ changed: true });
+    expect((await workspace.run(wanted, { operation: 'remove' })).result).toMatchObject({
+      changed: true,
+    });
     expect(names()).toEqual([]);
   });
 
   test('that cannot be read is treated as empty, until the platform refuses the name as existing', async () => {
     workspace.arm({ path: '/mysuspended', status: 500, times: 4 });
-    expect((await workspace.run(wanted)).result).toMatchObject({ changed: false, status: 'running' });
+    expect((await workspace.run(wanted)).result).toMatchObject({
+      changed: false,
+      status: 'running',
+    });
     suspend();
     workspace.arm({ path: '/mysuspended', status: 500, times: 4 });
-    expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
+    expect((await workspace.run(wanted)).result).toMatchObject({
+      changed: true,
+      status: 'running',
+    });
     expect(resumes()).toHaveLength(1);
   });
 
   test.each([
     { operation: 'deploy', status: 401 },
     { operation: 'remove', status: 500 },
-  ] as const)('that answers $status ends a run with `operation: $operation`', async ({ operation, status }) => {
-    workspace.arm({ path: '/mysuspended', status, times: always });
-    expect((await workspace.run(wanted, { operation })).error).toMatchObject({ request: { status } });
-  });
+  ] as const)(
+    'that answers $status ends a run with `operation: $operation`',
+    async ({ operation, status }) => {
+      workspace.arm({ path: '/mysuspended', status, times: always });
+      expect((await workspace.run(wanted, { operation })).error).toMatchObject({
+        request: { status },
+      });
+    },
+  );
 });
 
 describe('without `options`', () => {
@@ -153,7 +189,10 @@ describe('without `options`', () => {
 
   test('a suspended instance is resumed, followed until it answers, and not changed', async () => {
     workspace.services.configure({ buildMs: 20_000, gapMs: 2000, startMs: 3000 });
-    await workspace.run({ ...inputs, options: 'SourceUrl: https://github.com/acme/shop' }, { name: 'site' });
+    await workspace.run(
+      { ...inputs, options: 'SourceUrl: https://github.com/acme/shop' },
+      { name: 'site' },
+    );
     workspace.services.suspend('site');
     const { error, result, outputs, calls } = await workspace.run(inputs, { name: 'site' });
     expect(error).toBeUndefined();
@@ -172,7 +211,13 @@ describe('without `options`', () => {
 });
 
 test('a suspended runner gets its new source although the platform restores the former one', async () => {
-  workspace.services.configure({ knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000, restoreMs: 30_000 });
+  workspace.services.configure({
+    knownMs: 1000,
+    startMs: 3000,
+    staleMs: 4000,
+    buildMs: 20_000,
+    restoreMs: 30_000,
+  });
   const web = { target: 'runner', runner: 'web' } as const;
   await workspace.run(web, { name: 'site' });
   workspace.services.suspend('site');
@@ -189,7 +234,10 @@ describe('a removal', () => {
   const remove = () => workspace.run(database(''), { operation: 'remove' });
 
   test('of a missing instance changes nothing, and subscribes to nothing', async () => {
-    const { result, calls } = await workspace.run({ target: 'instance', service: 'encore' }, { operation: 'remove' });
+    const { result, calls } = await workspace.run(
+      { target: 'instance', service: 'encore' },
+      { operation: 'remove' },
+    );
     expect(result).toMatchObject({ changed: false, status: 'removed' });
     expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
   });
@@ -201,7 +249,10 @@ describe('a removal', () => {
     expect(calls.filter((call) => /^(POST|DELETE) .(mysuspended|services)/.test(call))).toEqual([
       `DELETE /mysuspended/${postgres}/shop`,
     ]);
-    expect((await workspace.run(wanted)).result).toMatchObject({ changed: true, status: 'running' });
+    expect((await workspace.run(wanted)).result).toMatchObject({
+      changed: true,
+      status: 'running',
+    });
   });
 
   test('of a running instance that is still listed as suspended removes both', async () => {

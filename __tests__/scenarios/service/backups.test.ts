@@ -39,14 +39,23 @@ describe('the backups of a database', () => {
       const { log, outputs } = await workspace.run(inputs, { operation: 'plan' });
       return [outputs.changed, ...log.split('\n').filter((line) => line.includes('back'))];
     };
-    expect(await plan('0 2 * * *')).toEqual([true, '- back "shop" up at "0 2 * * *" (UTC), kept for 30 days']);
+    expect(await plan('0 2 * * *')).toEqual([
+      true,
+      '- back "shop" up at "0 2 * * *" (UTC), kept for 30 days',
+    ]);
     expect(puts()).toEqual([]);
     await workspace.run(nightly);
     expect(await plan('0 2 * * *')).toEqual([false]);
     const former = 'instead of at "0 2 * * *" (UTC), kept for 30 days';
     const back = '- back "shop" up at';
-    expect(await plan('0 4 * * *')).toEqual([true, `${back} "0 4 * * *" (UTC), kept for 30 days, ${former}`]);
-    expect(await plan('0 2 * * *', '0')).toEqual([true, `${back} "0 2 * * *" (UTC), kept without a limit, ${former}`]);
+    expect(await plan('0 4 * * *')).toEqual([
+      true,
+      `${back} "0 4 * * *" (UTC), kept for 30 days, ${former}`,
+    ]);
+    expect(await plan('0 2 * * *', '0')).toEqual([
+      true,
+      `${back} "0 2 * * *" (UTC), kept without a limit, ${former}`,
+    ]);
     expect(await plan('off')).toEqual([true, '- end the backups of "shop"']);
     await workspace.run({ ...nightly, 'backup-retention': '0' });
     expect(policy()).toMatchObject({ retentionDays: 0 });
@@ -64,7 +73,11 @@ describe('the backups of a database', () => {
       facts: { lastError: 'no space left', lastAttemptAt: -5, lastBackupAt: -6 },
       warning: 'failed: no space left',
     },
-    { backup: 'never came', facts: { lastError: 'denied' }, warning: 'The last backup of "shop" failed: denied' },
+    {
+      backup: 'never came',
+      facts: { lastError: 'denied' },
+      warning: 'The last backup of "shop" failed: denied',
+    },
     {
       backup: 'was missed twice',
       facts: { lastBackupAt: -3 * day },
@@ -77,24 +90,45 @@ describe('the backups of a database', () => {
     },
     { backup: 'is fresh', facts: { lastBackupAt: -day } },
     { backup: 'was missed once', facts: { lastBackupAt: -1.9 * day } },
-    { backup: 'failed once and came later', facts: { lastBackupAt: -60, lastAttemptAt: -90, lastError: 'before' } },
-    { backup: 'has `undefined` as texts', facts: { lastError: 'undefined', lastBackupAt: 'undefined' } },
-    { backup: 'has an unreadable schedule', facts: { schedule: 'whenever', lastBackupAt: -99 * day } },
-  ])('lead to a warning of each deploy only if needed: the backup $backup', async ({ facts, warning }) => {
-    await workspace.run(nightly);
-    const ago = (value: unknown) => (typeof value === 'number' ? workspace.clock.now() / 1000 + value : value);
-    Object.assign(policy() ?? {}, Object.fromEntries(Object.entries(facts).map(([name, at]) => [name, ago(at)])));
-    for (const inputs of warning ? [nightly, db, { target: 'instance', service } as const] : [db]) {
-      const { error, log, result } = await workspace.run(inputs);
-      expect(error).toBeUndefined();
-      expect(log.includes('::warning')).toBe(warning !== undefined);
-      if (!warning) continue;
-      expect(log).toContain(warning);
-      expect(result?.summary.at(-1)?.rows).toContainEqual(['Warning', expect.stringContaining(warning)]);
-    }
-    await workspace.run({ ...db, 'backup-schedule': 'off' });
-    expect((await workspace.run(db)).log).not.toContain('::warning');
-  });
+    {
+      backup: 'failed once and came later',
+      facts: { lastBackupAt: -60, lastAttemptAt: -90, lastError: 'before' },
+    },
+    {
+      backup: 'has `undefined` as texts',
+      facts: { lastError: 'undefined', lastBackupAt: 'undefined' },
+    },
+    {
+      backup: 'has an unreadable schedule',
+      facts: { schedule: 'whenever', lastBackupAt: -99 * day },
+    },
+  ])(
+    'lead to a warning of each deploy only if needed: the backup $backup',
+    async ({ facts, warning }) => {
+      await workspace.run(nightly);
+      const ago = (value: unknown) =>
+        typeof value === 'number' ? workspace.clock.now() / 1000 + value : value;
+      Object.assign(
+        policy() ?? {},
+        Object.fromEntries(Object.entries(facts).map(([name, at]) => [name, ago(at)])),
+      );
+      for (const inputs of warning
+        ? [nightly, db, { target: 'instance', service } as const]
+        : [db]) {
+        const { error, log, result } = await workspace.run(inputs);
+        expect(error).toBeUndefined();
+        expect(log.includes('::warning')).toBe(warning !== undefined);
+        if (!warning) continue;
+        expect(log).toContain(warning);
+        expect(result?.summary.at(-1)?.rows).toContainEqual([
+          'Warning',
+          expect.stringContaining(warning),
+        ]);
+      }
+      await workspace.run({ ...db, 'backup-schedule': 'off' });
+      expect((await workspace.run(db)).log).not.toContain('::warning');
+    },
+  );
 
   test('are not set up for a preview, or for a service without backups', async () => {
     await workspace.run(nightly, { preview: true });
@@ -122,7 +156,10 @@ describe('the platform', () => {
   test('that accepts a policy and does not show the policy fails the run', async () => {
     workspace.arm({ path: /mybackups\/policies$/, status: 200, body: [], times: 99 });
     const { error } = await workspace.run(nightly);
-    expect(error).toMatchObject({ code: 'platform-refused', message: expect.stringContaining('does not list them') });
+    expect(error).toMatchObject({
+      code: 'platform-refused',
+      message: expect.stringContaining('does not list them'),
+    });
   });
 
   test('that cannot list backups fails a run with `backup-schedule`, and warns in other runs', async () => {

@@ -21,7 +21,8 @@ function sample({ name, type, enums }: OptionDefinition): [string | boolean, str
   if (type === 'boolean') return ['TRUE', true];
   if (type === 'enum') return [enums?.[1] ?? '', enums?.[1] ?? ''];
   // A runner clones it.
-  if (/^(SourceUrl|GithubUrl|WasmUrl)$/.test(name)) return ['https://github.com/a/b', 'https://github.com/a/b'];
+  if (/^(SourceUrl|GithubUrl|WasmUrl)$/.test(name))
+    return ['https://github.com/a/b', 'https://github.com/a/b'];
   return [`value of ${name}`, `value of ${name}`];
 }
 
@@ -29,7 +30,9 @@ function sample({ name, type, enums }: OptionDefinition): [string | boolean, str
 const some = (table: number) => someOf(services, (_, index) => index % 9 === table);
 
 function wanted(service: ServiceDefinition, every: boolean) {
-  const options = service.options.filter(({ name, mandatory }) => name !== 'name' && (mandatory || every));
+  const options = service.options.filter(
+    ({ name, mandatory }) => name !== 'name' && (mandatory || every),
+  );
   const written = Object.fromEntries(options.map((option) => [option.name, sample(option)[0]]));
   const arrives = Object.fromEntries(options.map((option) => [option.name, sample(option)[1]]));
   return { options: JSON.stringify(written), arrives };
@@ -51,13 +54,21 @@ describe.each([
       const target = service.serviceType;
       const { options, arrives } = wanted(service, every);
       const name = `${every ? 'all' : 'some'}${services.indexOf(service)}`;
-      const { result, error } = await workspace.run({ target, service: serviceId, options }, { name });
+      const { result, error } = await workspace.run(
+        { target, service: serviceId, options },
+        { name },
+      );
       expect(error).toBeUndefined();
-      expect(result).toMatchObject({ changed: true, status: target === 'job' ? 'Complete' : 'running' });
+      expect(result).toMatchObject({
+        changed: true,
+        status: target === 'job' ? 'Complete' : 'running',
+      });
       const created = workspace.platform.log
         .select({ method: 'POST', path: `/services/${serviceId}/instances` })
         .at(-1);
-      const secret = service.options.filter(({ name: option, sensitive }) => sensitive && option in arrives);
+      const secret = service.options.filter(
+        ({ name: option, sensitive }) => sensitive && option in arrives,
+      );
       const references = liveSchemas
         ? secret.map((option) => [option.name, expect.stringMatching(/^\{\{secrets\./)])
         : [];

@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { ensureParameterStore } from '../../../src/services/config/store.js';
 import { logOf } from '../../support/service/service-output.js';
-import { nextCommit, type ServiceInputs, workspaceEachTest } from '../../support/service/service-workspace.js';
+import {
+  nextCommit,
+  type ServiceInputs,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
 
 const workspace = workspaceEachTest();
 
@@ -22,23 +26,28 @@ describe('a new parameter store', () => {
   }
   const creations = () => workspace.bodies({ method: 'POST', path: '/parameter-stores' });
 
-  test.each([false, true])('is removed with its values and its Redis, suspended: %s', async (asleep) => {
-    const { services } = workspace;
-    await ensure();
-    if (asleep) services.suspend('shopconfig');
-    const { error, outputs } = await workspace.run(
-      { target: 'instance', service: 'eyevinn-app-config-svc' },
-      { operation: 'remove', name: 'shopconfig' },
-    );
-    expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
-    expect(services.instances.of('acme').filter((one) => !one.asleep)).toEqual([]);
-    expect(services.storesOf('acme').size).toBe(0);
-  });
+  test.each([false, true])(
+    'is removed with its values and its Redis, suspended: %s',
+    async (asleep) => {
+      const { services } = workspace;
+      await ensure();
+      if (asleep) services.suspend('shopconfig');
+      const { error, outputs } = await workspace.run(
+        { target: 'instance', service: 'eyevinn-app-config-svc' },
+        { operation: 'remove', name: 'shopconfig' },
+      );
+      expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
+      expect(services.instances.of('acme').filter((one) => !one.asleep)).toEqual([]);
+      expect(services.storesOf('acme').size).toBe(0);
+    },
+  );
 
   test('remains when its app is removed, unless it belongs to a preview', async () => {
     await ensure();
     await workspace.run(inputs);
-    expect((await workspace.run(inputs, { operation: 'remove' })).outputs).toMatchObject({ changed: true });
+    expect((await workspace.run(inputs, { operation: 'remove' })).outputs).toMatchObject({
+      changed: true,
+    });
     expect([...workspace.services.storesOf('acme').keys()]).toEqual(['shopconfig']);
   });
 
@@ -89,23 +98,32 @@ describe('a new parameter store', () => {
     const { error } = await ensure();
     expect(error).toMatchObject({
       code: 'config-store',
-      message: expect.stringMatching(/^The parameter store "shopconfig" does not answer after 5 min/),
+      message: expect.stringMatching(
+        /^The parameter store "shopconfig" does not answer after 5 min/,
+      ),
     });
   });
 
   test.each([
     [402, { reason: 'Not in your plan' }, 'plan-limit'],
     [200, { reason: 'Out of nodes' }, 'platform-refused'],
-  ])('that the platform refuses with %i %j ends the run with the reason', async (status, body, code) => {
-    workspace.arm({ method: 'POST', path: '/parameter-stores', status, body });
-    expect((await ensure()).error).toMatchObject({ code, message: expect.stringContaining(body.reason) });
-  });
+  ])(
+    'that the platform refuses with %i %j ends the run with the reason',
+    async (status, body, code) => {
+      workspace.arm({ method: 'POST', path: '/parameter-stores', status, body });
+      expect((await ensure()).error).toMatchObject({
+        code,
+        message: expect.stringContaining(body.reason),
+      });
+    },
+  );
 });
 
 describe('at the start of the app', () => {
   type Kind = 'web' | 'go' | 'dotnet' | 'php' | 'python' | 'wasm';
 
-  const of = (runner: Kind) => ({ target: 'runner', runner, 'config-service': 'shopconfig' }) as const;
+  const of = (runner: Kind) =>
+    ({ target: 'runner', runner, 'config-service': 'shopconfig' }) as const;
 
   describe('a parameter store that cannot be read', () => {
     const open = async (load: 'unreadable' | 'ended', services: object = {}) => {
@@ -115,7 +133,11 @@ describe('at the start of the app', () => {
 
     const loading = "[CONFIG] Loading environment variables from config service 'shopconfig'";
     test.each<[Kind, string, string]>([
-      ['web', 'build-failed', "[CONFIG] ERROR: Failed to load config from 'shopconfig' (timed out, exit code 124)."],
+      [
+        'web',
+        'build-failed',
+        "[CONFIG] ERROR: Failed to load config from 'shopconfig' (timed out, exit code 124).",
+      ],
       ['go', 'not-ready', loading],
       ['dotnet', 'not-ready', loading],
     ])('ends a run of %s with %s, and the log has the reason', async (kind, code, reason) => {
@@ -157,7 +179,9 @@ describe('at the start of the app', () => {
       const { error, log } = await workspace.run(of('web'));
       expect(error).toMatchObject({
         code: 'build-failed',
-        message: expect.stringContaining('[CONFIG] ERROR: Runner refresh token is refresh_token_expired.'),
+        message: expect.stringContaining(
+          '[CONFIG] ERROR: Runner refresh token is refresh_token_expired.',
+        ),
       });
       expect(log).toContain('Only a rebuild gives the app a new one: rebuild it in the console');
       expect(workspace.clock.now() - started).toBeLessThan(30_000);

@@ -28,25 +28,42 @@ const writes = () => workspace.calls(/^(POST|PUT|DELETE) .*\/api\/v1\/config/);
 
 describe('config', () => {
   test('is written before the app is created; the next run writes only differences', async () => {
-    const first = await workspace.run(app('API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\nRETRIES: 03'));
+    const first = await workspace.run(
+      app('API_URL: https://api.example.com\nDB_PASSWORD: correcthorse\nRETRIES: 03'),
+    );
     expect(first.error).toBeUndefined();
-    expect(stored()).toEqual({ API_URL: 'https://api.example.com', DB_PASSWORD: 'correcthorse', RETRIES: '03' });
-    expect(workspace.shop.options).toMatchObject({ ConfigService: 'shopconfig', ConfigApiKey: store.key });
+    expect(stored()).toEqual({
+      API_URL: 'https://api.example.com',
+      DB_PASSWORD: 'correcthorse',
+      RETRIES: '03',
+    });
+    expect(workspace.shop.options).toMatchObject({
+      ConfigService: 'shopconfig',
+      ConfigApiKey: store.key,
+    });
     const calls = workspace.calls();
     const created = calls.lastIndexOf('POST /services/eyevinn-web-runner/instances');
     expect(calls.findLastIndex((call) => call.endsWith('/api/v1/config'))).toBeLessThan(created);
     const before = writes().length;
-    await workspace.run(app('API_URL: https://api.example.com\nDB_PASSWORD: staplebattery\nRETRIES: 03'), {
-      sha: nextCommit,
-    });
+    await workspace.run(
+      app('API_URL: https://api.example.com\nDB_PASSWORD: staplebattery\nRETRIES: 03'),
+      {
+        sha: nextCommit,
+      },
+    );
     expect(writes()).toHaveLength(before + 1);
     expect(stored().DB_PASSWORD).toBe('staplebattery');
     expect(workspace.shop.restarts).toBe(1);
   });
 
   test('shows names and never a value, and masks values with a secret name', async () => {
-    const { log, result, outputs } = await workspace.run(app('DB_PASSWORD: correcthorse\nGREETING: good morning, all'));
-    expect(result?.summary.map(({ title }) => title)).toEqual(['Instance', 'Environment variables']);
+    const { log, result, outputs } = await workspace.run(
+      app('DB_PASSWORD: correcthorse\nGREETING: good morning, all'),
+    );
+    expect(result?.summary.map(({ title }) => title)).toEqual([
+      'Instance',
+      'Environment variables',
+    ]);
     expect(log).toContain('- added: DB_PASSWORD, GREETING');
     expect(log).toContain('::add-mask::correcthorse');
     expect(log.replaceAll('::add-mask::correcthorse', '')).not.toMatch(/correcthorse|good morning/);
@@ -78,7 +95,9 @@ describe('config', () => {
     store.values.set('OLD', 'gone').set('EMPTY', '');
     const { log } = await workspace.run(app(config.join('\n'), { 'config-prune': 'true' }));
     expect(log).toContain('Parameter store "shopconfig": 1 variable removed.\n- removed: OLD');
-    expect(writes()).toEqual(['DELETE /served/acme/eyevinn-app-config-svc/shopconfig/api/v1/config/OLD']);
+    expect(writes()).toEqual([
+      'DELETE /served/acme/eyevinn-app-config-svc/shopconfig/api/v1/config/OLD',
+    ]);
   });
 
   test.each([
@@ -97,7 +116,10 @@ describe('config', () => {
     expect(error).toMatchObject({ code: 'config-store' });
     expect(log).toContain(said);
     expect(stored()).toEqual({});
-    expect(workspace.services.instances.of('acme').map(({ name }) => name)).toEqual(['shopconfigvalkey', 'shopconfig']);
+    expect(workspace.services.instances.of('acme').map(({ name }) => name)).toEqual([
+      'shopconfigvalkey',
+      'shopconfig',
+    ]);
   });
 });
 
@@ -118,7 +140,12 @@ describe('the variables of a run', () => {
       'Parameter store "shopconfig": 2 variables removed.',
       '- removed: OLD, OLDER',
     ]);
-    const rows = Object.entries({ added: 'A, ZED', changed: 'b', removed: 'OLD, OLDER', unchanged: '1' });
+    const rows = Object.entries({
+      added: 'A, ZED',
+      changed: 'b',
+      removed: 'OLD, OLDER',
+      unchanged: '1',
+    });
     expect(ran.result?.summary.at(-1)).toEqual({ title: 'Environment variables', rows });
     expect(stored()).toEqual({ b: 'other', Same: 'y', ZED: 'new', A: 'new' });
     const again = await workspace.run(inputs);
@@ -128,9 +155,15 @@ describe('the variables of a run', () => {
 
   test('are listed and not written by a plan', async () => {
     const ran = await workspace.run(app('A: new'), { operation: 'plan' });
-    expect(logOf(ran).slice(0, 2)).toEqual(['Parameter store "shopconfig": 1 variable added.', '- would be added: A']);
+    expect(logOf(ran).slice(0, 2)).toEqual([
+      'Parameter store "shopconfig": 1 variable added.',
+      '- would be added: A',
+    ]);
     const rows = Object.entries({ added: 'A', unchanged: '0' });
-    expect(ran.result?.summary.at(-1)).toEqual({ title: 'Environment variables that would change', rows });
+    expect(ran.result?.summary.at(-1)).toEqual({
+      title: 'Environment variables that would change',
+      rows,
+    });
     expect(store.values.has('A')).toBe(false);
   });
 });
@@ -141,16 +174,35 @@ describe('a store in use', () => {
     for (const [key, value] of Object.entries(before)) store.values.set(key, value);
     await workspace.run(app('KEPT: production'));
   });
-  const change = (more: Partial<ServiceInputs>) => app('KEPT: other', { 'config-prune': 'true', ...more });
+  const change = (more: Partial<ServiceInputs>) =>
+    app('KEPT: other', { 'config-prune': 'true', ...more });
 
   const target = 'app';
   test.each<{ what: string; code: string; inputs?: Partial<ServiceInputs>; repository?: string }>([
-    { what: 'the runner is of another repository', repository: 'octo/app', code: 'other-repository' },
-    { what: 'an option does not exist', inputs: { options: 'Misspelt: yes' }, code: 'invalid-options' },
-    { what: 'the app is of another repository', inputs: { target }, repository: 'octo/app', code: 'other-repository' },
-    { what: 'the app has another folder', inputs: { target, 'sub-path': 'other' }, code: 'cannot-update' },
+    {
+      what: 'the runner is of another repository',
+      repository: 'octo/app',
+      code: 'other-repository',
+    },
+    {
+      what: 'an option does not exist',
+      inputs: { options: 'Misspelt: yes' },
+      code: 'invalid-options',
+    },
+    {
+      what: 'the app is of another repository',
+      inputs: { target },
+      repository: 'octo/app',
+      code: 'other-repository',
+    },
+    {
+      what: 'the app has another folder',
+      inputs: { target, 'sub-path': 'other' },
+      code: 'cannot-update',
+    },
   ])('is unchanged when $what', async ({ code, inputs = {}, repository }) => {
-    if (inputs.target) expect((await workspace.run(app('KEPT: production', { target }))).error).toBeUndefined();
+    if (inputs.target)
+      expect((await workspace.run(app('KEPT: production', { target }))).error).toBeUndefined();
     const about = repository ? { repository } : {};
     expect((await workspace.run(change(inputs), { about })).error).toMatchObject({ code });
     expect(stored()).toEqual(before);
@@ -158,11 +210,15 @@ describe('a store in use', () => {
 
   test('is not pruned when the new version does not start, or the run does not wait for the version', async () => {
     workspace.failBuilds(nextCommit, ['npm ERR! Missing script']);
-    expect((await workspace.run(change({}), { sha: nextCommit })).error).toMatchObject({ code: 'build-failed' });
+    expect((await workspace.run(change({}), { sha: nextCommit })).error).toMatchObject({
+      code: 'build-failed',
+    });
     expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
     const { result, log } = await workspace.run(change({ wait: 'false' }), { sha: nextCommit });
     expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
-    expect(log).toContain('stay, because with `wait: false` nothing shows that the new version is up: OLD.');
+    expect(log).toContain(
+      'stay, because with `wait: false` nothing shows that the new version is up: OLD.',
+    );
     expect(result?.summary.at(-1)?.rows).toEqual([
       ['not removed', 'OLD'],
       ['unchanged', '1'],
@@ -194,7 +250,9 @@ describe('a rollback', () => {
       rollback: 'true',
     });
     const { error, outputs } = await workspace.run(inputs, { sha: nextCommit, push: false });
-    expect(error).toMatchObject({ message: expect.stringMatching(/was rolled back and runs v1 again/) });
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/was rolled back and runs v1 again/),
+    });
     expect(outputs).toMatchObject({ 'rolled-back': true, commit });
     expect(workspace.services.apps.of('acme')[0]).toMatchObject({
       sourceRef: 'v1',
@@ -221,7 +279,9 @@ describe('a run of an older commit', () => {
       const late = app('A: former', { target, 'config-prune': 'true' });
       workspace.platform.log.clear();
       const { error } = await workspace.run(late, { about: by(100) });
-      expect(error).toMatchObject({ message: `"shop" was deployed by a newer run: ${shopUrl}/actions/runs/200` });
+      expect(error).toMatchObject({
+        message: `"shop" was deployed by a newer run: ${shopUrl}/actions/runs/200`,
+      });
       expect({ stored: stored(), calls: workspace.calls(/^(PUT|PATCH|DELETE)/) }).toEqual({
         stored: { OLD: 'x', A: 'new' },
         calls: [],
@@ -231,8 +291,13 @@ describe('a run of an older commit', () => {
       expect(again.log).toContain(`a newer run has deployed it: ${shopUrl}/actions/runs/200`);
       expect(stored()).toEqual({ OLD: 'x', A: 'former' });
       // A push after it deploys as ever.
-      const next = await workspace.run(app('A: next', { target, 'config-prune': 'true' }), { about: by(300) });
-      expect({ error: next.error, stored: stored() }).toEqual({ error: undefined, stored: { A: 'next' } });
+      const next = await workspace.run(app('A: next', { target, 'config-prune': 'true' }), {
+        about: by(300),
+      });
+      expect({ error: next.error, stored: stored() }).toEqual({
+        error: undefined,
+        stored: { A: 'next' },
+      });
     },
   );
 
@@ -270,7 +335,9 @@ describe('an unusable store ends the run', () => {
     workspace.arm({ path: /\/api\/v1\/config/, status, times: 9 });
     expect((await workspace.run(app('A: b'))).error).toMatchObject({
       code: 'config-store',
-      message: expect.stringMatching(/^The parameter store refuses access: .*\/api\/v1\/config.* answered 40[13]/),
+      message: expect.stringMatching(
+        /^The parameter store refuses access: .*\/api\/v1\/config.* answered 40[13]/,
+      ),
       cause: { request: { status } },
     });
   });
@@ -285,7 +352,10 @@ test('the key of the store and the service access token go to the store and nowh
       path,
       'x-config-api-key': isStore ? store.key : undefined,
     });
-    expect({ path, isAuthorized: headers.authorization !== undefined }).toEqual({ path, isAuthorized: isStore });
+    expect({ path, isAuthorized: headers.authorization !== undefined }).toEqual({
+      path,
+      isAuthorized: isStore,
+    });
   }
 });
 
@@ -318,7 +388,9 @@ describe('a secret of the store', () => {
     store.values.set('S', 'old').secrets.add('S');
     const ran = await workspace.run(app('S: new\nADDED: new'));
     expect(ran.error).toBeUndefined();
-    expect(ran.log).toContain('1 secret of the parameter store "shopconfig" cannot be compared without its key');
+    expect(ran.log).toContain(
+      '1 secret of the parameter store "shopconfig" cannot be compared without its key',
+    );
     expect(ran.result?.summary.at(-1)?.rows).toEqual([
       ['added', 'ADDED'],
       ['not compared', 'S'],
@@ -329,9 +401,13 @@ describe('a secret of the store', () => {
       size: 2,
     });
     const wrong = await workspace.run(app('S: new\nPLAIN: x', { 'config-api-key': 'wrong' }));
-    expect(wrong.error).toMatchObject({ message: expect.stringContaining('is not the key of the parameter store') });
+    expect(wrong.error).toMatchObject({
+      message: expect.stringContaining('is not the key of the parameter store'),
+    });
     expect(stored()).toEqual({ S: 'old', ADDED: 'new' });
-    expect((await workspace.run(app('S: new', { 'config-api-key': store.key }))).error).toBeUndefined();
+    expect(
+      (await workspace.run(app('S: new', { 'config-api-key': store.key }))).error,
+    ).toBeUndefined();
     expect({ stored: stored(), size: store.values.secrets.size }).toEqual({
       stored: { S: 'new', ADDED: 'new' },
       size: 2,

@@ -1,5 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { database, type ServiceInputs, workspaceEachTest } from '../../support/service/service-workspace.js';
+import {
+  database,
+  type ServiceInputs,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
 
 const workspace = workspaceEachTest();
 
@@ -33,15 +37,24 @@ describe('a service', () => {
   });
 
   test('that does not exist is named in the error, with the most similar service and the answer of the platform', async () => {
-    const errorOf = async (service: string) => messageOf((await workspace.run({ target: 'instance', service })).error);
+    const errorOf = async (service: string) =>
+      messageOf((await workspace.run({ target: 'instance', service })).error);
     expect(await errorOf('encoree')).toMatch(
       /^The platform offers no service "encoree"\. Did you mean encore\? .*answered 4\d\d/,
     );
     expect(await errorOf('acme-warp-drive-mk2')).toMatch(
       /^The platform offers no service "acme-warp-drive-mk2"\. [^D].*answered 4\d\d/,
     );
-    workspace.arm({ method: 'POST', path: '/mysubscriptions', status: 200, body: {}, times: always });
-    expect(await errorOf('encoree')).toBe('The platform offers no service "encoree". Did you mean encore?');
+    workspace.arm({
+      method: 'POST',
+      path: '/mysubscriptions',
+      status: 200,
+      body: {},
+      times: always,
+    });
+    expect(await errorOf('encoree')).toBe(
+      'The platform offers no service "encoree". Did you mean encore?',
+    );
     expect(await errorOf('encore')).toBe('The platform offers no service "encore".');
   });
 
@@ -51,13 +64,17 @@ describe('a service', () => {
       error: { code: 'service-unknown', cause: { request: { status } } },
     })),
     ...[402, 403, 409].map((status) => ({ status, error: { request: { status } } })),
-  ])('with a subscription refused with $status ends the run with $error', async ({ status, error }) => {
-    workspace.arm({ method: 'POST', path: '/mysubscriptions', status });
-    expect((await workspace.run(encore)).error).toMatchObject(error);
-  });
+  ])(
+    'with a subscription refused with $status ends the run with $error',
+    async ({ status, error }) => {
+      workspace.arm({ method: 'POST', path: '/mysubscriptions', status });
+      expect((await workspace.run(encore)).error).toMatchObject(error);
+    },
+  );
 
   test('that gets another required option is changed without it, and not created without it', async () => {
-    const inputs = (value: string) => ({ target: 'instance', service: 'acme-new', options: `A: ${value}` }) as const;
+    const inputs = (value: string) =>
+      ({ target: 'instance', service: 'acme-new', options: `A: ${value}` }) as const;
     offer('acme-new', option('A'), option('B'));
     expect((await workspace.run(inputs('one'))).error).toBeUndefined();
     offer('acme-new', option('A'), option('B', { mandatory: true }));
@@ -77,16 +94,23 @@ describe('a service', () => {
     workspace.services.configure({ liveSchemas: false });
     const options = 'Zip: 0123\nPort: 8080\nSize: 1e3\nLong: 12345678901234567890\nOn: true';
     const { log } = await workspace.run({ target: 'instance', service: 'acme-new', options });
-    expect(log).toContain('The options of acme-new are unknown to this version, so only the platform checks them.');
+    expect(log).toContain(
+      'The options of acme-new are unknown to this version, so only the platform checks them.',
+    );
     const sent = { Zip: '0123', Port: 8080, Size: '1e3', Long: '12345678901234567890', On: true };
-    expect(workspace.bodies({ method: 'POST', path: /instances$/ })).toEqual([{ name: 'shop', ...sent }]);
+    expect(workspace.bodies({ method: 'POST', path: /instances$/ })).toEqual([
+      { name: 'shop', ...sent },
+    ]);
   });
 
   test.each<[string, ServiceInputs, object]>([
     [
       'jobs',
       { ...job, target: 'instance' },
-      { message: 'The service eyevinn-ffmpeg-s3 makes jobs, not instances.', next: 'Set `target: job`.' },
+      {
+        message: 'The service eyevinn-ffmpeg-s3 makes jobs, not instances.',
+        next: 'Set `target: job`.',
+      },
     ],
     [
       'instances',
@@ -104,9 +128,18 @@ describe('a service', () => {
 
 describe('the options of an instance', () => {
   test('that the schema calls secret are hidden and masked; options that the schema calls plain are shown', async () => {
-    offer('acme-vault', option('Pin', { sensitive: true }), option('Notes', { sensitive: false }), option('Other'));
+    offer(
+      'acme-vault',
+      option('Pin', { sensitive: true }),
+      option('Notes', { sensitive: false }),
+      option('Other'),
+    );
     const options = 'Pin: "9876"\nNotes: for everyone\nOther: perhaps secret';
-    const { outputs, log, error } = await workspace.run({ target: 'instance', service: 'acme-vault', options });
+    const { outputs, log, error } = await workspace.run({
+      target: 'instance',
+      service: 'acme-vault',
+      options,
+    });
     expect(error).toBeUndefined();
     expect(outputs.instance).toMatchObject({ Pin: '***', Notes: 'for everyone', Other: '***' });
     expect(log).toContain('::add-mask::9876');
@@ -126,11 +159,17 @@ describe('the options of an instance', () => {
 
   test('that only the schema calls secret are given to a preview from `preview-options` alone', async () => {
     offer('acme-vault', option('Pin', { sensitive: true }), option('Notes', { sensitive: false }));
-    const vault = { target: 'instance', service: 'acme-vault', options: 'Pin: "9876"\nNotes: for everyone' } as const;
+    const vault = {
+      target: 'instance',
+      service: 'acme-vault',
+      options: 'Pin: "9876"\nNotes: for everyone',
+    } as const;
     const { log } = await workspace.run(vault, { preview: true });
     expect(workspace.shop.options).toMatchObject({ Notes: 'for everyone' });
     expect(workspace.shop.options).not.toHaveProperty('Pin');
-    expect(log).toContain('This preview is not given the options `Pin`, which acme-vault calls secret.');
+    expect(log).toContain(
+      'This preview is not given the options `Pin`, which acme-vault calls secret.',
+    );
     await workspace.run({ ...vault, 'preview-options': 'Pin: "1234"' }, { preview: true });
     expect(workspace.shop.received).toMatchObject({ Pin: '1234' });
   });
@@ -140,8 +179,13 @@ describe('the options of an instance', () => {
     const channel = { target: 'instance', service: 'channel-engine', options } as const;
     await workspace.run(channel);
     const { result, log } = await workspace.run(channel);
-    expect({ changed: result?.changed, restarts: workspace.shop.restarts }).toEqual({ changed: false, restarts: 0 });
-    expect(log).toContain('does not show url, so a new value is sent only when another option changes too');
+    expect({ changed: result?.changed, restarts: workspace.shop.restarts }).toEqual({
+      changed: false,
+      restarts: 0,
+    });
+    expect(log).toContain(
+      'does not show url, so a new value is sent only when another option changes too',
+    );
   });
 
   test('are shown as they were sent after a change', async () => {
@@ -160,14 +204,23 @@ test.each<{ plan: object; inputs: ServiceInputs; reason?: string; said: string }
     said: 'instance of encore (the plan is FREE, 5 tokens are left): ',
   },
   { plan: {}, inputs: job, reason: 'Limit reached', said: 'job of eyevinn-ffmpeg-s3: ' },
-])('a refusal by the limit of the plan names $plan and the refused thing: another $said', async (row) => {
-  const { plan, inputs, reason = 'Your plan allows 0 instances', said } = row;
-  workspace.services.configure({ plan: { ...plan } });
-  workspace.arm({ method: 'POST', path: /instances$/, status: 403, body: { reason } });
-  const { error } = await workspace.run(inputs);
-  const message = expect.stringContaining(`The plan of the workspace does not allow another ${said}`);
-  expect(error).toMatchObject({ code: 'plan-limit', message, cause: { request: { method: 'POST' } } });
-});
+])(
+  'a refusal by the limit of the plan names $plan and the refused thing: another $said',
+  async (row) => {
+    const { plan, inputs, reason = 'Your plan allows 0 instances', said } = row;
+    workspace.services.configure({ plan: { ...plan } });
+    workspace.arm({ method: 'POST', path: /instances$/, status: 403, body: { reason } });
+    const { error } = await workspace.run(inputs);
+    const message = expect.stringContaining(
+      `The plan of the workspace does not allow another ${said}`,
+    );
+    expect(error).toMatchObject({
+      code: 'plan-limit',
+      message,
+      cause: { request: { method: 'POST' } },
+    });
+  },
+);
 
 describe('a creation', () => {
   const slow = { knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 };
@@ -176,15 +229,18 @@ describe('a creation', () => {
     ['runner', '/services/eyevinn-web-runner/instances', web],
     ['app', '/myapps', { target: 'app', runner: 'web' }],
     ['job', '/services/eyevinn-ffmpeg-s3/instances', job],
-  ])('of a %s is sent again if it did not arrive, and found if only the answer was lost', async (_, path, inputs) => {
-    workspace.arm({ method: 'POST', path, reset: true });
-    workspace.arm({ method: 'POST', path, status: 502 });
-    workspace.arm({ method: 'POST', path, resetAfterHandling: true });
-    const { error, result, calls } = await workspace.run(inputs);
-    expect(error).toBeUndefined();
-    expect(result?.changed).toBe(true);
-    expect(calls.filter((call) => call === `POST ${path}`)).toHaveLength(3);
-  });
+  ])(
+    'of a %s is sent again if it did not arrive, and found if only the answer was lost',
+    async (_, path, inputs) => {
+      workspace.arm({ method: 'POST', path, reset: true });
+      workspace.arm({ method: 'POST', path, status: 502 });
+      workspace.arm({ method: 'POST', path, resetAfterHandling: true });
+      const { error, result, calls } = await workspace.run(inputs);
+      expect(error).toBeUndefined();
+      expect(result?.changed).toBe(true);
+      expect(calls.filter((call) => call === `POST ${path}`)).toHaveLength(3);
+    },
+  );
 
   test('of a name that the platform refuses as existing and does not list ends the run after a minute', async () => {
     workspace.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
@@ -195,7 +251,13 @@ describe('a creation', () => {
 
   test('without an address in the answer needs more evidence than its health', async () => {
     workspace.services.configure(slow);
-    workspace.arm({ method: 'POST', path: /instances$/, status: 201, body: { name: 'shop' }, afterHandling: true });
+    workspace.arm({
+      method: 'POST',
+      path: /instances$/,
+      status: 201,
+      body: { name: 'shop' },
+      afterHandling: true,
+    });
     workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, status: 404, times: 3 });
     const { result, outputs, log } = await workspace.run(web);
     expect(result).toMatchObject({ status: 'running', url: workspace.shop.url });
@@ -225,7 +287,9 @@ describe('the ports of an instance', () => {
     workspace.services.configure({ portsMs: always });
     const { log, error } = await workspace.run(db);
     expect(error).toBeUndefined();
-    expect(log).toContain('::warning title=osc-deploy::The platform does not list the port of "shop"');
+    expect(log).toContain(
+      '::warning title=osc-deploy::The platform does not list the port of "shop"',
+    );
   });
 
   test('are read at the former path, like its health, if the record has no links', async () => {

@@ -32,12 +32,17 @@ describe('a runner with a failed new build', () => {
     await workspace.run(of('web'));
     workspace.failBuilds(nextCommit);
     const ran = await workspace.run(of('web'), { sha: nextCommit });
-    expect(ran.error).toMatchObject({ code: 'build-failed', message: expect.stringContaining('boom') });
+    expect(ran.error).toMatchObject({
+      code: 'build-failed',
+      message: expect.stringContaining('boom'),
+    });
     expect(lastLine(ran.error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
     expect(logOf(ran)).toContain(`::warning title=osc-deploy::Rolling back to commit aaaaaaa.`);
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
     expect(commit.startsWith(ran.outputs.commit ?? '-')).toBe(true);
-    expect(String(workspace.shop.options.SourceUrl)).toMatch(/^https:\/\/github\.com\/acme\/shop#a{7,40}$/);
+    expect(String(workspace.shop.options.SourceUrl)).toMatch(
+      /^https:\/\/github\.com\/acme\/shop#a{7,40}$/,
+    );
     // One restart belongs to the deploy, one to the rollback.
     expect(workspace.shop.restarts).toBe(2);
     expect(await workspace.readPage()).toContain(commit);
@@ -69,13 +74,16 @@ describe('a runner with a failed new build', () => {
       isNew: true,
       said: '"shop" is new, so there is no version to roll back to.',
     },
-  ])('is not rolled back when $where, and the error explains that', async ({ runner, isNew = false, said }) => {
-    if (!isNew) await workspace.run(of(runner));
-    workspace.failBuilds(nextCommit);
-    const { error, outputs } = await workspace.run(of(runner), { sha: nextCommit });
-    expect(lastLine(error)).toBe(said);
-    expect(outputs).not.toHaveProperty('rolled-back');
-  });
+  ])(
+    'is not rolled back when $where, and the error explains that',
+    async ({ runner, isNew = false, said }) => {
+      if (!isNew) await workspace.run(of(runner));
+      workspace.failBuilds(nextCommit);
+      const { error, outputs } = await workspace.run(of(runner), { sha: nextCommit });
+      expect(lastLine(error)).toBe(said);
+      expect(outputs).not.toHaveProperty('rolled-back');
+    },
+  );
 
   test('after a failed rollback may be down, which the error states first', async () => {
     await workspace.run(of('web'));
@@ -92,7 +100,10 @@ describe('a runner with a failed new build', () => {
 
 describe('an instance that does not run with its new options', () => {
   const password = 'PostgresPassword: correcthorse';
-  const inputs = (db: string) => ({ ...database(`${password}\nPostgresDb: ${db}`), rollback: 'true' });
+  const inputs = (db: string) => ({
+    ...database(`${password}\nPostgresDb: ${db}`),
+    rollback: 'true',
+  });
   const rolledBack = '"shop" was rolled back and runs the former PostgresDb again.';
 
   test('gets its former options', async () => {
@@ -101,7 +112,9 @@ describe('an instance that does not run with its new options', () => {
     const ran = await workspace.run(inputs('two'));
     expect(ran.error).toMatchObject({ code: 'instance-failed' });
     expect(lastLine(ran.error)).toBe(rolledBack);
-    expect(logOf(ran)).toContain('::warning title=osc-deploy::Rolling back to the former PostgresDb.');
+    expect(logOf(ran)).toContain(
+      '::warning title=osc-deploy::Rolling back to the former PostgresDb.',
+    );
     expect(patches()).toEqual([{ PostgresDb: 'two' }, { PostgresDb: 'one' }]);
     expect(workspace.shop.restarts).toBe(2);
     expect(ran.outputs).toMatchObject({ 'rolled-back': true, status: 'rolled-back' });
@@ -128,7 +141,9 @@ describe('an instance that does not run with its new options', () => {
     const both = database(`${password}\nPostgresDb: three\nPostgresUser: me`);
     const ran = await workspace.run({ ...both, rollback: 'true' });
     expect(lastLine(ran.error)).toBe(rolledBack);
-    expect(logOf(ran)).toContain('::warning title=osc-deploy::The new PostgresUser stays: no option can be unset.');
+    expect(logOf(ran)).toContain(
+      '::warning title=osc-deploy::The new PostgresUser stays: no option can be unset.',
+    );
     expect(patches().at(-1)).toEqual({ PostgresDb: 'two' });
   });
 
@@ -148,7 +163,10 @@ describe('an instance that does not run with its new options', () => {
     await workspace.run(inputs('one'));
     healthIs('failed', 12);
     const message = expect.not.stringContaining('rolled back');
-    expect((await workspace.run(inputs('one'))).error).toMatchObject({ code: 'instance-failed', message });
+    expect((await workspace.run(inputs('one'))).error).toMatchObject({
+      code: 'instance-failed',
+      message,
+    });
     expect(patches()).toEqual([]);
   });
 });
@@ -158,7 +176,11 @@ describe('the error of an instance', () => {
 
   test('is its health and the reason in its log', async () => {
     healthIs('failed');
-    workspace.arm({ path: /\/logs\//, status: 200, body: ['starting', 'FATAL: no space left', 'bye'] });
+    workspace.arm({
+      path: /\/logs\//,
+      status: 200,
+      body: ['starting', 'FATAL: no space left', 'bye'],
+    });
     const ran = await workspace.run(postgres);
     const message = `"shop" does not run (${workspace.shop.url}), health failed: FATAL: no space left`;
     expect(ran.error).toMatchObject({ code: 'instance-failed', message });
@@ -188,10 +210,13 @@ describe('the error of an instance', () => {
     expect(log).not.toContain('::group::');
   });
 
-  test.each(['error', 'CrashLoop', 'ImagePullBackOff'])('is a failure for a health of %s', async (status) => {
-    healthIs(status);
-    expect((await workspace.run(postgres)).error).toMatchObject({ code: 'instance-failed' });
-  });
+  test.each(['error', 'CrashLoop', 'ImagePullBackOff'])(
+    'is a failure for a health of %s',
+    async (status) => {
+      healthIs(status);
+      expect((await workspace.run(postgres)).error).toMatchObject({ code: 'instance-failed' });
+    },
+  );
 
   test('after the timeout is its last state and its address', async () => {
     healthIs('stopped');

@@ -4,7 +4,11 @@ import { type ServiceInputs, workspaceEachTest } from '../../support/service/ser
 
 const workspace = workspaceEachTest({ knownMs: 1000, jobMs: 20_000 });
 
-const job: ServiceInputs = { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: -i a b' };
+const job: ServiceInputs = {
+  target: 'job',
+  service: 'eyevinn-ffmpeg-s3',
+  options: 'cmdLineArgs: -i a b',
+};
 const always = Number.POSITIVE_INFINITY;
 const lines = ['Starting', 'Working', 'Half way', 'Almost done', 'Done'];
 const jobs = () => workspace.services.instances.of('acme');
@@ -41,12 +45,21 @@ describe('a job', () => {
   });
 
   test('that another run replaces fails this run, and is not removed', async () => {
-    const key = { tenant: 'acme', resourceType: 'instance', serviceId: 'eyevinn-ffmpeg-s3', resourceId: 'shop' };
+    const key = {
+      tenant: 'acme',
+      resourceType: 'instance',
+      serviceId: 'eyevinn-ffmpeg-s3',
+      resourceId: 'shop',
+    };
     workspace.beforeRequest = ({ path }) => {
-      if (path.includes('/logs/')) workspace.services.setTags(key, ['repository acme/shop', 'job another']);
+      if (path.includes('/logs/'))
+        workspace.services.setTags(key, ['repository acme/shop', 'job another']);
     };
     const { error } = await workspace.run(job);
-    expect(error).toMatchObject({ code: 'job-failed', message: expect.stringContaining('replaced by another run') });
+    expect(error).toMatchObject({
+      code: 'job-failed',
+      message: expect.stringContaining('replaced by another run'),
+    });
     expect(jobs()).toHaveLength(1);
   });
 
@@ -66,7 +79,10 @@ describe('a job', () => {
     expect((await workspace.run(job)).result?.status).toBe('Complete');
     workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 3, status: 404 });
     const { error } = await workspace.run(job);
-    expect(error).toMatchObject({ code: 'job-failed', message: expect.stringContaining('disappeared') });
+    expect(error).toMatchObject({
+      code: 'job-failed',
+      message: expect.stringContaining('disappeared'),
+    });
   });
 
   test('that cannot be removed afterwards leads to a warning, and its result is unchanged', async () => {
@@ -83,7 +99,14 @@ describe('the status of a job', () => {
   /** From its creation on, its record is this one. */
   const recordIs = (record: object) => {
     const body = { name: 'shop', ...record };
-    workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 1, times: always, status: 200, body });
+    workspace.arm({
+      method: 'GET',
+      path: /instances\/shop$/,
+      skip: 1,
+      times: always,
+      status: 200,
+      body,
+    });
   };
 
   test.each(['Complete', 'completed', 'SUCCEEDED', 'success', 'SuccessCriteriaMet'])(
@@ -97,31 +120,43 @@ describe('the status of a job', () => {
     },
   );
 
-  test.each(['Failed', 'failure', 'ERROR', 'FailureTarget', 'DeadlineExceeded', 'BackoffLimitExceeded'])(
-    '%s is a failure',
+  test.each([
+    'Failed',
+    'failure',
+    'ERROR',
+    'FailureTarget',
+    'DeadlineExceeded',
+    'BackoffLimitExceeded',
+  ])('%s is a failure', async (status) => {
+    recordIs({ status });
+    const { error, outputs } = await workspace.run({ ...job, timeout: '5' });
+    const message = `The job "shop" ended as ${status}: its log is empty`;
+    expect(error).toMatchObject({ code: 'job-failed', message });
+    expect(outputs.status).toBe(status);
+    expect(jobs()).toEqual([]);
+  });
+
+  test.each(['Incomplete', 'Completing', 'NotFailed', 'FailedOnce'])(
+    '%s is not an end',
     async (status) => {
       recordIs({ status });
       const { error, outputs } = await workspace.run({ ...job, timeout: '5' });
-      const message = `The job "shop" ended as ${status}: its log is empty`;
-      expect(error).toMatchObject({ code: 'job-failed', message });
+      const message = `The job "shop" did not end within 5.0 s; last seen: status ${status}.`;
+      const next = 'It is still running; `operation: remove` stops it.';
+      expect(error).toMatchObject({ code: 'not-ready', message, next });
       expect(outputs.status).toBe(status);
-      expect(jobs()).toEqual([]);
+      expect(jobs()).toHaveLength(1);
     },
   );
 
-  test.each(['Incomplete', 'Completing', 'NotFailed', 'FailedOnce'])('%s is not an end', async (status) => {
-    recordIs({ status });
-    const { error, outputs } = await workspace.run({ ...job, timeout: '5' });
-    const message = `The job "shop" did not end within 5.0 s; last seen: status ${status}.`;
-    const next = 'It is still running; `operation: remove` stops it.';
-    expect(error).toMatchObject({ code: 'not-ready', message, next });
-    expect(outputs.status).toBe(status);
-    expect(jobs()).toHaveLength(1);
-  });
-
   test('is its health if the record has no status', async () => {
     recordIs({});
-    workspace.arm({ path: /\/health\/shop$/, status: 200, body: { status: 'Complete' }, times: always });
+    workspace.arm({
+      path: /\/health\/shop$/,
+      status: 200,
+      body: { status: 'Complete' },
+      times: always,
+    });
     expect((await workspace.run(job)).result?.status).toBe('complete');
   });
 });
@@ -130,7 +165,9 @@ describe('a failed job', () => {
   beforeEach(failJobs);
 
   test('ends the run with the last line of its log', async () => {
-    expect((await workspace.run(job)).error).toMatchObject({ message: 'The job "shop" ended as Failed: Done' });
+    expect((await workspace.run(job)).error).toMatchObject({
+      message: 'The job "shop" ended as Failed: Done',
+    });
   });
 
   test('with an unreadable log at the end is not removed', async () => {
@@ -143,10 +180,16 @@ describe('a failed job', () => {
   });
 
   test('with a log too long to be read to its end shows whole lines, and is not removed', async () => {
-    const body = ['first "line"', ...Array<string>(90_000).fill('x'.repeat(100)), 'error: the reason'];
+    const body = [
+      'first "line"',
+      ...Array<string>(90_000).fill('x'.repeat(100)),
+      'error: the reason',
+    ];
     workspace.arm({ path: /logs\/shop/, status: 200, body, times: always });
     const { error, log } = await workspace.run(job);
-    expect(error).toMatchObject({ message: expect.stringContaining('the end of its log could not be read') });
+    expect(error).toMatchObject({
+      message: expect.stringContaining('the end of its log could not be read'),
+    });
     expect(log.split('\n').filter((line) => line === 'x'.repeat(100)).length).toBeGreaterThan(1000);
     expect(jobs()).toHaveLength(1);
   });
@@ -181,11 +224,14 @@ describe('a former job of the same name', () => {
   test.each([
     ['600', 30_000],
     ['10', 10_000],
-  ])('that the platform does not delete ends a run of %s s after %i ms', async (timeout, waited) => {
-    workspace.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
-    const { error, ms } = await workspace.run({ ...job, timeout });
-    const message = 'The platform says that a job named "shop" is still there.';
-    expect(error).toMatchObject({ code: 'name-in-use', message });
-    expect(ms).toBe(waited);
-  });
+  ])(
+    'that the platform does not delete ends a run of %s s after %i ms',
+    async (timeout, waited) => {
+      workspace.arm({ method: 'POST', path: /instances$/, status: 409, times: always });
+      const { error, ms } = await workspace.run({ ...job, timeout });
+      const message = 'The platform says that a job named "shop" is still there.';
+      expect(error).toMatchObject({ code: 'name-in-use', message });
+      expect(ms).toBe(waited);
+    },
+  );
 });

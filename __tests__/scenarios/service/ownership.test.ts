@@ -11,7 +11,12 @@ import {
 const [mine, theirs] = ['acme/my-site', 'acme/my.site'];
 const web = { target: 'runner', runner: 'web' } as const;
 const app = { target: 'app', runner: 'web' } as const;
-const job = { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: -i a b', wait: 'false' } as const;
+const job = {
+  target: 'job',
+  service: 'eyevinn-ffmpeg-s3',
+  options: 'cmdLineArgs: -i a b',
+  wait: 'false',
+} as const;
 const wanted = database('PostgresPassword: correcthorse');
 const other = database('{PostgresPassword: correcthorse, PostgresDb: other}');
 const chosen = { name: 'mysite' } as const;
@@ -32,8 +37,14 @@ const from =
     return workspace.run(inputs, { name: 'mysite', about: { repository }, ...options });
   };
 const instance = () => workspace.services.instances.named('mysite');
-const key = { tenant: 'acme', resourceType: 'instance', serviceId: wanted.service, resourceId: 'shop' };
-const tagged = () => workspace.services.tagged.map(({ resourceType, tags }) => [resourceType, ...tags]);
+const key = {
+  tenant: 'acme',
+  resourceType: 'instance',
+  serviceId: wanted.service,
+  resourceId: 'shop',
+};
+const tagged = () =>
+  workspace.services.tagged.map(({ resourceType, tags }) => [resourceType, ...tags]);
 
 describe("another repository's instance", () => {
   test.each<[string, ServiceInputs, RunOptions]>([
@@ -52,19 +63,26 @@ describe("another repository's instance", () => {
     expect(workspace.writes()).toEqual([]);
   });
 
-  test.each(['deploy', 'remove', 'plan'] as const)('that is suspended is not resumed: %s', async (operation) => {
-    await from(theirs)(web);
-    workspace.services.suspend('mysite');
-    expect((await from(mine)(web, { operation })).error).toMatchObject({ code: 'other-repository' });
-    expect(workspace.writes()).toEqual([]);
-  });
+  test.each(['deploy', 'remove', 'plan'] as const)(
+    'that is suspended is not resumed: %s',
+    async (operation) => {
+      await from(theirs)(web);
+      workspace.services.suspend('mysite');
+      expect((await from(mine)(web, { operation })).error).toMatchObject({
+        code: 'other-repository',
+      });
+      expect(workspace.writes()).toEqual([]);
+    },
+  );
 
   test('that is an ended job is not removed, unless its name is chosen', async () => {
     await from(theirs)(job);
     instance().options['SourceUrl'] = `https://github.com/${theirs}`;
     await workspace.clock.sleep(60_000);
     for (const operation of ['deploy', 'remove'] as const) {
-      expect((await from(mine)(job, { operation })).error).toMatchObject({ code: 'other-repository' });
+      expect((await from(mine)(job, { operation })).error).toMatchObject({
+        code: 'other-repository',
+      });
       expect(workspace.writes()).toEqual([]);
     }
     const taken = await from(mine)({ ...job, ...chosen });
@@ -76,7 +94,9 @@ describe("another repository's instance", () => {
     await from(theirs)(web);
     const first = await from(mine)({ ...web, ...chosen });
     expect(first.error).toBeUndefined();
-    expect(first.log).toContain('was deployed by acme/my.site before; this run of acme/my-site takes it over');
+    expect(first.log).toContain(
+      'was deployed by acme/my.site before; this run of acme/my-site takes it over',
+    );
     expect(instance().options['SourceUrl']).toBe(`https://github.com/${mine}#main`);
     expect((await from(mine)({ ...web, ...chosen })).log).not.toContain('takes it over');
   });
@@ -86,10 +106,15 @@ describe("another repository's instance", () => {
     ['app', app],
   ])('is removed by a chosen name, with a warning: a %s', async (_, inputs) => {
     await from(theirs)(inputs);
-    const { error, log, outputs } = await from(mine)({ ...inputs, ...chosen }, { operation: 'remove' });
+    const { error, log, outputs } = await from(mine)(
+      { ...inputs, ...chosen },
+      { operation: 'remove' },
+    );
     expect(error).toBeUndefined();
     expect(outputs).toMatchObject({ changed: true });
-    expect(log).toContain('was deployed by acme/my.site before; this run of acme/my-site removes it');
+    expect(log).toContain(
+      'was deployed by acme/my.site before; this run of acme/my-site removes it',
+    );
   });
 
   test('is resumed by a run without changes', async () => {
@@ -118,17 +143,25 @@ describe('a repository that was renamed', () => {
     workspace.platform.log.clear();
     for (const operation of ['deploy', 'plan'] as const) {
       const { error } = await workspace.run(inputs, { ...ofNew, operation });
-      expect(error).toMatchObject({ code: 'name-in-use', next: expect.stringContaining('`name: oldshop`') });
+      expect(error).toMatchObject({
+        code: 'name-in-use',
+        next: expect.stringContaining('`name: oldshop`'),
+      });
     }
     expect(workspace.writes()).toEqual([]);
-    expect((await workspace.run({ ...inputs, name: 'oldshop' }, { ...ofNew, name: 'oldshop' })).error).toBeUndefined();
+    expect(
+      (await workspace.run({ ...inputs, name: 'oldshop' }, { ...ofNew, name: 'oldshop' })).error,
+    ).toBeUndefined();
     expect((await workspace.run({ ...inputs, name: 'mysite' }, ofNew)).error).toBeUndefined();
   });
 
   test.each<[string, RunOptions]>([
     ['an instance with a chosen name', { ...ofOld, name: 'cache' }],
     ['a preview', { ...ofOld, ownTags: [...ofOld.ownTags, 'preview pr-7'] }],
-    ['the instance of another repository', { ...ofOld, ownTags: ['repository acme/old-shop', 'repository-id 1'] }],
+    [
+      'the instance of another repository',
+      { ...ofOld, ownTags: ['repository acme/old-shop', 'repository-id 1'] },
+    ],
   ])('creates its instance beside %s', async (_, options) => {
     await workspace.run(wanted, options);
     expect((await workspace.run(wanted, ofNew)).error).toBeUndefined();
@@ -140,13 +173,19 @@ describe('a repository that was renamed', () => {
   });
 });
 
-test.each(['deploy', 'remove'] as const)('the instance behind an app is not touched: %s', async (operation) => {
-  await from(mine)({ ...app, ...chosen });
-  const [{ id } = { id: '' }] = workspace.services.apps.of('acme');
-  const { error } = await from(mine)({ ...web, name: id }, { operation, name: id });
-  expect(error).toMatchObject({ code: 'name-in-use', next: 'Set `target: app` with `name: mysite`.' });
-  expect(workspace.writes()).toEqual([]);
-});
+test.each(['deploy', 'remove'] as const)(
+  'the instance behind an app is not touched: %s',
+  async (operation) => {
+    await from(mine)({ ...app, ...chosen });
+    const [{ id } = { id: '' }] = workspace.services.apps.of('acme');
+    const { error } = await from(mine)({ ...web, name: id }, { operation, name: id });
+    expect(error).toMatchObject({
+      code: 'name-in-use',
+      next: 'Set `target: app` with `name: mysite`.',
+    });
+    expect(workspace.writes()).toEqual([]);
+  },
+);
 
 describe('an instance without tags belongs to this repository', () => {
   test.each([
@@ -172,7 +211,9 @@ describe('an instance without tags belongs to this repository', () => {
     await from(mine)(inputs);
     workspace.services.tagged = [];
     expect((await from(mine)(inputs)).error).toBeUndefined();
-    expect((await from(mine)(inputs, { operation: 'remove' })).outputs).toMatchObject({ changed: true });
+    expect((await from(mine)(inputs, { operation: 'remove' })).outputs).toMatchObject({
+      changed: true,
+    });
   });
 });
 
@@ -187,7 +228,9 @@ describe('the tags of a new resource', () => {
     expect(tagged()).toEqual([[type, ...ownTags]]);
     const { error, calls } = await workspace.run(inputs);
     expect(error).toBeUndefined();
-    expect(calls.filter((call) => call.includes('/resourcetags'))).toEqual([`GET /resourcetags?resourceType=${type}`]);
+    expect(calls.filter((call) => call.includes('/resourcetags'))).toEqual([
+      `GET /resourcetags?resourceType=${type}`,
+    ]);
     await workspace.run(inputs, { operation: 'remove' });
     expect(tagged()).toEqual([]);
   });
@@ -205,16 +248,21 @@ describe('the tags of a new resource', () => {
     workspace.arm({ path: /resourcetags/, times: 99, ...fault });
     const { error, log } = await workspace.run(wanted);
     expect(error).toBeUndefined();
-    expect(log.match(/::warning[^\n]*Tags in the console are not as they should be/g)).toHaveLength(1);
+    expect(log.match(/::warning[^\n]*Tags in the console are not as they should be/g)).toHaveLength(
+      1,
+    );
     expect(tagged()).toEqual([]);
   });
 
-  test.each([404, 405, 501])('are missing without a warning when the platform answers %i', async (status) => {
-    workspace.arm({ path: /resourcetags/, status, times: 99 });
-    const { error, log } = await workspace.run(wanted);
-    expect(error).toBeUndefined();
-    expect(log).not.toContain('::warning');
-  });
+  test.each([404, 405, 501])(
+    'are missing without a warning when the platform answers %i',
+    async (status) => {
+      workspace.arm({ path: /resourcetags/, status, times: 99 });
+      const { error, log } = await workspace.run(wanted);
+      expect(error).toBeUndefined();
+      expect(log).not.toContain('::warning');
+    },
+  );
 
   test('are missing with a warning when the list of tags is full', async () => {
     const tags = Array.from({ length: 20 }, (_, index) => `t${index}`);
@@ -239,19 +287,29 @@ describe('tags of another repository', () => {
     workspace.platform.log.clear();
   });
 
-  test.each(['deploy', 'remove'] as const)('protect the instance from `operation: %s`', async (operation) => {
-    expect((await workspace.run(other, { operation })).error).toMatchObject({ code: 'other-repository' });
-    expect(workspace.writes()).toEqual([]);
-  });
+  test.each(['deploy', 'remove'] as const)(
+    'protect the instance from `operation: %s`',
+    async (operation) => {
+      expect((await workspace.run(other, { operation })).error).toMatchObject({
+        code: 'other-repository',
+      });
+      expect(workspace.writes()).toEqual([]);
+    },
+  );
 
   test('lead to a warning when the instance is removed by a chosen name', async () => {
-    const { result, log } = await workspace.run({ ...wanted, name: 'shop' }, { operation: 'remove' });
+    const { result, log } = await workspace.run(
+      { ...wanted, name: 'shop' },
+      { operation: 'remove' },
+    );
     expect(result?.changed).toBe(true);
     expect(log).toContain('was deployed by octo/app before');
   });
 
   describe('that cannot be read', () => {
-    beforeEach(() => void workspace.arm({ method: 'GET', path: /resourcetags/, status: 500, times: 99 }));
+    beforeEach(
+      () => void workspace.arm({ method: 'GET', path: /resourcetags/, status: 500, times: 99 }),
+    );
 
     test.each<[string, ServiceInputs, RunOptions]>([
       ['a deploy', other, {}],
@@ -282,7 +340,11 @@ describe('tags of another repository', () => {
 
 test.each([
   ['remains if its tags name no preview', ['repository acme/shop'], 'other-repository'],
-  ['is removed where its tags name the preview', ['repository acme/shop', 'preview pr-7'], undefined],
+  [
+    'is removed where its tags name the preview',
+    ['repository acme/shop', 'preview pr-7'],
+    undefined,
+  ],
 ])('a preview without a source %s', async (_, tags, code) => {
   await workspace.run(wanted, { ownTags: tags });
   const ownTags = ['repository acme/shop', 'preview pr-7'];

@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { makeStore } from '../../support/platform/parameter-store.js';
-import { nextCommit, type ServiceInputs, workspaceEachTest } from '../../support/service/service-workspace.js';
+import {
+  nextCommit,
+  type ServiceInputs,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
 
 const workspace = workspaceEachTest();
 const valkey: ServiceInputs = { target: 'instance', service: 'valkey-io-valkey' };
@@ -11,7 +15,9 @@ const tokens = () => workspace.calls(/^POST \/servicetoken$/);
 
 test('a run asks for the subscriptions, the token and the suspended instances once', async () => {
   const { calls } = await workspace.run(web);
-  expect(calls.filter((call) => /my(subscriptions|suspended)|servicetoken/.test(call)).sort()).toEqual([
+  expect(
+    calls.filter((call) => /my(subscriptions|suspended)|servicetoken/.test(call)).sort(),
+  ).toEqual([
     'GET /mysubscriptions',
     // The new subscription is looked up.
     'GET /mysubscriptions',
@@ -28,7 +34,9 @@ describe('a service access token', () => {
     const { result } = await workspace.run({ ...valkey, timeout: '2000' });
     expect(result?.status).toBe('running');
     expect(tokens().length).toBeGreaterThanOrEqual(3);
-    expect(workspace.platform.log.select({ path: /^\/services/ }).filter(({ status }) => status === 401)).toEqual([]);
+    expect(
+      workspace.platform.log.select({ path: /^\/services/ }).filter(({ status }) => status === 401),
+    ).toEqual([]);
   });
 
   test('that is refused is renewed once; a second refusal ends the run', async () => {
@@ -58,7 +66,13 @@ describe('a service access token', () => {
       to: 'a service',
       fault: {
         path: '/mysubscriptions',
-        body: [{ serviceId: valkey.service, apiUrl: 'https://evil.example/api', serviceType: 'instance' }],
+        body: [
+          {
+            serviceId: valkey.service,
+            apiUrl: 'https://evil.example/api',
+            serviceType: 'instance',
+          },
+        ],
       },
     },
     {
@@ -66,7 +80,11 @@ describe('a service access token', () => {
       fault: {
         method: 'POST',
         path: /instances$/,
-        body: { name: 'shop', url: 'http://127.0.0.1:1/', _links: { health: { href: 'https://evil.example/' } } },
+        body: {
+          name: 'shop',
+          url: 'http://127.0.0.1:1/',
+          _links: { health: { href: 'https://evil.example/' } },
+        },
       },
     },
     {
@@ -99,7 +117,12 @@ describe('the address of an instance', () => {
     ['https://shop.osaas.io/a b', 'https://shop.osaas.io/a%20b'],
     ['https://shop.osaas.io/\n', 'https://shop.osaas.io/'],
   ])('such as %j is an output as %s', async (url, output) => {
-    workspace.arm({ method: 'POST', path: /instances$/, status: 201, body: { name: 'shop', id: 7, url } });
+    workspace.arm({
+      method: 'POST',
+      path: /instances$/,
+      status: 201,
+      body: { name: 'shop', id: 7, url },
+    });
     const { outputs } = await workspace.run({ ...valkey, wait: 'false' });
     expect(outputs).toMatchObject({ id: '7', url: output, endpoints: { url: output } });
   });

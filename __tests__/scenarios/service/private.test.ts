@@ -10,7 +10,9 @@ describe('a private database', () => {
   test('has no public port, and waits for its internal address', async () => {
     workspace.services.configure({ portsMs: 20_000 });
     const { outputs, result, log } = await workspace.run(db);
-    expect(workspace.bodies({ method: 'POST', path: /\/instances$/ })).toMatchObject([{ publicAccess: false }]);
+    expect(workspace.bodies({ method: 'POST', path: /\/instances$/ })).toMatchObject([
+      { publicAccess: false },
+    ]);
     expect(outputs.endpoints?.internal).toEqual({ host, ports: [5432] });
     expect(outputs.endpoints).not.toHaveProperty('ports');
     expect(result?.summary[0]?.rows).toContainEqual(['Inside of the platform', `${host}:5432`]);
@@ -19,9 +21,18 @@ describe('a private database', () => {
 
   test('of an unknown service waits for its internal address too', async () => {
     const name = { name: 'name', type: 'string', mandatory: true } as const;
-    const service = { serviceId: 'acme-store', serviceType: 'instance', options: [name], ports: [5984] } as const;
+    const service = {
+      serviceId: 'acme-store',
+      serviceType: 'instance',
+      options: [name],
+      ports: [5984],
+    } as const;
     workspace.services.configure({ portsMs: 20_000, catalogue: [service] });
-    const { outputs } = await workspace.run({ target: 'instance', service: 'acme-store', 'public-access': 'false' });
+    const { outputs } = await workspace.run({
+      target: 'instance',
+      service: 'acme-store',
+      'public-access': 'false',
+    });
     expect(outputs.endpoints?.internal).toMatchObject({ ports: [5984] });
   });
 
@@ -35,7 +46,10 @@ describe('a private database', () => {
 
   test('that is deployed without `public-access` and `options` remains private', async () => {
     await workspace.run(db);
-    const { error, outputs } = await workspace.run({ target: 'instance', service: 'pgvector-pgvector' });
+    const { error, outputs } = await workspace.run({
+      target: 'instance',
+      service: 'pgvector-pgvector',
+    });
     expect(error).toBeUndefined();
     expect(outputs.endpoints?.internal).toEqual({ host, ports: [5432] });
   });
@@ -59,15 +73,23 @@ describe('a private database', () => {
 test.each([
   ['true', 'false', '"shop" can be reached from the internet, which cannot be changed'],
   ['false', 'true', '"shop" has no port to the internet, which cannot be changed'],
-])('a database with `public-access: %s` refuses `%s`, and is not created again', async (first, second, message) => {
-  await workspace.run({ ...db, 'public-access': first });
-  workspace.platform.log.clear();
-  const inputs = { ...db, 'public-access': second };
-  expect((await workspace.run(inputs, { operation: 'plan' })).log).toContain(`- fail: ${message}`);
-  const { error } = await workspace.run(inputs);
-  expect(error).toMatchObject({ code: 'cannot-update', message: expect.stringContaining(message) });
-  expect(workspace.writes()).toEqual([]);
-});
+])(
+  'a database with `public-access: %s` refuses `%s`, and is not created again',
+  async (first, second, message) => {
+    await workspace.run({ ...db, 'public-access': first });
+    workspace.platform.log.clear();
+    const inputs = { ...db, 'public-access': second };
+    expect((await workspace.run(inputs, { operation: 'plan' })).log).toContain(
+      `- fail: ${message}`,
+    );
+    const { error } = await workspace.run(inputs);
+    expect(error).toMatchObject({
+      code: 'cannot-update',
+      message: expect.stringContaining(message),
+    });
+    expect(workspace.writes()).toEqual([]);
+  },
+);
 
 test('MinIO reports no internal port, so the documented port is used', async () => {
   const options = 'RootUser: root\nRootPassword: a-password';

@@ -2,7 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { commit, workspaceEachTest } from '../../support/service/service-workspace.js';
 
 const web = { target: 'runner', runner: 'web' } as const;
-const workspace = workspaceEachTest({ knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 });
+const workspace = workspaceEachTest({
+  knownMs: 1000,
+  startMs: 3000,
+  staleMs: 4000,
+  buildMs: 20_000,
+});
 
 test('a failed build ends the run with its last line, and the last 50 lines of its log in a group', async () => {
   const lines = Array.from({ length: 80 }, (_, index) => `line ${index}`);
@@ -58,7 +63,8 @@ describe('waiting for a runner', () => {
   test('with `health-path` ends when that path answers below 400', async () => {
     workspace.services.configure({ buildMs: 0 });
     const answers = (fault: object) => workspace.arm({ origin: 'app', path: '/ready', ...fault });
-    for (const fault of [{ status: 500 }, { reset: true }, { status: 400 }, { status: 399 }]) answers(fault);
+    for (const fault of [{ status: 500 }, { reset: true }, { status: 400 }, { status: 399 }])
+      answers(fault);
     const inputs = { ...web, 'health-path': '/ready' };
     expect((await workspace.run(inputs)).result?.status).toBe('running');
     const asked = workspace.platform.log.select({ path: '/ready' }).map(({ status }) => status);

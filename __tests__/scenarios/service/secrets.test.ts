@@ -44,7 +44,11 @@ describe('a sensitive option', () => {
     await run(password(first));
     const [old] = names();
     const same = await run(password(first));
-    expect({ changed: same.result?.changed, restarts: workspace.shop.restarts, secretWrites: secretWrites() }).toEqual({
+    expect({
+      changed: same.result?.changed,
+      restarts: workspace.shop.restarts,
+      secretWrites: secretWrites(),
+    }).toEqual({
       changed: false,
       restarts: 0,
       secretWrites: [],
@@ -56,7 +60,10 @@ describe('a sensitive option', () => {
       PostgresPassword: workspace.shop.received['PostgresPassword'],
     }).toEqual({ changed: true, restarts: 1, PostgresPassword: second });
     expect(names()).toHaveLength(1);
-    expect(secretWrites()).toEqual([`PUT /mysecrets/${service}/batch`, `DELETE /mysecrets/${service}/${old}`]);
+    expect(secretWrites()).toEqual([
+      `PUT /mysecrets/${service}/batch`,
+      `DELETE /mysecrets/${service}/${old}`,
+    ]);
   });
 
   /** What the record shows of it from now on, and whether the service takes changes. */
@@ -83,12 +90,18 @@ describe('a sensitive option', () => {
 
   describe.each(['shown', 'hidden'])('with a reference that is %s in the record', (seen) => {
     const hide = () => seen === 'hidden' && show({});
-    const inUse = () => String(workspace.shop.options['PostgresPassword']).slice('{{secrets.'.length, -2);
+    const inUse = () =>
+      String(workspace.shop.options['PostgresPassword']).slice('{{secrets.'.length, -2);
 
     test('remains in use when its change is refused, and is changed by the next run', async () => {
       await run(password(first));
       hide();
-      const refusal = workspace.arm({ method: 'PATCH', path: /instances\/shop$/, status: 400, times: 99 });
+      const refusal = workspace.arm({
+        method: 'PATCH',
+        path: /instances\/shop$/,
+        status: 400,
+        times: 99,
+      });
       expect((await run(password(second))).error).toBeDefined();
       refusal.disarm();
       expect(secrets().get(inUse())).toBe(first);
@@ -131,12 +144,19 @@ describe('a sensitive option', () => {
 
   test('in plain text of an existing instance remains until its value changes', async () => {
     await run(password(`!plain ${first}`));
-    expect({ PostgresPassword: workspace.shop.options['PostgresPassword'], names: names() }).toEqual({
+    expect({
+      PostgresPassword: workspace.shop.options['PostgresPassword'],
+      names: names(),
+    }).toEqual({
       PostgresPassword: first,
       names: [],
     });
     const same = await run(password(first));
-    expect({ changed: same.result?.changed, restarts: workspace.shop.restarts, names: names() }).toEqual({
+    expect({
+      changed: same.result?.changed,
+      restarts: workspace.shop.restarts,
+      names: names(),
+    }).toEqual({
       changed: false,
       restarts: 0,
       names: [],
@@ -153,7 +173,10 @@ describe('a sensitive option', () => {
     expect((await run(password(first))).result?.changed).toBe(false);
     await run(password(second));
     expect(workspace.shop.options['PostgresPassword']).toBe(`{{secrets.${names()[0]}}}`);
-    expect({ PostgresPassword: workspace.shop.received['PostgresPassword'], length: names().length }).toEqual({
+    expect({
+      PostgresPassword: workspace.shop.received['PostgresPassword'],
+      length: names().length,
+    }).toEqual({
       PostgresPassword: second,
       length: 1,
     });
@@ -167,7 +190,9 @@ describe('a sensitive option', () => {
     const given = names().filter((name) => name !== 'mine');
     expect(new Set(given.map((name) => name.slice(0, 13))).size).toBe(2);
     expect(new Set(given.map((name) => name.slice(19))).size).toBe(2);
-    expect(workspace.services.instances.named('three').received['PostgresPassword']).toBe('of a person');
+    expect(workspace.services.instances.named('three').received['PostgresPassword']).toBe(
+      'of a person',
+    );
     await run(
       { target: 'instance', service },
       {
@@ -192,11 +217,19 @@ describe('a sensitive option', () => {
 
 test('an option with fixed values is sent in plain text although its name is sensitive', async () => {
   const name = { name: 'name', type: 'string', mandatory: true } as const;
-  const mode = { name: 'TokenMode', type: 'enum', enums: ['on', 'off'], sensitive: true, mandatory: false } as const;
+  const mode = {
+    name: 'TokenMode',
+    type: 'enum',
+    enums: ['on', 'off'],
+    sensitive: true,
+    mandatory: false,
+  } as const;
   workspace.services.configure({
     catalogue: [{ serviceId: 'acme-modes', serviceType: 'instance', options: [name, mode] }],
   });
-  expect((await run({ target: 'instance', service: 'acme-modes', options: 'TokenMode: "on"' })).error).toBeUndefined();
+  expect(
+    (await run({ target: 'instance', service: 'acme-modes', options: 'TokenMode: "on"' })).error,
+  ).toBeUndefined();
   expect({ TokenMode: workspace.shop.options['TokenMode'], secretWrites: secretWrites() }).toEqual({
     TokenMode: 'on',
     secretWrites: [],
@@ -215,7 +248,8 @@ test('the secrets of a job are removed when it has ended', async () => {
 test('more than ten secrets are stored in batches of ten', async () => {
   const options = Array.from(
     { length: 12 },
-    (_, index) => ({ name: `Secret${index}`, type: 'string', mandatory: false, sensitive: true }) as const,
+    (_, index) =>
+      ({ name: `Secret${index}`, type: 'string', mandatory: false, sensitive: true }) as const,
   );
   const name = { name: 'name', type: 'string', mandatory: true } as const;
   workspace.services.configure({
@@ -223,7 +257,10 @@ test('more than ten secrets are stored in batches of ten', async () => {
   });
   const given = Object.fromEntries(options.map(({ name }) => [name, `value of ${name}`]));
   await run({ target: 'instance', service: 'acme-many', options: JSON.stringify(given) });
-  expect(secretWrites()).toEqual(['PUT /mysecrets/acme-many/batch', 'PUT /mysecrets/acme-many/batch']);
+  expect(secretWrites()).toEqual([
+    'PUT /mysecrets/acme-many/batch',
+    'PUT /mysecrets/acme-many/batch',
+  ]);
   expect(workspace.shop.received).toEqual(given);
 });
 
@@ -232,7 +269,9 @@ test('a service that does not read secrets fails with a solution that works', as
   const ran = await run(password(first));
   expect(ran.error).toMatchObject({
     code: 'instance-failed',
-    hint: expect.stringMatching(/If pgvector-pgvector does not take secrets, write `PostgresPassword: !plain …` in/),
+    hint: expect.stringMatching(
+      /If pgvector-pgvector does not take secrets, write `PostgresPassword: !plain …` in/,
+    ),
   });
   expect(logOf(ran).join()).not.toContain(first);
   expect((await run(password(`!plain ${first}`))).error).toBeUndefined();

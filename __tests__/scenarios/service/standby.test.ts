@@ -1,7 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { commit, nextCommit, shopUrl, workspaceEachTest } from '../../support/service/service-workspace.js';
+import {
+  commit,
+  nextCommit,
+  shopUrl,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
 
-const workspace = workspaceEachTest({ staleMs: 4000, awayMs: 6000, buildMs: 70_000, startMs: 2000 });
+const workspace = workspaceEachTest({
+  staleMs: 4000,
+  awayMs: 6000,
+  buildMs: 70_000,
+  startMs: 2000,
+});
 
 const web = { target: 'app', runner: 'web' } as const;
 const steady = { ...web, 'high-availability': 'true' };
@@ -14,21 +24,29 @@ describe('an app with `high-availability: true`', () => {
     const made = await workspace.run(steady);
     const id = apps()[0]?.id;
     expect(writes()).toEqual(['POST /myapps', `POST /myapps/${id}/ha`]);
-    expect(made.log).toContain('"shop" has a standby from now on, so that its deploys have no downtime.');
+    expect(made.log).toContain(
+      '"shop" has a standby from now on, so that its deploys have no downtime.',
+    );
     expect(downtime(made.result?.summary[0]?.rows)).toBeUndefined();
     workspace.platform.log.clear();
     const { result, log, outputs } = await workspace.run(steady, { sha: nextCommit });
     expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
     expect(outputs).toMatchObject({ commit: nextCommit, status: 'running' });
     expect(await workspace.readPage(apps()[0]?.url)).toContain(nextCommit);
-    expect(log).toMatch(/"shop" was deployed without downtime: it answered all \d\d+ requests, one every 500 ms/);
-    expect(downtime(result?.summary[0]?.rows)).toMatch(/^none \(without downtime: it answered all \d+ requests/);
+    expect(log).toMatch(
+      /"shop" was deployed without downtime: it answered all \d\d+ requests, one every 500 ms/,
+    );
+    expect(downtime(result?.summary[0]?.rows)).toMatch(
+      /^none \(without downtime: it answered all \d+ requests/,
+    );
   });
 
   test('gets a standby before its next build if it had no standby', async () => {
     await workspace.run(web);
     const planned = await workspace.run(steady, { operation: 'plan' });
-    expect(planned.log).toMatch(/- give it a standby\n- deploy it beside its standby, which rebuilds it/);
+    expect(planned.log).toMatch(
+      /- give it a standby\n- deploy it beside its standby, which rebuilds it/,
+    );
     workspace.platform.log.clear();
     const { log } = await workspace.run(steady, { sha: nextCommit });
     const id = apps()[0]?.id;
@@ -54,7 +72,9 @@ describe('an app with `high-availability: true`', () => {
     };
     const { error, log, result } = await workspace.run(steady, { sha: nextCommit });
     expect(error).toBeUndefined();
-    expect(log).toMatch(/::warning title=osc-deploy::"shop" was away for .* during this deploy, although it has/);
+    expect(log).toMatch(
+      /::warning title=osc-deploy::"shop" was away for .* during this deploy, although it has/,
+    );
     expect(log).not.toContain('without downtime');
     expect(downtime(result?.summary[0]?.rows)).toMatch(/s, although it has a standby$/);
   });
@@ -62,7 +82,10 @@ describe('an app with `high-availability: true`', () => {
   test('continues to answer after a failed build, and is not rolled back', async () => {
     await workspace.run(steady);
     workspace.failBuilds(nextCommit);
-    const { error, log } = await workspace.run({ ...steady, rollback: 'true' }, { sha: nextCommit });
+    const { error, log } = await workspace.run(
+      { ...steady, rollback: 'true' },
+      { sha: nextCommit },
+    );
     expect(error).toMatchObject({
       code: 'build-failed',
       message: expect.stringMatching(/boom[\s\S]*with a standby, the former build still answers/),
@@ -77,7 +100,9 @@ describe('an app with a standby', () => {
     await workspace.run(steady);
     const id = apps()[0]?.id;
     workspace.platform.log.clear();
-    expect((await workspace.run(web, { operation: 'plan' })).log).toContain('- deploy it beside its standby, which');
+    expect((await workspace.run(web, { operation: 'plan' })).log).toContain(
+      '- deploy it beside its standby, which',
+    );
     await workspace.run(web);
     expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
     workspace.platform.log.clear();
@@ -104,7 +129,10 @@ describe('an app with a standby', () => {
     expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
     git('ghp_two');
     workspace.platform.log.clear();
-    const { error, log } = await workspace.run({ ...steady, 'source-token': 'ghp_two' }, { push: false });
+    const { error, log } = await workspace.run(
+      { ...steady, 'source-token': 'ghp_two' },
+      { push: false },
+    );
     expect(error).toBeUndefined();
     expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`, `PATCH /myapps/${id}/git-token`]);
     expect(log).toContain('The source could not be cloned: set its source token, and try again.');
@@ -151,7 +179,9 @@ describe('a git credential', () => {
     const { error, outputs } = await workspace.run(inputs, { push: false });
     expect(error).toBeUndefined();
     expect(outputs.commit).toBe(commit);
-    expect(workspace.bodies({ method: 'POST', path: '/myapps' })).toMatchObject([{ gitCredentialRef: ref }]);
+    expect(workspace.bodies({ method: 'POST', path: '/myapps' })).toMatchObject([
+      { gitCredentialRef: ref },
+    ]);
     workspace.platform.log.clear();
     const planned = await workspace.run(inputs, { operation: 'plan' });
     expect(planned.log).toContain('- set its git credential to shop-read, which rebuilds it');

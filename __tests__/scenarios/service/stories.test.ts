@@ -11,7 +11,12 @@ import {
 
 /* Whole runs as a user sees them: every line of the log, the table of the summary, the outputs. */
 
-const workspace = workspaceEachTest({ knownMs: 1000, startMs: 3000, staleMs: 4000, buildMs: 20_000 });
+const workspace = workspaceEachTest({
+  knownMs: 1000,
+  startMs: 3000,
+  staleMs: 4000,
+  buildMs: 20_000,
+});
 
 const postgres = 'pgvector-pgvector';
 const options = (db: string) => database(`PostgresPassword: correcthorse\nPostgresDb: ${db}`);
@@ -119,17 +124,29 @@ describe('an instance', () => {
       ]);
       const steps = would.map((step) => ['Would', step]);
       expect(tablesOf(planned)).toEqual([
-        ['Plan', ['Service', postgres], ['Name', 'shop'], ...steps, ['Plan', 'PERSONAL'], ['Tokens left', '1,200']],
+        [
+          'Plan',
+          ['Service', postgres],
+          ['Name', 'shop'],
+          ...steps,
+          ['Plan', 'PERSONAL'],
+          ['Tokens left', '1,200'],
+        ],
         ...(Object.keys(shown).length > 0 ? [['Options', ...Object.entries(shown)]] : []),
       ]);
       const changed = would.length > 1 || !would[0]?.startsWith('wait');
       expect(planned.outputs).toEqual({ name: 'shop', status: 'planned', changed });
       // Reading an instance takes a token, which a POST gives and which changes nothing.
-      const writes = workspace.calls().filter((call) => !call.startsWith('GET ') && call !== 'POST /servicetoken');
+      const writes = workspace
+        .calls()
+        .filter((call) => !call.startsWith('GET ') && call !== 'POST /servicetoken');
       expect(writes).toEqual([]);
     };
     const subscribes = `subscribe the workspace to ${postgres}`;
-    await plan({ would: [subscribes, 'create "shop"'], shown: { PostgresPassword: '***', PostgresDb: '***' } });
+    await plan({
+      would: [subscribes, 'create "shop"'],
+      shown: { PostgresPassword: '***', PostgresDb: '***' },
+    });
     await workspace.run(database('PostgresPassword: correcthorse'));
     const waits = 'wait until "shop" runs, and change nothing of it';
     const changes = 'change 1 option of "shop", which restarts it';
@@ -148,7 +165,9 @@ describe('an instance', () => {
       options: `type: Loop\nurl: https://e.com/a.m3u8\nopts.defaultSlateUri: ${slate}`,
     });
     await workspace.run(channel('https://e.com/1'));
-    expect(logOf(await workspace.run(channel('https://e.com/2'), { operation: 'plan' })).slice(1)).toEqual([
+    expect(
+      logOf(await workspace.run(channel('https://e.com/2'), { operation: 'plan' })).slice(1),
+    ).toEqual([
       '- fail: The service channel-engine takes options only for a new instance, so opts.defaultSlateUri of "shop" cannot be changed.',
       '    opts.defaultSlateUri: https://e.com/1 → https://e.com/2',
       '    url: not shown by the platform',
@@ -205,7 +224,10 @@ describe('a runner', () => {
   test('is planned', async () => {
     await workspace.run(web);
     const planned = await workspace.run(web, { operation: 'plan' });
-    expect(logOf(planned)).toEqual([`Plan for "shop" of ${service}:`, '- restart "shop", which rebuilds it']);
+    expect(logOf(planned)).toEqual([
+      `Plan for "shop" of ${service}:`,
+      '- restart "shop", which rebuilds it',
+    ]);
     const other = await workspace.run({ ...web, 'source-ref': 'v1' }, { operation: 'plan' });
     expect(logOf(other).slice(1)).toEqual([
       '- change 1 option of "shop", which rebuilds it',
@@ -232,15 +254,30 @@ describe('an app', () => {
   test('is planned, created, rebuilt and removed', async () => {
     const run = (more: object = {}) => workspace.run(app, { sha: nextCommit, ...more });
     const first = await run({ operation: 'plan' });
-    expect(logOf(first)).toEqual(['Plan for "shop" of My Apps:', `- create the app "shop" from ${source}`]);
+    expect(logOf(first)).toEqual([
+      'Plan for "shop" of My Apps:',
+      `- create the app "shop" from ${source}`,
+    ]);
     expect(first.outputs).toEqual({ name: 'shop', status: 'planned', changed: true });
     expect(workspace.calls().filter((call) => !call.startsWith('GET '))).toEqual([]);
     const made = await run();
-    expect(logOf(made)).toEqual(['"shop" of My Apps: created.', 'building', 'build running, commit bbbbbbb']);
+    expect(logOf(made)).toEqual([
+      '"shop" of My Apps: created.',
+      'building',
+      'build running, commit bbbbbbb',
+    ]);
     expect(tablesOf(made)).toEqual(table('created'));
     const [{ id, url } = {}] = workspace.services.apps.of('acme');
     const appDns = new URL(url ?? '').host;
-    const record = { name: 'shop', url, id, type: 'golang', gitUrl: `${shopUrl}#main`, appDns, haEnabled: false };
+    const record = {
+      name: 'shop',
+      url,
+      id,
+      type: 'golang',
+      gitUrl: `${shopUrl}#main`,
+      appDns,
+      haEnabled: false,
+    };
     expect(made.outputs).toEqual({
       name: 'shop',
       url,
@@ -249,7 +286,13 @@ describe('an app', () => {
       changed: true,
       status: 'running',
       commit: nextCommit,
-      instance: { ...record, buildStatus: 'running', sourceRef: 'main', configService: '', subPath: '' },
+      instance: {
+        ...record,
+        buildStatus: 'running',
+        sourceRef: 'main',
+        configService: '',
+        subPath: '',
+      },
     });
     const again = await run();
     expect(logOf(again)).toEqual([
@@ -261,13 +304,19 @@ describe('an app', () => {
     expect(tablesOf(again)).toEqual(table('updated'));
 
     const planned = await run({ operation: 'plan' });
-    expect(logOf(planned)).toEqual(['Plan for "shop" of My Apps:', '- restart it, which rebuilds it']);
+    expect(logOf(planned)).toEqual([
+      'Plan for "shop" of My Apps:',
+      '- restart it, which rebuilds it',
+    ]);
     const other = await run({ operation: 'plan', about: { branch: 'topic' } });
     expect(logOf(other)).toEqual([
       'Plan for "shop" of My Apps:',
       '- change its source ref from main to topic, which rebuilds it',
     ]);
-    const unnamed = await run({ operation: 'plan', about: { branch: undefined, ref: '', sha: '' } });
+    const unnamed = await run({
+      operation: 'plan',
+      about: { branch: undefined, ref: '', sha: '' },
+    });
     expect(logOf(unnamed)).toEqual([
       'Plan for "shop" of My Apps:',
       '- change its source ref from main to the default branch, which rebuilds it',
@@ -283,7 +332,9 @@ describe('an app', () => {
     const removed = await run({ operation: 'remove' });
     expect(logOf(removed)).toEqual(['Removed "shop" of My Apps.']);
     expect(removed.outputs).toMatchObject({ id, url, changed: true, status: 'removed' });
-    expect(logOf(await run({ operation: 'remove' }))).toEqual(['There is no "shop" of My Apps; nothing to remove.']);
+    expect(logOf(await run({ operation: 'remove' }))).toEqual([
+      'There is no "shop" of My Apps; nothing to remove.',
+    ]);
   });
 });
 
@@ -306,7 +357,9 @@ test('a job is planned, run and removed', async () => {
     'The job "shop" was removed.',
   ];
   expect(logOf(ran)).toEqual(expect.arrayContaining(said));
-  expect(tablesOf(ran)).toEqual([['Job', ['Service', service], ['Name', 'shop'], ['Status', 'Complete']]]);
+  expect(tablesOf(ran)).toEqual([
+    ['Job', ['Service', service], ['Name', 'shop'], ['Status', 'Complete']],
+  ]);
   expect(ran.outputs).toEqual({
     name: 'shop',
     id: 'shop',

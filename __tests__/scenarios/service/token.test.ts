@@ -14,7 +14,9 @@ const run = (inputs: Record<string, string>) =>
 /** Runs the step of an example that calls the service, in a shell. */
 async function script(file: string, env: Record<string, string>) {
   const { jobs } = readWorkflow(readFileSync(`examples/${file}`, 'utf8'));
-  const [text = ''] = Object.values(jobs).flatMap(({ steps }) => steps.flatMap((step) => step.run ?? []));
+  const [text = ''] = Object.values(jobs).flatMap(({ steps }) =>
+    steps.flatMap((step) => step.run ?? []),
+  );
   return runProgram('bash', ['-eo', 'pipefail', '-c', text], {
     platform: 'linux',
     env: { PATH: process.env['PATH'], ...env },
@@ -28,7 +30,9 @@ test('`service-token` is an output that is masked', async () => {
   expect(token).toMatch(/^sat\./);
   expect(result.log).toContain(`::add-mask::${token}`);
   expect(result.log.replaceAll(`::add-mask::${token}`, '')).not.toContain(token);
-  expect(result.summary + JSON.stringify({ ...result.outputs, 'service-token': '' })).not.toContain(token);
+  expect(result.summary + JSON.stringify({ ...result.outputs, 'service-token': '' })).not.toContain(
+    token,
+  );
 });
 
 test('without the input `service-token` no token is an output', async () => {
@@ -51,13 +55,15 @@ test('the example transcode.yml transcodes a file, and waits for the result', as
     externalId: 'run-1',
     inputs: [{ uri: 'https://example.com/in.mp4', copyTs: true }],
   });
-  expect((await script('transcode.yml', { ...env, TOKEN: 'wrong', URI: 'https://example.com/in.mp4' })).code).not.toBe(
-    0,
-  );
+  expect(
+    (await script('transcode.yml', { ...env, TOKEN: 'wrong', URI: 'https://example.com/in.mp4' }))
+      .code,
+  ).not.toBe(0);
 });
 
 test('the example intercom.yml creates a production with its lines once', async () => {
-  const options = 'smbUrl: https://smb.example.com\nsmbApiKey: key\ndbUrl: mongodb://db.example.com';
+  const options =
+    'smbUrl: https://smb.example.com\nsmbApiKey: key\ndbUrl: mongodb://db.example.com';
   const { outputs } = await run({
     target: 'instance',
     service: 'eyevinn-intercom-manager',
@@ -65,12 +71,21 @@ test('the example intercom.yml creates a production with its lines once', async 
     options,
     'service-token': 'true',
   });
-  const env = { INTERCOM: outputs['url'] ?? '', TOKEN: outputs['service-token'] ?? '', PRODUCTION: 'Friday night' };
-  for (let times = 0; times < 2; times++) expect(await script('intercom.yml', env)).toMatchObject({ code: 0 });
+  const env = {
+    INTERCOM: outputs['url'] ?? '',
+    TOKEN: outputs['service-token'] ?? '',
+    PRODUCTION: 'Friday night',
+  };
+  for (let times = 0; times < 2; times++)
+    expect(await script('intercom.yml', env)).toMatchObject({ code: 0 });
   expect(bench.platform.services.productionsOf('acme', 'intercom')).toMatchObject([
     {
       name: 'Friday night',
-      lines: [{ name: 'Producer' }, { name: 'Cameras' }, { name: 'Program', programOutputLine: true }],
+      lines: [
+        { name: 'Producer' },
+        { name: 'Cameras' },
+        { name: 'Program', programOutputLine: true },
+      ],
     },
   ]);
 });
@@ -82,7 +97,11 @@ test.each([
   [{ target: 'app', runner: 'web', config: 'A: b' }, '`config-service`'],
 ])('%j is refused before the login is used: %s', async (given, input) => {
   const inputs = { name: 'shop', 'refresh-token': 'x', 'client-id': 'cli', ...given };
-  const { ok, log } = await runInProcess({ platform: bench.platform, login: { accessToken: '' }, with: inputs });
+  const { ok, log } = await runInProcess({
+    platform: bench.platform,
+    login: { accessToken: '' },
+    with: inputs,
+  });
   expect({ ok, log }).toEqual({ ok: false, log: expect.stringContaining(input) });
   expect(bench.platform.requests).toEqual([]);
 });

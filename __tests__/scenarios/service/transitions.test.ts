@@ -1,13 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { commit, nextCommit, shopUrl, workspaceEachTest } from '../../support/service/service-workspace.js';
+import {
+  commit,
+  nextCommit,
+  shopUrl,
+  workspaceEachTest,
+} from '../../support/service/service-workspace.js';
 
 /* What the platform can do between two requests: an example of each case that the model of services has found. */
 
 type Kind = 'web' | 'go' | 'python';
 const of = (runner: Kind) => ({ target: 'runner', runner }) as const;
 
-const workspace = workspaceEachTest({ staleMs: 3000, lingerMs: 15_000, gapMs: 2000, buildMs: 40_000 });
+const workspace = workspaceEachTest({
+  staleMs: 3000,
+  lingerMs: 15_000,
+  gapMs: 2000,
+  buildMs: 40_000,
+});
 const hideCommits = (services: object = {}) => {
   workspace.services.configure(services);
   workspace.services.repositories.silent.add(shopUrl);
@@ -28,8 +38,16 @@ function moveWhileItBuilds(): void {
 
 describe('a runner is not called failed because', () => {
   test.each<{ because: string; kind: Kind; services?: object; prepare?: () => unknown }>([
-    { because: 'its log grows by more than is shown', kind: 'python', services: { logLines: 5, chattyMs: 100 } },
-    { because: 'the platform moves the runner during its build', kind: 'go', prepare: moveWhileItBuilds },
+    {
+      because: 'its log grows by more than is shown',
+      kind: 'python',
+      services: { logLines: 5, chattyMs: 100 },
+    },
+    {
+      because: 'the platform moves the runner during its build',
+      kind: 'go',
+      prepare: moveWhileItBuilds,
+    },
     {
       because: 'its health is unknown for a moment',
       kind: 'python',
@@ -76,7 +94,11 @@ describe('a runner is not called failed because', () => {
 
 test('an instance is not called failed because its health is failed for a moment', async () => {
   healthIs('failed', { skip: 1, times: 2 });
-  const { error } = await workspace.run({ target: 'instance', service: 'encore', options: 's3Region: x' });
+  const { error } = await workspace.run({
+    target: 'instance',
+    service: 'encore',
+    options: 's3Region: x',
+  });
   expect(error).toBeUndefined();
 });
 
@@ -101,7 +123,13 @@ describe('the former container does not count as the new container', () => {
     expect(workspace.shop.restarts).toBe(1);
   });
 
-  test.each<{ when: string; kind: Kind; services?: object; builtForMs: number; prepare?: () => unknown }>([
+  test.each<{
+    when: string;
+    kind: Kind;
+    services?: object;
+    builtForMs: number;
+    prepare?: () => unknown;
+  }>([
     { when: 'it was still being built', kind: 'go', builtForMs: 25_000 },
     {
       when: 'it was still being built, and the ingress did not reach it',
@@ -121,21 +149,29 @@ describe('the former container does not count as the new container', () => {
 });
 
 test.each<{ when: string; kind: Kind; services: object; seconds: [min: number, max: number] }>([
-  { when: 'its loading page has replaced the former app', kind: 'web', services: { lingerMs: 0 }, seconds: [0, 40] },
+  {
+    when: 'its loading page has replaced the former app',
+    kind: 'web',
+    services: { lingerMs: 0 },
+    seconds: [0, 40],
+  },
   {
     when: 'the former container cannot answer any more',
     kind: 'python',
     services: { lingerMs: 10_000, gapMs: 0 },
     seconds: [60, 600],
   },
-])('a runner without a log is ready when $when', async ({ kind, services, seconds: [min, max] }) => {
-  hideCommits({ logLines: 0, buildMs: 5000, ...services });
-  await workspace.run(of(kind));
-  const { error, ms } = await workspace.run(of(kind));
-  expect(error).toBeUndefined();
-  expect(ms).toBeGreaterThan(min * 1000);
-  expect(ms).toBeLessThan(max * 1000);
-});
+])(
+  'a runner without a log is ready when $when',
+  async ({ kind, services, seconds: [min, max] }) => {
+    hideCommits({ logLines: 0, buildMs: 5000, ...services });
+    await workspace.run(of(kind));
+    const { error, ms } = await workspace.run(of(kind));
+    expect(error).toBeUndefined();
+    expect(ms).toBeGreaterThan(min * 1000);
+    expect(ms).toBeLessThan(max * 1000);
+  },
+);
 
 test('an app that answers with an error of its own is ready', async () => {
   hideCommits({ buildMs: 0, gapMs: 0 });

@@ -35,11 +35,17 @@ export function write({ folder }: Cli, files: Record<string, string>): void {
 }
 
 /** Makes the folder of a command line a clone without commits. It runs no git, which takes longer than most tests. */
-export function emptyClone(started: Cli, { branch, origin }: { branch: string; origin: string }): void {
-  for (const folder of ['objects', 'refs/heads']) mkdirSync(join(started.folder, '.git', folder), { recursive: true });
+export function emptyClone(
+  started: Cli,
+  { branch, origin }: { branch: string; origin: string },
+): void {
+  for (const folder of ['objects', 'refs/heads'])
+    mkdirSync(join(started.folder, '.git', folder), { recursive: true });
   write(started, { '.git/HEAD': `ref: refs/heads/${branch}\n` });
   const remote = `[remote "origin"]\nurl = ${origin}\nfetch = +refs/heads/*:refs/remotes/origin/*\n`;
-  write(started, { '.git/config': `[core]\nbare = false\n[user]\nname = a\nemail = a@b.example\n${remote}` });
+  write(started, {
+    '.git/config': `[core]\nbare = false\n[user]\nname = a\nemail = a@b.example\n${remote}`,
+  });
 }
 
 /** Returns a function that runs git in the folder of a command line. */
@@ -61,7 +67,8 @@ type Part = string | RegExp;
 export function ended(code: number, parts: Part | { stderr?: Part; stdout?: Part } = ''): object {
   const single = typeof parts === 'string' || parts instanceof RegExp;
   const { stderr = '', stdout = '' } = single ? { stderr: parts } : parts;
-  const part = (text: Part) => (typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text));
+  const part = (text: Part) =>
+    typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text);
   return { code, stderr: part(stderr), stdout: part(stdout) };
 }
 
@@ -113,7 +120,10 @@ export class CliPlatform {
   /** Returns a command line with an access token and the programs of this machine. */
   withToken({ env, ...options }: CliOptions = {}): Cli {
     const { accessToken } = this.platform.signIn();
-    return this.cli({ ...options, env: { OSC_ACCESS_TOKEN: accessToken, PATH: process.env['PATH'], ...env } });
+    return this.cli({
+      ...options,
+      env: { OSC_ACCESS_TOKEN: accessToken, PATH: process.env['PATH'], ...env },
+    });
   }
 
   /** Runs one command on this platform. */
@@ -131,7 +141,11 @@ export class CliPlatform {
 
   /** Returns the path of the login of a command line. */
   loginFolder({ folder }: Cli): string {
-    return join(folder, 'config/osc-deploy/logins', new URL(this.platform.apiUrl).host.replace(':', '_'));
+    return join(
+      folder,
+      'config/osc-deploy/logins',
+      new URL(this.platform.apiUrl).host.replace(':', '_'),
+    );
   }
 
   /** Returns the requests that spent a refresh token. */
@@ -143,7 +157,9 @@ export class CliPlatform {
 
   /** Returns the tokens in the output of a command line. */
   leaks({ stdout, stderr }: Cli): string[] {
-    return this.platform.issuedTokens.map(({ value }) => value).filter((value) => (stdout + stderr).includes(value));
+    return this.platform.issuedTokens
+      .map(({ value }) => value)
+      .filter((value) => (stdout + stderr).includes(value));
   }
 
   async close(): Promise<void> {

@@ -1,7 +1,11 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
-import { type GitHubOptions, type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
+import {
+  type GitHubOptions,
+  type LocalGitHub,
+  startGitHub,
+} from '../../../emulator/github/github.js';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import type { Tree } from '../run/in-process.js';
 import { CliPlatform, emptyClone, write } from './cli-platform.js';
@@ -60,18 +64,32 @@ export class CliRepository extends CliPlatform {
 
   /** Returns a command line in a clone with these files and a token with all permissions of the repository. */
   clone(files: Tree, { folder = '.', ...options }: CliOptions & { folder?: string } = {}): Cli {
-    const all = { secrets: 'write', variables: 'write', environments: 'write', administration: 'write' } as const;
+    const all = {
+      secrets: 'write',
+      variables: 'write',
+      environments: 'write',
+      administration: 'write',
+    } as const;
     const started = this.cli({
       ...options,
-      env: { PATH: process.env['PATH'], GH_CONFIG_DIR: '/nowhere', GITHUB_TOKEN: this.token(all), ...options.env },
+      env: {
+        PATH: process.env['PATH'],
+        GH_CONFIG_DIR: '/nowhere',
+        GITHUB_TOKEN: this.token(all),
+        ...options.env,
+      },
     });
     emptyClone(started, { branch: 'trunk', origin: `${this.github.apiUrl}/${repository}.git` });
-    for (const [path, content] of Object.entries(files)) write(started, { [join(folder, path)]: String(content) });
+    for (const [path, content] of Object.entries(files))
+      write(started, { [join(folder, path)]: String(content) });
     return started;
   }
 
   /** Installs a gh that is signed in to one host. Default: this GitHub. */
-  signInGh(started: Cli, { host = new URL(this.github.apiUrl).host, token }: { host?: string; token: string }): void {
+  signInGh(
+    started: Cli,
+    { host = new URL(this.github.apiUrl).host, token }: { host?: string; token: string },
+  ): void {
     this.installGh(started, `[ "$*" = "auth token --hostname ${host}" ] && echo ${token}`);
   }
 
@@ -84,7 +102,9 @@ export class CliRepository extends CliPlatform {
 
   override leaks(started: Cli): string[] {
     const said = started.stdout + started.stderr;
-    const ofGitHub = this.github.tokens.all.map(({ value }) => value).filter((value) => said.includes(value));
+    const ofGitHub = this.github.tokens.all
+      .map(({ value }) => value)
+      .filter((value) => said.includes(value));
     return [...super.leaks(started), ...ofGitHub];
   }
 

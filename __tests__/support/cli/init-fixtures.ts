@@ -22,22 +22,49 @@ const reactPages = { ...npm, 'public/index.html': '' };
 const nextConfig = { ...npm, 'next.config.ts': "const config: NextConfig = { output: 'export' };" };
 const svelteConfig = { ...npm, 'svelte.config.js': 'adapter({ fallback: "404.html" })' };
 const svelte = ['@sveltejs/kit', '@sveltejs/adapter-static', 'vite'];
-const pressScripts = { build: 'tsc', 'docs:dev': 'vitepress dev docs', 'docs:build': 'vitepress build docs' };
+const pressScripts = {
+  build: 'tsc',
+  'docs:dev': 'vitepress dev docs',
+  'docs:build': 'vitepress build docs',
+};
 const architect = { build: { builder: '@angular/build:application', options: {} } };
-const angularConfig = { ...npm, 'angular.json': JSON.stringify({ projects: { shop: { architect } } }) };
+const angularConfig = {
+  ...npm,
+  'angular.json': JSON.stringify({ projects: { shop: { architect } } }),
+};
 
 /** A clone of the starter of each framework, the output folder of its build, and the commands of its workflow. */
 const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
-  ['Vite', { ...node(['vite'], { dev: 'vite', build: 'tsc && vite build' }), ...viteConfig }, 'public_html', byNpm],
-  ['Astro', { ...node(['astro', 'vite'], { build: 'astro build' }), ...astroConfig }, 'dist', byPnpm],
-  ['Docusaurus', { ...node(['@docusaurus/core'], { build: 'docusaurus build' }), 'yarn.lock': '' }, 'build', byYarn],
+  [
+    'Vite',
+    { ...node(['vite'], { dev: 'vite', build: 'tsc && vite build' }), ...viteConfig },
+    'public_html',
+    byNpm,
+  ],
+  [
+    'Astro',
+    { ...node(['astro', 'vite'], { build: 'astro build' }), ...astroConfig },
+    'dist',
+    byPnpm,
+  ],
+  [
+    'Docusaurus',
+    { ...node(['@docusaurus/core'], { build: 'docusaurus build' }), 'yarn.lock': '' },
+    'build',
+    byYarn,
+  ],
   [
     'VitePress',
     { ...node(['vitepress'], pressScripts), 'docs/.vitepress/config.mts': '' },
     'docs/.vitepress/dist',
     ['npm install', 'npm run docs:build'],
   ],
-  ['Next.js', { ...node(['next'], { build: 'next build', start: 'next start' }), ...nextConfig }, 'out', byNpm],
+  [
+    'Next.js',
+    { ...node(['next'], { build: 'next build', start: 'next start' }), ...nextConfig },
+    'out',
+    byNpm,
+  ],
   [
     'Nuxt',
     { ...node(['nuxt'], { build: 'nuxt build', generate: 'nuxi generate' }), 'bun.lock': '' },
@@ -51,17 +78,42 @@ const rows: [name: string, files: Tree, output: string, runs: string[]][] = [
     'www',
     ['npm install', 'npx eleventy'],
   ],
-  ['Gatsby', { ...node(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }), ...npm }, 'public', byNpm],
+  [
+    'Gatsby',
+    { ...node(['gatsby'], { build: 'gatsby build', start: 'gatsby develop' }), ...npm },
+    'public',
+    byNpm,
+  ],
   [
     'Angular',
     { ...node(['@angular/core'], { start: 'ng serve', build: 'ng build' }), ...angularConfig },
     'dist/shop/browser',
     byNpm,
   ],
-  ['Create React App', { ...node(['react-scripts'], { build: 'react-scripts build' }), ...reactPages }, 'build', byNpm],
-  ['MkDocs', { 'mkdocs.yml': 'site_name: x' }, 'site', ['pip install mkdocs mkdocs-material', 'mkdocs build']],
+  [
+    'Create React App',
+    { ...node(['react-scripts'], { build: 'react-scripts build' }), ...reactPages },
+    'build',
+    byNpm,
+  ],
+  [
+    'MkDocs',
+    { 'mkdocs.yml': 'site_name: x' },
+    'site',
+    ['pip install mkdocs mkdocs-material', 'mkdocs build'],
+  ],
   ['Hugo', { 'hugo.toml': 'title = "x"', 'go.mod': '' }, 'public', ['hugo --minify --baseURL /']],
-  ['Jekyll', { '_config.yml': '', Gemfile: '', 'index.html': '' }, '_site', ['bundle exec jekyll build --baseurl ""']],
+  [
+    'Jekyll',
+    { '_config.yml': '', Gemfile: '', 'index.html': '' },
+    '_site',
+    ['bundle exec jekyll build --baseurl ""'],
+  ],
   ['plain HTML', { 'index.html': '<h1>', 'style.css': '' }, '.', []],
 ];
-export const siteFixtures = rows.map(([name, files, output, runs]) => ({ name, files, output, runs }));
+export const siteFixtures = rows.map(([name, files, output, runs]) => ({
+  name,
+  files,
+  output,
+  runs,
+}));

@@ -59,7 +59,11 @@ export function startCli(options: CliOptions = {}): Cli {
     columns: 100,
   });
   // PATH has only the programs of the test.
-  const env = { XDG_CONFIG_HOME: join(folder, 'config'), PATH: join(folder, 'bin'), ...options.env };
+  const env = {
+    XDG_CONFIG_HOME: join(folder, 'config'),
+    PATH: join(folder, 'bin'),
+    ...options.env,
+  };
   const interrupts = signalInterrupts();
   const dispatcher = new Agent();
   const terminal: Terminal = {
@@ -73,7 +77,10 @@ export function startCli(options: CliOptions = {}): Cli {
     clock: options.clock ?? quickClock(),
     dispatcher,
     interrupts,
-    names: options.names ?? { cname: () => Promise.resolve([]), addresses: () => Promise.resolve([]) },
+    names: options.names ?? {
+      cname: () => Promise.resolve([]),
+      addresses: () => Promise.resolve([]),
+    },
     userAgent: 'osc-deploy-cli/test',
     random: () => 0,
     newId: () => crypto.randomUUID(),
@@ -94,7 +101,11 @@ export function startCli(options: CliOptions = {}): Cli {
     spawn: (file, args, more) =>
       isOnPath(file, env.PATH)
         ? runProgram(file, args, { env: { ...env, ...more }, cwd: terminal.cwd, platform: 'linux' })
-        : Promise.resolve({ code: undefined, stdout: '', stderr: `${file} could not be started (ENOENT)` }),
+        : Promise.resolve({
+            code: undefined,
+            stdout: '',
+            stderr: `${file} could not be started (ENOENT)`,
+          }),
   };
   return {
     terminal,

@@ -14,7 +14,9 @@ export async function answeringGitHub(token = 'TOKEN') {
   const below = (path = '') => path.replace('/repos/octo-org/hello', '');
   const server = await startRawServer(({ method, url }, response) => {
     const [status, body = {}, headers = {}] = github.answers[`${method} ${below(url)}`] ?? [404];
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(body));
   });
   const http = openHttp({ dispatcher: agent, clock, userAgent: 'osc-deploy/test' });
   const own = { http, token, apiUrl: server.url };
@@ -27,7 +29,10 @@ export async function answeringGitHub(token = 'TOKEN') {
     /** The answers by request, such as `GET /pulls/7` below the repository. Other requests get 404. */
     answers: {} as Record<string, Answer>,
     bestEffort: bestEffortGitHub({ ...own, repository: 'octo-org/hello', log, random: () => 0 }),
-    asked: () => server.requests.map(({ method, path, body }) => `${method} ${below(path)}${body && ` ${body}`}`),
+    asked: () =>
+      server.requests.map(
+        ({ method, path, body }) => `${method} ${below(path)}${body && ` ${body}`}`,
+      ),
     headers: (name: string) => server.requests.map((request) => request.headers[name]),
     api: (more: Partial<GitHubApiOptions> = {}) => gitHubApi({ ...own, ...more }),
     close: async () => {

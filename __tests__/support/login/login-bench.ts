@@ -39,14 +39,25 @@ export const tokenPath = '/api/connect/token';
 export async function startLoginBench({ latencyMs = 0 } = {}) {
   const clock = new VirtualClock();
   const platform = await startPlatform({ now: () => clock.now() });
-  const github = await startGitHub({ now: () => clock.now(), latencyMs, log: platform.log, faults: platform.faults });
+  const github = await startGitHub({
+    now: () => clock.now(),
+    latencyMs,
+    log: platform.log,
+    faults: platform.faults,
+  });
   const vault = github.repositories.open(repository).environment(environment);
   const token = github.tokens.issue('app', repository, { environments: 'write' });
   const seed = platform.signIn().refreshToken;
   vault.putSecret(secretName, seed);
   vault.variables.set(
     metaName,
-    JSON.stringify({ generation: 3, current: fingerprint(seed), superseded: [], state: 'stored', run: 'run 3' }),
+    JSON.stringify({
+      generation: 3,
+      current: fingerprint(seed),
+      superseded: [],
+      state: 'stored',
+      run: 'run 3',
+    }),
   );
   const dispatcher = new Agent();
   const http = openHttp({ dispatcher, clock, userAgent: 'osc-deploy/test' });
@@ -54,7 +65,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
   /** Advances the clock of the test past the wait for an answer that never arrives. */
   http.send = async (request) => {
     const { hangs } = bench;
-    if (hangs?.method !== request.method || hangs.path !== request.url.pathname) return await send(request);
+    if (hangs?.method !== request.method || hangs.path !== request.url.pathname)
+      return await send(request);
     try {
       return await send({ ...request, timeoutMs: 60 });
     } catch (error) {
@@ -82,7 +94,14 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
     });
   };
   const client = { authUrl: platform.apiUrl, clientId: 'cli', clientSecret: undefined };
-  const shared = { clock, log, random: () => 0.5, newId: () => randomUUID(), signInCommand: commands, journal };
+  const shared = {
+    clock,
+    log,
+    random: () => 0.5,
+    newId: () => randomUUID(),
+    signInCommand: commands,
+    journal,
+  };
   const record = () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord;
   const bench = {
     /** The requests that a fault leaves without an answer. */
@@ -104,7 +123,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
         ...shared,
         given: seed,
         store: await openStore(),
-        refresh: (refresh_token) => requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
+        refresh: (refresh_token) =>
+          requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
         allowTokenLoss: false,
         run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
         interrupts: signalInterrupts(),
@@ -126,7 +146,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
     /** Returns method and path of each request, in order. */
     requests: () =>
       platform.requests.map(
-        ({ method, path }) => `${method} ${path.replace(secretPath, 'secrets').replace(variablePath, 'variables')}`,
+        ({ method, path }) =>
+          `${method} ${path.replace(secretPath, 'secrets').replace(variablePath, 'variables')}`,
       ),
     close: async () => {
       await dispatcher.destroy();

@@ -3,7 +3,11 @@ import type { CacheEntryTable } from '../../../emulator/github/cache-service.js'
 import type { Vault } from '../../../emulator/github/repositories.js';
 import type { TokenFamilies } from '../../../emulator/oauth/authority.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
-import { fingerprint, type GenerationRecord, type StoredLogin } from '../../../src/credentials/generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  type StoredLogin,
+} from '../../../src/credentials/generation.js';
 import type { Journal } from '../../../src/credentials/journal.js';
 import type { SimulatedProcess } from './simulation.js';
 
@@ -67,7 +71,8 @@ export class LoginOracle {
     const lives = family?.state === 'live' && this.#kept() === family.current;
     // The process was killed before the token reached it.
     const died = [...this.holders].some(
-      ([token, process]) => token === family?.current && process.killed && !this.journalled.has(token),
+      ([token, process]) =>
+        token === family?.current && process.killed && !this.journalled.has(token),
     );
     if (!lives && this.losses.length === 0 && !died) {
       this.violations.push(

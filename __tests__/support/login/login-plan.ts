@@ -12,7 +12,10 @@ export interface RequestPlan {
 export const quick: RequestPlan = { latencyMs: 40, fault: 'none', status: 0 };
 
 /** Returns the drawn fault. */
-export function faultOf({ fault, status }: RequestPlan, failure: RequestFault['failure']): RequestFault {
+export function faultOf(
+  { fault, status }: RequestPlan,
+  failure: RequestFault['failure'],
+): RequestFault {
   if (fault === 'none') return { kind: 'none', failure };
   if (fault === 'status') return { kind: 'refuse', status, failure };
   const [kind, when] = fault.split('-');
@@ -24,14 +27,19 @@ const request = { method: 'POST', host: 'localhost', path: '/' };
 /** Returns the error of a client of GitHub. */
 export function gitHubFailure(what: 'timeout' | 'reset' | number): Error {
   return typeof what === 'number'
-    ? new RequestError('github-refused', `answered ${what}`, { request: { ...request, status: what } })
+    ? new RequestError('github-refused', `answered ${what}`, {
+        request: { ...request, status: what },
+      })
     : new RequestError('unreachable', what, { request });
 }
 
 /** Returns the error of the refresh. */
 export function refreshFailure(what: 'timeout' | 'reset' | number): Error {
-  if (typeof what === 'number') return refusedToken(what, what >= 500 ? 'token-uncertain' : 'token-exchange-failed');
-  const cause = Object.assign(new Error(what), { code: what === 'timeout' ? 'ERR_ANSWER_TIMEOUT' : 'ECONNRESET' });
+  if (typeof what === 'number')
+    return refusedToken(what, what >= 500 ? 'token-uncertain' : 'token-exchange-failed');
+  const cause = Object.assign(new Error(what), {
+    code: what === 'timeout' ? 'ERR_ANSWER_TIMEOUT' : 'ECONNRESET',
+  });
   return new RequestError('unreachable', what, { request, cause });
 }
 

@@ -18,7 +18,10 @@ import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens } from '../../../src/credentials/rotation.js';
 import { RunLease, variableEntries } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
-import { openCacheMarker, rejectSecretLogin } from '../../../src/credentials/stores/cached-logins.js';
+import {
+  openCacheMarker,
+  rejectSecretLogin,
+} from '../../../src/credentials/stores/cached-logins.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import type { StoreOptions, TokenStore } from '../../../src/credentials/token-store.js';
@@ -87,7 +90,8 @@ export class LoginSchedule {
     for (const [index, plan] of this.#plan.runs.entries()) {
       this.#simulation.after(plan.startMs, () => void this.#run(`run-${index}`, plan));
     }
-    const signIn = this.#plan.store === 'file' ? () => this.#signInByHand() : () => void this.#signIn();
+    const signIn =
+      this.#plan.store === 'file' ? () => this.#signInByHand() : () => void this.#signIn();
     if (this.#plan.signInMs !== null) this.#simulation.after(this.#plan.signInMs, signIn);
     await this.#simulation.play();
     this.#oracle.judgeEnd();
@@ -103,10 +107,19 @@ export class LoginSchedule {
   /** Signs in again like `osc-deploy login --repo`: under the lease, first the secret and then the record. */
   async #signIn(): Promise<void> {
     const process = new SimulatedProcess(this.#simulation);
-    const vault = simulatedVault({ vault: this.#vault, process, requests: [], timeless: this.#plan.store === 'forge' });
+    const vault = simulatedVault({
+      vault: this.#vault,
+      process,
+      requests: [],
+      timeless: this.#plan.store === 'forge',
+    });
     const entries = variableEntries(vault, `${secretName}_LEASE`, (attempt) => attempt());
     const lease = new RunLease({ entries, clock: process.clock });
-    const mark = { run: 'a sign-in', at: new Date(process.clock.now()).toISOString(), mark: randomUUID() };
+    const mark = {
+      run: 'a sign-in',
+      at: new Date(process.clock.now()).toISOString(),
+      mark: randomUUID(),
+    };
     for (;;) {
       const look = await lease.look();
       if (!look.holder && (await lease.take(mark, look))) break;
@@ -114,7 +127,11 @@ export class LoginSchedule {
     }
     const { current } = this.#authority.families.start('cli', 'acme');
     const before = await vault.readVariable(`${secretName}_META`);
-    const record = makeSignedInRecord(before && (JSON.parse(before.value) as GenerationRecord), current, mark);
+    const record = makeSignedInRecord(
+      before && (JSON.parse(before.value) as GenerationRecord),
+      current,
+      mark,
+    );
     await vault.writeSecret(secretName, current);
     // The end of the former login does not explain a loss of the new login.
     this.#oracle.losses.length = 0;
@@ -137,7 +154,13 @@ export class LoginSchedule {
     // The post step too has the secret of the start of the job.
     const given = this.#hidden ?? this.#vault.secrets.get(secretName) ?? '';
     const link = `https://github.com/o/r/actions/runs/${this.#started++}/attempts/1`;
-    const machine: Machine = { name, given, journal: this.#openJournal(name, process), process, over: false };
+    const machine: Machine = {
+      name,
+      given,
+      journal: this.#openJournal(name, process),
+      process,
+      over: false,
+    };
     this.#oracle.machines.push(machine);
     const interrupts = signalInterrupts();
     const ended = (how: string) => {
@@ -155,7 +178,11 @@ export class LoginSchedule {
         journal: machine.journal,
         refresh: (token) => {
           const { fault, status } = requests.shift() ?? quick;
-          return this.#refresh(token, { process, plan: { latencyMs: plan.refreshMs, fault, status }, name });
+          return this.#refresh(token, {
+            process,
+            plan: { latencyMs: plan.refreshMs, fault, status },
+            name,
+          });
         },
         allowTokenLoss: false,
         run: link,
@@ -173,7 +200,10 @@ export class LoginSchedule {
     }
   }
 
-  #arrangeEnd({ end }: RunPlan, { interrupts, kill }: { interrupts: SignalInterrupts; kill: () => void }): void {
+  #arrangeEnd(
+    { end }: RunPlan,
+    { interrupts, kill }: { interrupts: SignalInterrupts; kill: () => void },
+  ): void {
     if (end.by === 'SIGKILL') this.#simulation.after(end.atMs, kill);
     if (end.by !== 'SIGTERM') return;
     this.#simulation.after(end.atMs, () => interrupts.interrupt('SIGTERM'));
@@ -188,12 +218,18 @@ export class LoginSchedule {
     const held = machine.journal.read();
     if (plan.postAfterMs === null) {
       machine.over = true;
-      if (held?.login) this.#oracle.losses.push(`${machine.name}: its machine was lost with the journal`);
+      if (held?.login)
+        this.#oracle.losses.push(`${machine.name}: its machine was lost with the journal`);
       return;
     }
     this.#simulation.after(
       plan.postAfterMs,
-      () => void this.#post(machine, { process, requests: [...plan.postRequests], isCached: plan.isCached }),
+      () =>
+        void this.#post(machine, {
+          process,
+          requests: [...plan.postRequests],
+          isCached: plan.isCached,
+        }),
     );
   }
 
@@ -233,28 +269,43 @@ export class LoginSchedule {
       const family = this.#authority.families.find(token);
       const live = family?.current;
       const isNewest = family === this.#authority.families.all.at(-1);
-      const reachable = live !== undefined && isNewest && family?.state === 'live' && this.#oracle.isReachable(live);
+      const reachable =
+        live !== undefined &&
+        isNewest &&
+        family?.state === 'live' &&
+        this.#oracle.isReachable(live);
       const rotated = this.#authority.families.rotate(token, 'cli');
       if (rotated === undefined) {
         // The process was killed during its request, and another run tried the token meanwhile.
         if (reachable && wasLive && process.killed)
           this.#oracle.losses.push(`${name}: killed while its request was on the way`);
         else if (reachable)
-          this.#oracle.violations.push(`${name} had the family revoked while its live token was still there`);
-        else if (isNewest) this.#oracle.losses.push(`${name}: the login was lost before, and nobody could know`);
+          this.#oracle.violations.push(
+            `${name} had the family revoked while its live token was still there`,
+          );
+        else if (isNewest)
+          this.#oracle.losses.push(`${name}: the login was lost before, and nobody could know`);
         throw refusedToken(400, 'invalid-grant');
       }
       given = rotated.current;
       this.#oracle.holders.set(given, process);
-      return { accessToken: { value: 'access', expiresAt: process.clock.now() + 3_600_000 }, refreshToken: given };
+      return {
+        accessToken: { value: 'access', expiresAt: process.clock.now() + 3_600_000 },
+        refreshToken: given,
+      };
     };
     try {
       const { latencyMs } = plan;
-      return await process.request(rotate, { latencyMs, fault: faultOf(plan, refreshFailure), limit: 60_000 });
+      return await process.request(rotate, {
+        latencyMs,
+        fault: faultOf(plan, refreshFailure),
+        limit: 60_000,
+      });
     } catch (error) {
       if (given !== undefined) {
         this.#oracle.holders.delete(given);
-        const isNewest = this.#authority.families.find(given) === this.#authority.families.all.at(-1);
+        const isNewest =
+          this.#authority.families.find(given) === this.#authority.families.all.at(-1);
         if (isNewest) this.#oracle.losses.push(`${name}: the answer with the new token was lost`);
       }
       throw error;
@@ -267,7 +318,8 @@ export class LoginSchedule {
     const { defect } = this.#plan;
     if (defect === 'writes over') Object.defineProperty(store, 'isOpenToPeople', { value: false });
     // Every run gets this lease.
-    if (defect === 'no lease' && store.lease) Object.assign(store.lease, { take: async () => true, isHeld: true });
+    if (defect === 'no lease' && store.lease)
+      Object.assign(store.lease, { take: async () => true, isHeld: true });
     const [read, save] = [store.read.bind(store), store.save.bind(store)];
     return Object.assign(store, {
       read: async () => {
@@ -283,12 +335,20 @@ export class LoginSchedule {
     });
   }
 
-  #openStore(process: SimulatedProcess, { given: seed, requests, link, isCached }: SimulatedJob): TokenStore {
+  #openStore(
+    process: SimulatedProcess,
+    { given: seed, requests, link, isCached }: SimulatedJob,
+  ): TokenStore {
     const { clock } = process;
     const { store } = this.#plan;
     const log = logTo(() => undefined);
     if (store === 'file')
-      return new FileStore({ path: this.#tokenFile, seed, clock, processes: process.processes(this.#processes) });
+      return new FileStore({
+        path: this.#tokenFile,
+        seed,
+        clock,
+        processes: process.processes(this.#processes),
+      });
     const entries = new SimulatedCache({ table: this.#cache, process, requests });
     const options = {
       inputs: { 'refresh-token': seed, 'client-id': 'cli', 'secret-name': secretName },
@@ -297,16 +357,43 @@ export class LoginSchedule {
       clock,
     } as unknown as StoreOptions;
     if (store === 'cache' || (store === 'two' && isCached)) {
-      const shared = { seed, clock, clientId: 'cli', repository: 'octo-org/hello-world', refused: undefined };
+      const shared = {
+        seed,
+        clock,
+        clientId: 'cli',
+        repository: 'octo-org/hello-world',
+        refused: undefined,
+      };
       const checkElsewhere = (family: string) => rejectSecretLogin(entries, family, options);
       return new ActionsCacheStore({ ...shared, entries, checkElsewhere, signInCommand: [] });
     }
-    const vault = simulatedVault({ vault: this.#vault, process, requests, timeless: store === 'forge' });
+    const vault = simulatedVault({
+      vault: this.#vault,
+      process,
+      requests,
+      timeless: store === 'forge',
+    });
     // A store that fails twice in a row is ignored, because the run has another store.
-    const rarely = requests.filter((_, at) => at % 6 === 0).flatMap((plan) => [plan, ...Array(5).fill(quick)]);
-    const seen = new SimulatedCache({ table: this.#cache, process, requests: rarely as RequestPlan[] });
-    const marker = store === 'two' && this.#plan.defect !== 'no marker' ? openCacheMarker(options, seen) : undefined;
-    return new GitHubSecretStore({ vault, name: secretName, clock, log, random: () => 0.5, marker });
+    const rarely = requests
+      .filter((_, at) => at % 6 === 0)
+      .flatMap((plan) => [plan, ...Array(5).fill(quick)]);
+    const seen = new SimulatedCache({
+      table: this.#cache,
+      process,
+      requests: rarely as RequestPlan[],
+    });
+    const marker =
+      store === 'two' && this.#plan.defect !== 'no marker'
+        ? openCacheMarker(options, seen)
+        : undefined;
+    return new GitHubSecretStore({
+      vault,
+      name: secretName,
+      clock,
+      log,
+      random: () => 0.5,
+      marker,
+    });
   }
 }
 

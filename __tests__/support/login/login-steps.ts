@@ -20,7 +20,10 @@ export async function startLoginSteps(slow?: 'api' | 'github') {
     faults: platform.faults,
   });
   const vault = github.repositories.open(repository).environment(environment);
-  const secretToken = github.tokens.issue('app', repository, { environments: 'write', actions: 'read' }).value;
+  const secretToken = github.tokens.issue('app', repository, {
+    environments: 'write',
+    actions: 'read',
+  }).value;
   vault.putSecret(secretName, platform.signIn().refreshToken);
   return {
     platform,
@@ -53,7 +56,8 @@ export async function startLoginSteps(slow?: 'api' | 'github') {
     record: () => JSON.parse(vault.variables.get(metaName) ?? '{}') as GenerationRecord,
     /** Returns whether the secret has the valid token. */
     kept: () =>
-      platform.families[0]?.state === 'live' && vault.secrets.get(secretName) === platform.families[0].current,
+      platform.families[0]?.state === 'live' &&
+      vault.secrets.get(secretName) === platform.families[0].current,
     close: async () => {
       await Promise.all([platform.close(), github.close()]);
     },

@@ -1,9 +1,18 @@
 import { join } from 'node:path';
 import { signalInterrupts } from '../../../src/base/signals.js';
 import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
-import type { GenerationRecord, NewLogin, StoredLogin } from '../../../src/credentials/generation.js';
+import type {
+  GenerationRecord,
+  NewLogin,
+  StoredLogin,
+} from '../../../src/credentials/generation.js';
 import { Journal } from '../../../src/credentials/journal.js';
-import type { LeaseEntries, LeaseEntry, LeaseMark, RunLease } from '../../../src/credentials/run-lease.js';
+import type {
+  LeaseEntries,
+  LeaseEntry,
+  LeaseMark,
+  RunLease,
+} from '../../../src/credentials/run-lease.js';
 import type { TokenStore } from '../../../src/credentials/token-store.js';
 import type { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
@@ -43,7 +52,10 @@ export class MemoryStore implements TokenStore {
 }
 
 /** Returns the options of a rotation with a store in memory and a failing refresh. */
-export function memoryRotation(store: MemoryStore, clock: VirtualClock): RotationOptions & { lines: string[] } {
+export function memoryRotation(
+  store: MemoryStore,
+  clock: VirtualClock,
+): RotationOptions & { lines: string[] } {
   const lines: string[] = [];
   return {
     store,

@@ -37,7 +37,11 @@ export async function startRunnerCache() {
     /** The former variables of this process. */
     before,
     open: ({ clock = patientClock } = {}) => {
-      const http = openHttp({ dispatcher: agent, clock: new VirtualClock(), userAgent: 'osc-deploy/test' });
+      const http = openHttp({
+        dispatcher: agent,
+        clock: new VirtualClock(),
+        userAgent: 'osc-deploy/test',
+      });
       const service = readCacheService(process.env);
       return new CacheEntries({ workspace, clock, service, http, random: () => 0.5 });
     },

@@ -37,7 +37,9 @@ export class SimulatedCache extends CacheEntries {
     try {
       const entry = await this.#send(() => table.reserve(key, version, scope));
       if (!entry) return false;
-      await this.#send(() => Object.assign(entry, { bytes, finalized: true, storedAt: process.serverNow }));
+      await this.#send(() =>
+        Object.assign(entry, { bytes, finalized: true, storedAt: process.serverNow }),
+      );
       return true;
     } catch {
       return false;
@@ -51,12 +53,21 @@ export class SimulatedCache extends CacheEntries {
       clock: process.clock,
       policy: transient({ rule: rules.store, random: () => 0.5 }),
     });
-    return found && { key: found.key, bytes: found.bytes, ageMs: process.serverNow - (found.storedAt ?? 0) };
+    return (
+      found && {
+        key: found.key,
+        bytes: found.bytes,
+        ageMs: process.serverNow - (found.storedAt ?? 0),
+      }
+    );
   }
 
   #send<T>(apply: () => T): Promise<T> {
     const { process, requests } = this.#options;
     const plan = requests.shift() ?? quick;
-    return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
+    return process.request(apply, {
+      latencyMs: plan.latencyMs,
+      fault: faultOf(plan, gitHubFailure),
+    });
   }
 }

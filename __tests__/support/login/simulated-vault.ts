@@ -15,10 +15,18 @@ export interface SimulatedVaultOptions {
 }
 
 /** Returns the secrets and variables of GitHub for one simulated process. */
-export function simulatedVault({ vault, process, requests, timeless = false }: SimulatedVaultOptions): SecretVault {
+export function simulatedVault({
+  vault,
+  process,
+  requests,
+  timeless = false,
+}: SimulatedVaultOptions): SecretVault {
   const send = <T>(apply: () => T): Promise<T> => {
     const plan = requests.shift() ?? quick;
-    return process.request(apply, { latencyMs: plan.latencyMs, fault: faultOf(plan, gitHubFailure) });
+    return process.request(apply, {
+      latencyMs: plan.latencyMs,
+      fault: faultOf(plan, gitHubFailure),
+    });
   };
   const { variables } = vault;
   const set = (name: string, value: string): boolean => {
@@ -28,7 +36,11 @@ export function simulatedVault({ vault, process, requests, timeless = false }: S
   const read = (name: string) => {
     const value = variables.get(name);
     if (value === undefined || timeless) return value === undefined ? undefined : { value };
-    return { value, updatedAt: vault.writtenAt.get(`variables/${name}`), readAt: process.serverNow };
+    return {
+      value,
+      updatedAt: vault.writtenAt.get(`variables/${name}`),
+      readAt: process.serverNow,
+    };
   };
   return {
     place: 'octo-org/hello-world',
@@ -47,11 +59,13 @@ export function simulatedVault({ vault, process, requests, timeless = false }: S
     readVariable: (name) => orMissing(() => send(() => read(name))),
     writeVariable: (name, value) => send(() => void set(name, value)),
     prepare: () => send(() => undefined),
-    findSecret: (name) => orMissing(() => send(() => ({ updatedAt: vault.writtenAt.get(`secrets/${name}`) }))),
+    findSecret: (name) =>
+      orMissing(() => send(() => ({ updatedAt: vault.writtenAt.get(`secrets/${name}`) }))),
     changeVariable: async (name, value) =>
       (await orMissing(() => send(() => variables.has(name) && set(name, value)))) ?? false,
     createVariable: async (name, value) =>
       (await orMissing(() => send(() => !variables.has(name) && set(name, value)), 409)) ?? false,
-    deleteVariable: async (name) => (await orMissing(() => send(() => variables.delete(name)))) ?? false,
+    deleteVariable: async (name) =>
+      (await orMissing(() => send(() => variables.delete(name)))) ?? false,
   };
 }

@@ -78,7 +78,11 @@ export class SimulatedProcess {
    */
   async request<T>(
     apply: () => T,
-    { latencyMs, fault, limit = 10_000 }: { latencyMs: number; fault: RequestFault; limit?: number },
+    {
+      latencyMs,
+      fault,
+      limit = 10_000,
+    }: { latencyMs: number; fault: RequestFault; limit?: number },
   ): Promise<T> {
     const hangs = fault.kind === 'hang' || latencyMs >= limit;
     let outcome: { value: T } | { error: unknown } | undefined;

@@ -46,14 +46,26 @@ export async function secret({
   const github = await startGitHub(server);
   const home = github.repositories.open(repository);
   const vault = environment === undefined ? home.vault : home.environment(environment);
-  const ofGitHub = environment === undefined ? { secrets: 'write', variables: 'write' } : { environments: 'write' };
+  const ofGitHub =
+    environment === undefined
+      ? { secrets: 'write', variables: 'write' }
+      : { environments: 'write' };
   const needed = (server.flavour ? { repository: 'write' } : ofGitHub) as Record<string, 'write'>;
-  const token = github.tokens.issue(server.flavour ? 'personal' : 'app', repository, permissions ?? needed);
+  const token = github.tokens.issue(
+    server.flavour ? 'personal' : 'app',
+    repository,
+    permissions ?? needed,
+  );
   const dispatcher = new Agent();
   const lines: string[] = [];
   const clock = new VirtualClock();
   const log = logTo((line) => lines.push(line));
-  const http = openHttp({ dispatcher, clock, userAgent: 'osc-deploy/test', signal: new AbortController().signal });
+  const http = openHttp({
+    dispatcher,
+    clock,
+    userAgent: 'osc-deploy/test',
+    signal: new AbortController().signal,
+  });
   vault.putSecret(name, 'of-the-sign-in');
   return {
     github,
@@ -63,7 +75,12 @@ export async function secret({
     lines,
     open: async () => {
       const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl });
-      const ours = openVault({ api, repository, environment, isForge: server.flavour !== undefined });
+      const ours = openVault({
+        api,
+        repository,
+        environment,
+        isForge: server.flavour !== undefined,
+      });
       return new GitHubSecretStore({ vault: ours, name, clock, log, random: () => 0.5 });
     },
     kept: async () => vault.secrets.get(name),
@@ -84,7 +101,9 @@ export async function file(): Promise<StoreHarness> {
     first: undefined,
     open: async () => new FileStore({ path, clock }),
     kept: async () =>
-      existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }).refreshToken : undefined,
+      existsSync(path)
+        ? (JSON.parse(readFileSync(path, 'utf8')) as { refreshToken?: string }).refreshToken
+        : undefined,
     forbid: () => {
       // A file replaces the folder, because root can write into a folder of any mode.
       rmSync(folder, { recursive: true, force: true });
@@ -112,7 +131,9 @@ export async function actionsCache(): Promise<StoreHarness> {
     open,
     kept: async () => (await (await open()).read()).refreshToken,
     forbid: () => {
-      process.env['ACTIONS_RUNTIME_TOKEN'] = runner.cache.issueToken('refs/heads/main', { readOnly: true });
+      process.env['ACTIONS_RUNTIME_TOKEN'] = runner.cache.issueToken('refs/heads/main', {
+        readOnly: true,
+      });
     },
     close: () => runner.close(),
   };

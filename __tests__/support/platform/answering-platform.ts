@@ -11,7 +11,9 @@ type Answer = ['lost'] | [status: number, body?: unknown, headers?: Record<strin
 export async function answeringPlatform() {
   let given: Answer[] = [];
   const server = await startRawServer((_, response) => {
-    const [status, body = '', headers = {}] = (given.length > 1 ? given.shift() : given[0]) ?? [500];
+    const [status, body = '', headers = {}] = (given.length > 1 ? given.shift() : given[0]) ?? [
+      500,
+    ];
     if (status === 'lost') return void response.socket?.destroy();
     response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -48,7 +50,8 @@ export async function answeringPlatform() {
       given = all;
     },
     /** Returns the requests, such as `POST /deploy/myapps {"name":"a"}`. */
-    asked: () => server.requests.map(({ method, path, body }) => `${method} ${path}${body && ` ${body}`}`),
+    asked: () =>
+      server.requests.map(({ method, path, body }) => `${method} ${path}${body && ` ${body}`}`),
     close: async () => {
       await agent.destroy();
       await server.close();

@@ -8,11 +8,18 @@ import { Workspace } from './emulator-workspace.js';
  */
 export async function publishFromConsole(
   { platform, login }: { platform: LocalPlatform; login: SignedIn },
-  { name, files, again = [], keep = [] }: { name: string; files: Tree; again?: string[]; keep?: string[] },
+  {
+    name,
+    files,
+    again = [],
+    keep = [],
+  }: { name: string; files: Tree; again?: string[]; keep?: string[] },
 ): Promise<void> {
   const workspace = new Workspace(platform, { signedIn: login });
   const { objects } = platform.site(name);
-  const stored = Object.fromEntries(again.map((path) => [path, objects.get(path)?.bytes ?? Buffer.alloc(0)]));
+  const stored = Object.fromEntries(
+    again.map((path) => [path, objects.get(path)?.bytes ?? Buffer.alloc(0)]),
+  );
   const contents: Tree = { ...stored, ...files };
   await workspace.put(name, contents);
   const { status, text } = await workspace.publish(name, [...Object.keys(contents), ...keep]);

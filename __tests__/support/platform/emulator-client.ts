@@ -16,7 +16,10 @@ export interface SentRequest {
 }
 
 /** Sends one unchanged request on its own connection. */
-export function send(url: string, { method = 'GET', headers = {}, body = '' }: SentRequest = {}): Promise<Answer> {
+export function send(
+  url: string,
+  { method = 'GET', headers = {}, body = '' }: SentRequest = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -36,17 +39,27 @@ export function send(url: string, { method = 'GET', headers = {}, body = '' }: S
 /** Sends a JSON request with these headers. */
 export function sendJson(
   url: string,
-  { method, headers = {}, body }: { method: string; headers?: Readonly<Record<string, string>>; body?: unknown },
+  {
+    method,
+    headers = {},
+    body,
+  }: { method: string; headers?: Readonly<Record<string, string>>; body?: unknown },
 ): Promise<Answer> {
   if (body === undefined) return send(url, { method, headers });
   const text = JSON.stringify(body);
   // Node frames the body of a DELETE only with a length.
-  const framing = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) };
+  const framing = {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+  };
   return send(url, { method, headers: { ...framing, ...headers }, body: text });
 }
 
 /** Sends a form-urlencoded POST. */
-export function form(url: string, fields: Readonly<Record<string, string>> | string): Promise<Answer> {
+export function form(
+  url: string,
+  fields: Readonly<Record<string, string>> | string,
+): Promise<Answer> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = typeof fields === 'string' ? fields : new URLSearchParams(fields).toString();
   return send(url, { method: 'POST', headers, body });
@@ -65,10 +78,14 @@ export interface FormParts {
 }
 
 /** Returns the bytes of a form, and its content type. */
-export function formBytes(parts: FormParts): { readonly body: Buffer; readonly contentType: string } {
+export function formBytes(parts: FormParts): {
+  readonly body: Buffer;
+  readonly contentType: string;
+} {
   const boundary = parts.boundary ?? `----${randomBytes(12).toString('hex')}`;
   const lines = parts.fields.map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const fileHeader =
     parts.fileHeader ??
@@ -80,7 +97,10 @@ export function formBytes(parts: FormParts): { readonly body: Buffer; readonly c
 }
 
 /** Uploads a file to a target. */
-export function upload(target: UploadTarget, parts: Partial<FormParts> & { file: Buffer }): Promise<Answer> {
+export function upload(
+  target: UploadTarget,
+  parts: Partial<FormParts> & { file: Buffer },
+): Promise<Answer> {
   const { body, contentType } = formBytes({ fields: Object.entries(target.fields), ...parts });
   const headers = { 'content-type': contentType, 'content-length': String(body.length) };
   return send(target.url, { method: 'POST', headers, body });

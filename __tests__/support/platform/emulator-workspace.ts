@@ -8,7 +8,10 @@ export class Workspace {
   readonly platform: LocalPlatform;
   readonly signedIn: SignedIn;
 
-  constructor(platform: LocalPlatform, { tenant = 'acme', signedIn = platform.signIn({ tenant }) } = {}) {
+  constructor(
+    platform: LocalPlatform,
+    { tenant = 'acme', signedIn = platform.signIn({ tenant }) } = {},
+  ) {
     this.platform = platform;
     this.signedIn = signedIn;
   }
@@ -21,7 +24,11 @@ export class Workspace {
   }
 
   /** Sends a request such as `POST /services/valkey-io-valkey/instances` with a token of the service `of`. */
-  serve(of: string, request: string, { body, headers }: { body?: unknown; headers?: object } = {}): Promise<Answer> {
+  serve(
+    of: string,
+    request: string,
+    { body, headers }: { body?: unknown; headers?: object } = {},
+  ): Promise<Answer> {
     const [method = '', path = ''] = request.split(' ');
     const { tenant } = this.signedIn;
     const { token } = this.platform.services.sats.issue({ tenant, serviceId: of });
@@ -33,7 +40,10 @@ export class Workspace {
     return this.call('POST /mypages', { name });
   }
 
-  async mint(name: string, files: ReadonlyArray<{ path: string; size: number }>): Promise<MintResponse> {
+  async mint(
+    name: string,
+    files: ReadonlyArray<{ path: string; size: number }>,
+  ): Promise<MintResponse> {
     const answer = await this.call(`POST /mypages/${name}/upload-urls`, { files });
     if (answer.status !== 200) throw new Error(answer.text);
     return mintResponse.parse(JSON.parse(answer.text));
@@ -47,7 +57,10 @@ export class Workspace {
 
   /** Uploads files by path. */
   async put(name: string, files: Tree): Promise<void> {
-    const sizes = Object.entries(files).map(([path, content]) => ({ path, size: Buffer.byteLength(content) }));
+    const sizes = Object.entries(files).map(([path, content]) => ({
+      path,
+      size: Buffer.byteLength(content),
+    }));
     for (const target of (await this.mint(name, sizes)).uploads) {
       const answer = await upload(target, { file: Buffer.from(files[target.path] ?? '') });
       if (answer.status !== 204) throw new Error(answer.text);
@@ -66,7 +79,8 @@ export class Workspace {
 
 /** Returns the `reason` of a JSON refusal. */
 export function reasonOf(answer: Answer): string {
-  if (!/^application\/json/.test(answer.headers['content-type'] ?? '')) throw new Error(`not JSON: ${answer.text}`);
+  if (!/^application\/json/.test(answer.headers['content-type'] ?? ''))
+    throw new Error(`not JSON: ${answer.text}`);
   return (JSON.parse(answer.text) as { reason: string }).reason;
 }
 

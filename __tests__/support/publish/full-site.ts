@@ -5,7 +5,9 @@ import type { Tree } from '../run/in-process.js';
 
 /** Returns `count` files, each with its path as content. */
 export function manyFiles(folder: string, count: number): Tree {
-  return Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/${n}.js`, `${folder}/${n}.js`]));
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, n) => [`${folder}/${n}.js`, `${folder}/${n}.js`]),
+  );
 }
 
 /**
@@ -21,12 +23,16 @@ export function fillSite(
   const { objects } = platform.site('my-site');
   const stored = objects.get(manifestPath);
   if (!stored) throw new Error('the site has no manifest');
-  const manifest = JSON.parse(String(stored.bytes)) as Record<string, object> & { extra?: string[] };
+  const manifest = JSON.parse(String(stored.bytes)) as Record<string, object> & {
+    extra?: string[];
+  };
   for (const [path, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     objects.set(path, { ...stored, bytes, size: bytes.length, sha256 });
-    manifest['files'] = Object.assign(manifest['files'] ?? {}, { [path]: [size ?? bytes.length, sha256] });
+    manifest['files'] = Object.assign(manifest['files'] ?? {}, {
+      [path]: [size ?? bytes.length, sha256],
+    });
     if (leftAt === undefined) continue;
     manifest['leftAt'] = Object.assign(manifest['leftAt'] ?? {}, { [path]: leftAt });
     manifest.extra = [...(manifest.extra ?? []), path];

@@ -49,7 +49,8 @@ export class GatheredRequests {
   }
 
   readonly network: Interceptor = (dispatch) => (options, handler) => {
-    if (this.#sends.length === this.#count || !this.#matches(options)) return dispatch(options, handler);
+    if (this.#sends.length === this.#count || !this.#matches(options))
+      return dispatch(options, handler);
     this.#sends.push(() => dispatch(options, handler));
     if (this.#sends.length === this.#count) for (const send of this.#sends) send();
     return true;
@@ -68,4 +69,5 @@ export async function sendAgain(options: Options | undefined): Promise<number> {
   return answer.status;
 }
 
-export const isFinalize = ({ method, path }: Options): boolean => method === 'POST' && path.endsWith('/publish');
+export const isFinalize = ({ method, path }: Options): boolean =>
+  method === 'POST' && path.endsWith('/publish');

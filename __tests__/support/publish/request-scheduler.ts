@@ -8,7 +8,10 @@ export class Turnstile {
   readonly #ended = new Set<string>();
 
   /** @param onPass called before each request is sent; `false` drops the request */
-  network(run: string, onPass: (options: Options) => boolean): Dispatcher.DispatcherComposeInterceptor {
+  network(
+    run: string,
+    onPass: (options: Options) => boolean,
+  ): Dispatcher.DispatcherComposeInterceptor {
     this.#waiting.set(run, []);
     return (dispatch) => (options, handler) => {
       this.#waiting.get(run)?.push(() => {
@@ -30,7 +33,11 @@ export class Turnstile {
       if (runs.length === 0) return;
       const run = runs[draw(runs.length) % runs.length] as string;
       // A run without a request waits for an answer or its disk: its turn passes after some time.
-      for (let ticks = 0; ticks < 40 && this.#queue(run).length === 0 && !this.#ended.has(run); ticks++) {
+      for (
+        let ticks = 0;
+        ticks < 40 && this.#queue(run).length === 0 && !this.#ended.has(run);
+        ticks++
+      ) {
         await new Promise((resolve) => setImmediate(resolve));
       }
       this.#queue(run).shift()?.();

@@ -4,7 +4,13 @@ import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import { type Manifest, manifestPath } from '../../../src/pages/manifest.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { publishFromConsole } from '../platform/console-publish.js';
-import { folderOf, type InProcessRun, runInProcess, storedTree, type Tree } from '../run/in-process.js';
+import {
+  folderOf,
+  type InProcessRun,
+  runInProcess,
+  storedTree,
+  type Tree,
+} from '../run/in-process.js';
 
 export type Inputs = Record<string, string>;
 type Run = Partial<InProcessRun>;
@@ -30,7 +36,8 @@ export const publishWith = (files: Tree, { with: inputs = {}, ...more }: Run) =>
 
 export const publish = (files: Tree, inputs: Inputs = {}) => publishWith(files, { with: inputs });
 
-export const rollBack = (inputs: Inputs = {}, more: Run = {}) => run({ operation: 'rollback', ...inputs }, more);
+export const rollBack = (inputs: Inputs = {}, more: Run = {}) =>
+  run({ operation: 'rollback', ...inputs }, more);
 
 /** Publishes `my-site` without this action; `publishFromConsole` explains the options. */
 export const publishElsewhere = (files: Tree, more: { again?: string[]; keep?: string[] } = {}) =>

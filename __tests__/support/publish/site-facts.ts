@@ -1,5 +1,10 @@
 import type { LocalPlatform } from '../../../emulator/platform.js';
-import { directoryFiles, manifestPath, parseManifest, versionIdOf } from '../../../src/pages/manifest.js';
+import {
+  directoryFiles,
+  manifestPath,
+  parseManifest,
+  versionIdOf,
+} from '../../../src/pages/manifest.js';
 import type { Version, VersionList } from '../../../src/pages/versions/version-list.js';
 
 /** A version of the site, the live one or a former one. */
@@ -32,10 +37,14 @@ export interface Facts {
 
 /** Reads the storage directly, without the site's address, cache and password. */
 export function readFacts(platform: LocalPlatform, name: string): Facts {
-  const objects = platform.parts.pages.named(name) ? platform.site(name).objects : new Map<string, never>();
+  const objects = platform.parts.pages.named(name)
+    ? platform.site(name).objects
+    : new Map<string, never>();
   const entries = [...objects].filter(([path]) => path !== '' && !path.endsWith('/'));
   const all = Object.fromEntries(entries.map(([path, { sha256 }]) => [path, sha256] as const));
-  const files = Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith('.osc-deploy/')));
+  const files = Object.fromEntries(
+    Object.entries(all).filter(([path]) => !path.startsWith('.osc-deploy/')),
+  );
   const manifest = parseManifest(String(objects.get(manifestPath)?.bytes ?? ''));
   const isClosed = manifest !== undefined && !manifest.open;
   const listName = manifest?.kept?.list;
@@ -43,7 +52,10 @@ export function readFacts(platform: LocalPlatform, name: string): Facts {
     [...objects].find(([path]) => listName && path.endsWith(`/${listName}.json`)) ?? [];
   const list = bytes.length > 0 ? (JSON.parse(String(bytes)) as VersionList) : undefined;
   const live = isClosed
-    ? storedVersion({ id: versionIdOf(manifest), files: Object.fromEntries(directoryFiles(manifest)) })
+    ? storedVersion({
+        id: versionIdOf(manifest),
+        files: Object.fromEntries(directoryFiles(manifest)),
+      })
     : undefined;
   const listed = (list?.versions ?? []).map(storedVersion);
   const formers = listed.filter(({ id }) => id !== live?.id);
@@ -54,10 +66,23 @@ export function readFacts(platform: LocalPlatform, name: string): Facts {
   );
   const recoverable = [...(live ? [live] : []), ...formers];
   const lacking = formers.flatMap(({ id, files: wanted }) =>
-    Object.entries(wanted).flatMap(([path, hash]) => (hashes.has(hash) ? [] : [`${path} of ${id}`])),
+    Object.entries(wanted).flatMap(([path, hash]) =>
+      hashes.has(hash) ? [] : [`${path} of ${id}`],
+    ),
   );
   const { extra = [], leftAt = {} } = manifest ?? {};
-  return { isClosed, files, all, objects: entries.length, extra, leftAt, live, formers, recoverable, lacking };
+  return {
+    isClosed,
+    files,
+    all,
+    objects: entries.length,
+    extra,
+    leftAt,
+    live,
+    formers,
+    recoverable,
+    lacking,
+  };
 }
 
 function storedVersion({ id, files }: Version): StoredVersion {

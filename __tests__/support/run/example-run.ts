@@ -4,7 +4,12 @@ import type { LocalPlatform } from '../../../emulator/platform.js';
 import type { StepResult } from '../../../emulator/runner/step.js';
 import { isLongRun } from '../long-run.js';
 import { type Contexts, fillExpressions, holds } from '../workflows/expressions.js';
-import { accessOf, type Permissions, readWorkflow, type WorkflowJob } from '../workflows/workflow.js';
+import {
+  accessOf,
+  type Permissions,
+  readWorkflow,
+  type WorkflowJob,
+} from '../workflows/workflow.js';
 import { bundleStep } from './bundle.js';
 import { folderOf, type Tree } from './in-process.js';
 import { repositoryName } from './pull-request-run.js';
@@ -36,7 +41,10 @@ export async function runExample(run: ExampleRun): Promise<StepResult[]> {
       const contexts = contextsFor(run, { environment: job.environment, matrix });
       for (const step of ours) {
         if (!holds(step.if, contexts)) continue;
-        const inputs = Object.entries(step.with).map(([name, value]) => [name, fillExpressions(value, contexts)]);
+        const inputs = Object.entries(step.with).map(([name, value]) => [
+          name,
+          fillExpressions(value, contexts),
+        ]);
         const result = await runStep(run, {
           permissions: job.permissions ?? granted,
           inputs: Object.fromEntries(inputs) as Record<string, string>,

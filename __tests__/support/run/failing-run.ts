@@ -34,7 +34,10 @@ export async function showFailure(run: FailingRun): Promise<ShownFailure> {
   return { log, summary, terminal: await onPlatform(run, atTerminal) };
 }
 
-async function onPlatform<T>(run: FailingRun, act: (run: FailingRun, on: OnPlatform) => Promise<T>): Promise<T> {
+async function onPlatform<T>(
+  run: FailingRun,
+  act: (run: FailingRun, on: OnPlatform) => Promise<T>,
+): Promise<T> {
   const clock = new VirtualClock();
   const platform = await startPlatform({ ...run.platform, now: () => clock.now() });
   try {
@@ -57,19 +60,33 @@ async function inWorkflow(
   on: OnPlatform,
 ): Promise<Pick<ShownFailure, 'log' | 'summary'>> {
   const folder = folderOf(files);
-  const { log, summary } = await runInProcess({ ...on, folder, with: { directory: 'dist', ...inputs } });
+  const { log, summary } = await runInProcess({
+    ...on,
+    folder,
+    with: { directory: 'dist', ...inputs },
+  });
   const error = /^::error title=osc-deploy::(.*)$/m.exec(log)?.[1] ?? 'no error';
   const shown = error.replaceAll('%0A', '\n').replaceAll('%25', '%');
   return { log: neutral(shown, folder), summary: neutral(summary, folder) };
 }
 
-async function atTerminal({ files, with: inputs = {}, argv }: FailingRun, on: OnPlatform): Promise<string> {
+async function atTerminal(
+  { files, with: inputs = {}, argv }: FailingRun,
+  on: OnPlatform,
+): Promise<string> {
   const cli = startCli({ clock: on.clock, env: { OSC_ACCESS_TOKEN: on.login.accessToken } });
   try {
     for (const [path, content] of Object.entries(files)) write(cli, { [path]: String(content) });
     const { directory = 'dist', ...others } = inputs;
-    const options = Object.entries({ name: 'my-site', ...others }).flatMap(([name, value]) => [`--${name}`, value]);
-    await cli.run(...(argv ?? ['publish', directory, ...options]), '--base-url', on.platform.apiUrl);
+    const options = Object.entries({ name: 'my-site', ...others }).flatMap(([name, value]) => [
+      `--${name}`,
+      value,
+    ]);
+    await cli.run(
+      ...(argv ?? ['publish', directory, ...options]),
+      '--base-url',
+      on.platform.apiUrl,
+    );
     return neutral(cli.stderr.slice(Math.max(0, cli.stderr.indexOf('Error:'))), cli.folder);
   } finally {
     await cli.close();

@@ -69,7 +69,11 @@ const nowhere: NameLookup = { cname: silent, addresses: silent };
 /** Runs the action in this process: the real `runStep()` with real HTTP, real files, and a virtual clock. */
 export async function runInProcess(options: InProcessRun): Promise<InProcessResult> {
   const folder = options.folder ?? tempFolder();
-  const [output, summary, state] = [join(folder, 'output'), join(folder, 'summary'), join(folder, 'state')];
+  const [output, summary, state] = [
+    join(folder, 'output'),
+    join(folder, 'summary'),
+    join(folder, 'state'),
+  ];
   for (const file of [output, summary, state]) writeFileSync(file, '');
   const inputs = {
     'access-token': options.login.accessToken,
@@ -84,7 +88,9 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     GITHUB_REPOSITORY: 'octo-org/hello-world',
     GITHUB_RUN_ID: '4711',
     GITHUB_EVENT_NAME: 'push',
-    ...Object.fromEntries(Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value])),
+    ...Object.fromEntries(
+      Object.entries(inputs).map(([name, value]) => [`INPUT_${name.toUpperCase()}`, value]),
+    ),
     ...options.env,
   };
   const lines: string[] = [];
@@ -147,7 +153,8 @@ export function hashesOf(tree: Tree): Record<string, string> {
 export function storedTree(platform: LocalPlatform, name: string): Record<string, string> {
   const entries: [string, string][] = [];
   for (const [path, object] of platform.site(name).objects) {
-    if (path !== '' && !path.endsWith('/') && !path.startsWith('.osc-deploy/')) entries.push([path, object.sha256]);
+    if (path !== '' && !path.endsWith('/') && !path.startsWith('.osc-deploy/'))
+      entries.push([path, object.sha256]);
   }
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

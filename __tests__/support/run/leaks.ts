@@ -23,7 +23,8 @@ export function leaksOf(secrets: readonly string[], where: Map<string, string>):
   const leaks: string[] = [];
   for (const secret of secrets) {
     for (const form of formsOf(secret)) {
-      for (const [name, text] of where) if (text.includes(form)) leaks.push(`${secret.slice(0, 10)}… in ${name}`);
+      for (const [name, text] of where)
+        if (text.includes(form)) leaks.push(`${secret.slice(0, 10)}… in ${name}`);
     }
   }
   return leaks;

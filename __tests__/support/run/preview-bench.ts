@@ -3,7 +3,12 @@ import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.j
 import type { Repository } from '../../../emulator/github/repositories.js';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../../emulator/platform.js';
-import { type PullRequestRun, repositoryName, repositoryPayload, runForPullRequest } from './pull-request-run.js';
+import {
+  type PullRequestRun,
+  repositoryName,
+  repositoryPayload,
+  runForPullRequest,
+} from './pull-request-run.js';
 
 /** An event of the default branch, for `run`. */
 export const schedule = { eventName: 'schedule', event: { repository: repositoryPayload } };
@@ -37,7 +42,14 @@ export class PreviewBench {
   run(number: number, more: Partial<PullRequestRun> = {}) {
     const { platform, github, login, repository } = this;
     const pull = repository.pulls.get(number) ?? repository.pulls.open(number);
-    return runForPullRequest({ platform, github, login, pull, ...more, with: { ...this.#inputs, ...more.with } });
+    return runForPullRequest({
+      platform,
+      github,
+      login,
+      pull,
+      ...more,
+      with: { ...this.#inputs, ...more.with },
+    });
   }
 
   arm(fault: FaultSpec) {

@@ -1,12 +1,22 @@
 import type { LocalGitHub } from '../../../emulator/github/github.js';
 import { type Pull, pullRecord } from '../../../emulator/github/pulls.js';
 import type { SignedIn } from '../../../emulator/platform.js';
-import { folderOf, type InProcessResult, type InProcessRun, runInProcess, type Tree } from './in-process.js';
+import {
+  folderOf,
+  type InProcessResult,
+  type InProcessRun,
+  runInProcess,
+  type Tree,
+} from './in-process.js';
 
 export const repositoryName = 'octo-org/hello-world';
 export const repositoryPayload = { full_name: repositoryName, default_branch: 'main' };
 export const everyPermission = { pull_requests: 'write', deployments: 'write' } as const;
-export const smallSite: Tree = { 'index.html': '<h1>Hi</h1>', 'docs/index.html': '<p>docs', 'app.js': 'let a;' };
+export const smallSite: Tree = {
+  'index.html': '<h1>Hi</h1>',
+  'docs/index.html': '<p>docs',
+  'app.js': 'let a;',
+};
 
 /** An event of the default branch, which deploys production. */
 export const production = { eventName: 'push', event: { repository: repositoryPayload } };
@@ -49,7 +59,15 @@ export interface PullRequestRun
 
 /** Runs the action in this process for an event of a pull request, with a token of the job unless another is given. */
 export async function runForPullRequest(given: PullRequestRun): Promise<InProcessResult> {
-  const { github, pull, action = 'synchronize', label, eventName = 'pull_request', files = smallSite, ...run } = given;
+  const {
+    github,
+    pull,
+    action = 'synchronize',
+    label,
+    eventName = 'pull_request',
+    files = smallSite,
+    ...run
+  } = given;
   const token = github.tokens.issue('job', repositoryName, everyPermission);
   const labelled = label ? { label: { name: label } } : {};
   return runInProcess({

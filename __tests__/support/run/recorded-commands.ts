@@ -6,11 +6,16 @@ import type { RunnerCommands } from '../../../src/action/runner.js';
  * Writes the commands of @actions/core to `write` and to the files of `env`, so one process can separate runs.
  * dist/runner-commands.test.ts compares these commands with @actions/core.
  */
-export function recordedCommands(env: NodeJS.ProcessEnv, write: (line: string) => void): RunnerCommands {
+export function recordedCommands(
+  env: NodeJS.ProcessEnv,
+  write: (line: string) => void,
+): RunnerCommands {
   const command =
     (name: string) =>
     (message: string | Error, { title }: { title?: string } = {}) =>
-      write(`::${name}${title ? ` title=${escapeProperty(title)}` : ''}::${escapeData(String(message))}`);
+      write(
+        `::${name}${title ? ` title=${escapeProperty(title)}` : ''}::${escapeData(String(message))}`,
+      );
   const keyValue = (variable: string) => (name: string, value: unknown) => {
     const delimiter = `end_${crypto.randomUUID()}`;
     appendFileSync(env[variable] ?? '', `${name}<<${delimiter}\n${String(value)}\n${delimiter}\n`);

@@ -15,7 +15,12 @@ export async function mainHere(step: Step, options?: { aheadMs: number }): Promi
  * @param options.aheadMs lead of the clock of the step
  */
 export async function runHere(step: Step, { aheadMs } = { aheadMs: 0 }): Promise<StepResult> {
-  const { GITHUB_OUTPUT: _output, GITHUB_STATE: _state, GITHUB_STEP_SUMMARY: _summary, ...env } = step.env();
+  const {
+    GITHUB_OUTPUT: _output,
+    GITHUB_STATE: _state,
+    GITHUB_STEP_SUMMARY: _summary,
+    ...env
+  } = step.env();
   const [before, folder] = [process.env, process.cwd()];
   process.chdir(step.workspace);
   process.env = { ...before, ...env };
@@ -37,5 +42,12 @@ export async function runHere(step: Step, { aheadMs } = { aheadMs: 0 }): Promise
     process.env = before;
   });
   const { ok, postOk, log: stdout, outputs, summary } = result;
-  return { exitCode: ok && postOk ? 0 : 1, signal: undefined, stdout, stderr: '', outputs, summary };
+  return {
+    exitCode: ok && postOk ? 0 : 1,
+    signal: undefined,
+    stdout,
+    stderr: '',
+    outputs,
+    summary,
+  };
 }

@@ -1,7 +1,13 @@
 import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { judgeRun, type Moment, type Verdict } from './service-oracle.js';
 import type { History, RunPlan, Stumble } from './service-plans.js';
-import { commit, nextCommit, type ServiceInputs, ServiceWorkspace, shopUrl } from './service-workspace.js';
+import {
+  commit,
+  nextCommit,
+  type ServiceInputs,
+  ServiceWorkspace,
+  shopUrl,
+} from './service-workspace.js';
 
 const commits = [commit, nextCommit, 'c'.repeat(40)] as const;
 
@@ -23,16 +29,27 @@ export async function playHistory(history: History): Promise<Verdict[]> {
   }
 }
 
-async function playRun(workspace: ServiceWorkspace, drawn: { history: History; plan: RunPlan }): Promise<Verdict> {
+async function playRun(
+  workspace: ServiceWorkspace,
+  drawn: { history: History; plan: RunPlan },
+): Promise<Verdict> {
   const { history, plan } = drawn;
   const { services, clock, platform } = workspace;
   const sha = commits[plan.at] ?? commit;
   const elsewhere = commits[(plan.at + 1) % commits.length] ?? nextCommit;
-  const pinned = plan.pinned && history.target === 'runner' && (history.kind === 'web' || history.kind === 'wasm');
+  const pinned =
+    plan.pinned &&
+    history.target === 'runner' &&
+    (history.kind === 'web' || history.kind === 'wasm');
   const push = (at: string) =>
-    workspace.push(at, { commits: [...commits], tags: { v1: sha }, rewritesLockFile: services.options.keepVolumes });
+    workspace.push(at, {
+      commits: [...commits],
+      tags: { v1: sha },
+      rewritesLockFile: services.options.keepVolumes,
+    });
   push(plan.moves === 'before' ? elsewhere : sha);
-  for (const one of [sha, elsewhere]) setFate(services.repositories, { commit: one, fate: plan.fate });
+  for (const one of [sha, elsewhere])
+    setFate(services.repositories, { commit: one, fate: plan.fate });
   const name = nameOf(workspace, history);
   if (plan.asleep && name) services.suspend(name);
   const moments: Moment[] = [];
@@ -55,12 +72,17 @@ async function playRun(workspace: ServiceWorkspace, drawn: { history: History; p
     });
   };
   platform.log.clear();
-  for (const stumble of plan.stumbles) for (const spec of faultsOf(stumble, workspace)) platform.faults.arm(spec);
+  for (const stumble of plan.stumbles)
+    for (const spec of faultsOf(stumble, workspace)) platform.faults.arm(spec);
   const inputs: ServiceInputs = {
     target: history.target,
     runner: history.kind,
     timeout: String(plan.timeout),
-    ...(pinned ? { 'source-ref': sha } : plan.tag ? { 'source-ref': plan.fate === 'gone' ? 'gone' : 'v1' } : {}),
+    ...(pinned
+      ? { 'source-ref': sha }
+      : plan.tag
+        ? { 'source-ref': plan.fate === 'gone' ? 'gone' : 'v1' }
+        : {}),
     rollback: String(plan.rollback),
     wait: String(plan.wait),
   };
@@ -106,7 +128,10 @@ function nameOf({ services }: ServiceWorkspace, { target }: History): string | u
 }
 
 /** Returns the faults of a stumble, at the paths of the current resources. */
-export function faultsOf({ on, effect, skip, times }: Stumble, { services }: ServiceWorkspace): FaultSpec[] {
+export function faultsOf(
+  { on, effect, skip, times }: Stumble,
+  { services }: ServiceWorkspace,
+): FaultSpec[] {
   const app = services.apps.of('acme')[0];
   const paths: Record<Stumble['on'], Pick<FaultSpec, 'path' | 'origin' | 'method'>> = {
     health: { method: 'GET', path: app ? /^\/myapps\/./ : /\/health\// },
@@ -119,6 +144,8 @@ export function faultsOf({ on, effect, skip, times }: Stumble, { services }: Ser
   if (effect === 'reset') return [{ ...where, reset: true }];
   if (typeof effect === 'number') return [{ ...where, status: effect }];
   if (on !== 'health') return [];
-  const said = app ? { id: app.id, name: app.name, url: app.url, buildStatus: effect } : { status: effect };
+  const said = app
+    ? { id: app.id, name: app.name, url: app.url, buildStatus: effect }
+    : { status: effect };
   return [{ ...where, status: 200, body: said }];
 }

@@ -74,7 +74,8 @@ function judgeGreen(played: Played): string[] {
       wrong.push(`green at another commit without a word`);
   }
   const { commit } = ran.outputs;
-  if (commit !== undefined && !view.commit?.startsWith(commit)) wrong.push(`says ${commit} of ${view.commit}`);
+  if (commit !== undefined && !view.commit?.startsWith(commit))
+    wrong.push(`says ${commit} of ${view.commit}`);
   return [...wrong, ...judgeLive(played, view.commit)];
 }
 
@@ -93,13 +94,15 @@ function judgeRed(played: Played, code: string): string[] {
   if (ran.outputs['rolled-back'] !== undefined) return [];
   if (code === 'not-ready') {
     if (ended - started < timeoutMs) return wrong('there was time left');
-    const left = gone || !hasShown(played) || runsOther(played) ? 0 : started + timeoutMs - upSince(played);
+    const left =
+      gone || !hasShown(played) || runsOther(played) ? 0 : started + timeoutMs - upSince(played);
     return left > sureMs ? wrong(`it was up ${Math.round(left / 1000)} s before the end`) : [];
   }
   // The service accepts another ref only for a new instance.
   if (code === 'cannot-update' && latest?.kind === 'wasm') return [];
   if (code === 'clone-failed' && gone) return [];
-  if (code === 'build-failed' || code === 'clone-failed') return latest?.outcome === 'serves' ? wrong('it works') : [];
+  if (code === 'build-failed' || code === 'clone-failed')
+    return latest?.outcome === 'serves' ? wrong('it works') : [];
   if (code === 'wrong-commit') return latest?.commit === wanted ? wrong('it is that commit') : [];
   return wrong('nothing is wrong');
 }
@@ -118,7 +121,9 @@ function runsOther({ moments, wanted }: Played): boolean {
 /** Returns since when the requested container has answered until the end, in epoch ms. */
 function upSince({ moments, wanted, pinned }: Played): number {
   const isUp = ({ answers, latest }: Moment) =>
-    answers?.state === 'built' && answers.start === latest?.start && (!pinned || answers.commit === wanted);
+    answers?.state === 'built' &&
+    answers.start === latest?.start &&
+    (!pinned || answers.commit === wanted);
   const down = moments.findLastIndex((moment) => !isUp(moment));
   return moments[down + 1]?.at ?? Number.POSITIVE_INFINITY;
 }
@@ -139,7 +144,9 @@ function judgeTokens(requests: readonly RequestRecord[]): string[] {
       const service = origin === 'api' && path.startsWith('/services/');
       const pat = headers['x-pat-jwt'] !== undefined;
       return (
-        (headers['x-jwt'] !== undefined) !== service || pat !== (origin === 'api' && !service) || headers.authorization
+        (headers['x-jwt'] !== undefined) !== service ||
+        pat !== (origin === 'api' && !service) ||
+        headers.authorization
       );
     })
     .map(({ method, path }) => `a token where it does not belong: ${method} ${path}`);

@@ -10,5 +10,7 @@ export function logOf({ log, outputs }: Ran): string[] {
 export const tablesOf = ({ result, outputs }: Ran) =>
   result?.summary.map(({ title, rows }) => [
     title,
-    ...rows.filter(([what]) => what !== 'Time').map(([what, text]) => [what, text === outputs.url ? 'URL' : text]),
+    ...rows
+      .filter(([what]) => what !== 'Time')
+      .map(([what, text]) => [what, text === outputs.url ? 'URL' : text]),
   ]);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 
-const oneOf = <const T extends readonly unknown[]>(...values: T): fc.Arbitrary<T[number]> => fc.constantFrom(...values);
+const oneOf = <const T extends readonly unknown[]>(...values: T): fc.Arbitrary<T[number]> =>
+  fc.constantFrom(...values);
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
 /** A fault of some requests of one kind. */
@@ -14,8 +15,12 @@ export type Stumble = Drawn<typeof stumble>;
 /** Returns whether the fault can happen. An ingress without an app answers 502 to 504. */
 const isReal = ({ on, effect }: Stumble) => on !== 'page' || (effect !== 429 && effect !== 500);
 /** Each kind has one fault, because the step tries four times. */
-export const stumbles = fc.uniqueArray(stumble.filter(isReal), { maxLength: 4, selector: ({ on }) => on });
-const rarely = <T>(arbitrary: fc.Arbitrary<T>, freq = 4) => fc.option(arbitrary, { nil: undefined, freq });
+export const stumbles = fc.uniqueArray(stumble.filter(isReal), {
+  maxLength: 4,
+  selector: ({ on }) => on,
+});
+const rarely = <T>(arbitrary: fc.Arbitrary<T>, freq = 4) =>
+  fc.option(arbitrary, { nil: undefined, freq });
 const seldom = fc.integer({ min: 0, max: 4 }).map((drawn) => drawn === 4);
 
 /** One run of the step, and its events. */
@@ -87,5 +92,9 @@ function withEvidence(drawn: History): History {
   // The loading page is visible for more than two looks.
   const services = { ...drawn.services, buildMs: Math.max(lingerMs + 15_000, buildMs) };
   // After a resume the page can belong to the resumed container.
-  return { ...drawn, services, runs: drawn.runs.map((run) => ({ ...run, asleep: run.asleep && !drawn.silent })) };
+  return {
+    ...drawn,
+    services,
+    runs: drawn.runs.map((run) => ({ ...run, asleep: run.asleep && !drawn.silent })),
+  };
 }

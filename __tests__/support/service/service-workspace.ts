@@ -44,7 +44,8 @@ export const shopUrl = 'https://github.com/acme/shop';
 export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceRun['target'] };
 
 /** Returns the inputs of a database with these options. */
-export const database = (options: string) => ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
+export const database = (options: string) =>
+  ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
 
 export interface RunOptions {
   operation?: ServiceRun['operation'];
@@ -128,7 +129,9 @@ export class ServiceWorkspace {
 
   /** Returns `METHOD /path` of the requests to the platform's API, in order. */
   calls(pattern = /./): string[] {
-    return callsOf(this.platform.log.select({ origin: 'api' })).filter((call) => pattern.test(call));
+    return callsOf(this.platform.log.select({ origin: 'api' })).filter((call) =>
+      pattern.test(call),
+    );
   }
 
   /** Returns the calls that change resources, without subscriptions and tokens. */
@@ -144,7 +147,13 @@ export class ServiceWorkspace {
   /** Runs the action for a service, after the sign-in. */
   async run(
     given: ServiceInputs,
-    { operation = 'deploy', name = 'shop', sha = commit, preview = false, ...more }: RunOptions = {},
+    {
+      operation = 'deploy',
+      name = 'shop',
+      sha = commit,
+      preview = false,
+      ...more
+    }: RunOptions = {},
   ): Promise<Ran> {
     const { about = {}, push = sha !== commit, ownTags, readHead, act } = more;
     if (push) this.push(sha);
@@ -207,7 +216,13 @@ export class ServiceWorkspace {
     });
     const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
     const tokens = { get: async () => this.#accessToken, settled: async () => undefined };
-    const parts = { dispatcher, clock, userAgent: 'test', random: Math.random, interrupts: { signal } };
+    const parts = {
+      dispatcher,
+      clock,
+      userAgent: 'test',
+      random: Math.random,
+      interrupts: { signal },
+    };
     const login = { hosts, tokens, workspace: 'acme', readOnly: operation === 'plan' };
     return servicePlatform(platformClients(login, parts), { ...parts, log });
   }
@@ -218,7 +233,8 @@ export class ServiceWorkspace {
   }
 }
 
-const callsOf = (requests: readonly RequestRecord[]) => requests.map(({ method, path }) => `${method} ${path}`);
+const callsOf = (requests: readonly RequestRecord[]) =>
+  requests.map(({ method, path }) => `${method} ${path}`);
 
 /** Opens a workspace before each test of the file or `describe`, and closes it afterwards. */
 export function workspaceEachTest(services: Partial<ServicesOptions> = {}): ServiceWorkspace {

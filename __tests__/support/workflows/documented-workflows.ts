@@ -18,7 +18,10 @@ export const shownBlocks: ShownText[] = [
   'README.md',
   ...readdirSync('docs').flatMap((name) => (name.endsWith('.md') ? join('docs', name) : [])),
 ].flatMap((path) =>
-  [...readFileSync(path, 'utf8').matchAll(/^```ya?ml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => ({ path, text })),
+  [...readFileSync(path, 'utf8').matchAll(/^```ya?ml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => ({
+    path,
+    text,
+  })),
 );
 
 /** The complete GitHub workflows among these blocks. */

@@ -13,13 +13,16 @@ export function fillExpressions(text: string, contexts: Contexts): string {
 
 /** Returns whether an `if:` holds. Default: all former steps succeeded. */
 export function holds(condition: string | undefined, contexts: Contexts): boolean {
-  return Boolean(evaluate(condition?.replace(/^\$\{\{\s*(.*?)\s*\}\}$/s, '$1') ?? 'success()', contexts));
+  return Boolean(
+    evaluate(condition?.replace(/^\$\{\{\s*(.*?)\s*\}\}$/s, '$1') ?? 'success()', contexts),
+  );
 }
 
 /** Evaluates the forms in our workflows. */
 function evaluate(expression: string, contexts: Contexts): Value {
   const binary = [/^(.+) (\|\|) (.+)$/s, /^(.+) (&&) (.+)$/s, /^(.+) ([!=]=) (.+)$/s];
-  const [, left = '', operator, right = ''] = binary.map((each) => each.exec(expression)).find(Boolean) ?? [];
+  const [, left = '', operator, right = ''] =
+    binary.map((each) => each.exec(expression)).find(Boolean) ?? [];
   if (operator) {
     const value = evaluate(left, contexts);
     if (operator === '||') return value || evaluate(right, contexts);

@@ -8,7 +8,9 @@ export function jobFor(
 ): { cacheMode: string | undefined; steps: { uses: string; with: Record<string, string> }[] } {
   const found = readWorkflow(text).jobs[name];
   if (!found) throw new Error(`no job ${name}`);
-  const steps = holds(found.if, contexts) ? found.steps.filter((each) => holds(each.if, contexts)) : [];
+  const steps = holds(found.if, contexts)
+    ? found.steps.filter((each) => holds(each.if, contexts))
+    : [];
   return {
     cacheMode: found['cache-mode'],
     steps: steps.map(({ uses, with: inputs }) => ({

@@ -1,11 +1,18 @@
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
-import { namesFor, type Project, type WorkflowOptions } from '../../../src/cli/repository/workflow.js';
+import {
+  namesFor,
+  type Project,
+  type WorkflowOptions,
+} from '../../../src/cli/repository/workflow.js';
 
 export const vite: Project = {
   framework: 'Vite',
   directory: 'dist',
   hashed: true,
-  setup: [{ uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } }, { run: 'npm ci' }],
+  setup: [
+    { uses: pinnedActions.node, with: { 'node-version': '24', cache: 'npm' } },
+    { run: 'npm ci' },
+  ],
   build: ['npm run build'],
   notes: [],
 };

@@ -2,13 +2,18 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 
 const permissions = z.record(z.string(), z.enum(['read', 'write']));
-const concurrency = z.union([z.string().transform((group) => ({ group })), z.looseObject({ group: z.string() })]);
+const concurrency = z.union([
+  z.string().transform((group) => ({ group })),
+  z.looseObject({ group: z.string() }),
+]);
 const step = z.looseObject({
   id: z.string().optional(),
   if: z.string().optional(),
   uses: z.string().default(''),
   run: z.string().optional(),
-  with: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).default({}),
+  with: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String))
+    .default({}),
 });
 const job = z.looseObject({
   if: z.string().optional(),
@@ -16,7 +21,9 @@ const job = z.looseObject({
   permissions: permissions.optional(),
   concurrency: concurrency.optional(),
   // `environment: x` and `environment: { name: x, … }` are equal.
-  environment: z.union([z.string(), z.looseObject({ name: z.string() }).transform(({ name }) => name)]).optional(),
+  environment: z
+    .union([z.string(), z.looseObject({ name: z.string() }).transform(({ name }) => name)])
+    .optional(),
   strategy: z.looseObject({ matrix: z.record(z.string(), z.array(z.unknown())) }).optional(),
   steps: z.array(step).default([]),
 });
@@ -38,5 +45,7 @@ export function readWorkflow(text: string): z.infer<typeof workflow> {
 
 /** Returns permissions in the form of an installation token. */
 export function accessOf(granted: Permissions): Record<string, 'read' | 'write'> {
-  return Object.fromEntries(Object.entries(granted).map(([name, access]) => [name.replaceAll('-', '_'), access]));
+  return Object.fromEntries(
+    Object.entries(granted).map(([name, access]) => [name.replaceAll('-', '_'), access]),
+  );
 }

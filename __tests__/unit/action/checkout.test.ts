@@ -12,14 +12,25 @@ describe('the commit of a git checkout', () => {
   let folder: string;
   let first: string;
   const git = (...args: string[]) => {
-    const identity = ['-c', 'user.name=o', '-c', 'user.email=o@example.com', '-c', 'commit.gpgsign=false'];
-    return execFileSync('git', ['-C', folder, ...identity, ...args], { encoding: 'utf8', stdio: 'pipe' }).trim();
+    const identity = [
+      '-c',
+      'user.name=o',
+      '-c',
+      'user.email=o@example.com',
+      '-c',
+      'commit.gpgsign=false',
+    ];
+    return execFileSync('git', ['-C', folder, ...identity, ...args], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   };
   const commit = (message: string) => {
     git('commit', '-q', '--allow-empty', '-m', message);
     return git('rev-parse', 'HEAD');
   };
-  const found = (directory = join(folder, 'dist')) => readCheckedOut(folder, directory, 'octo-org/hello-world');
+  const found = (directory = join(folder, 'dist')) =>
+    readCheckedOut(folder, directory, 'octo-org/hello-world');
   beforeEach(() => {
     folder = folderOf({ 'dist/index.html': 'i' });
     git('init', '-q', '-b', 'feature/ä#1');
@@ -50,7 +61,8 @@ describe('the commit of a git checkout', () => {
   test('is not read in another directory, through a link or in a worktree', () => {
     const elsewhere = tempFolder();
     symlinkSync(elsewhere, join(folder, 'link'));
-    for (const directory of [elsewhere, join(folder, 'link')]) expect(found(directory)).toBeUndefined();
+    for (const directory of [elsewhere, join(folder, 'link')])
+      expect(found(directory)).toBeUndefined();
     const tree = join(tempFolder(), 'tree');
     git('worktree', 'add', '-q', tree);
     expect(readCheckedOut(tree, tree, 'octo-org/hello-world')).toBeUndefined();
@@ -61,7 +73,12 @@ describe('a checkout of another program', () => {
   const outside = folderOf({ HEAD: a, 'refs/heads/x': a });
   const head = (text: string) => ({ files: { HEAD: text } });
 
-  test.each<{ what: string; files?: Record<string, string>; commit?: string; change?: (git: string) => void }>([
+  test.each<{
+    what: string;
+    files?: Record<string, string>;
+    commit?: string;
+    change?: (git: string) => void;
+  }>([
     { what: 'a commit of SHA-256', ...head(`${b}\n`), commit: b },
     {
       what: 'a branch that is packed',
@@ -73,18 +90,33 @@ describe('a checkout of another program', () => {
     { what: 'a way out', ...head(`ref: refs/heads/../../../../${outside}/HEAD`) },
     { what: 'a path', ...head(`ref: ${outside}/HEAD`) },
     { what: 'a name that no path has', ...head('ref: refs/heads/\0') },
-    { what: 'a reference to a reference', files: { HEAD: 'ref: refs/heads/x', 'refs/heads/x': 'ref: refs/heads/y' } },
-    { what: 'a link as HEAD', change: (git) => symlinkSync(join(outside, 'HEAD'), join(git, 'HEAD')) },
+    {
+      what: 'a reference to a reference',
+      files: { HEAD: 'ref: refs/heads/x', 'refs/heads/x': 'ref: refs/heads/y' },
+    },
+    {
+      what: 'a link as HEAD',
+      change: (git) => symlinkSync(join(outside, 'HEAD'), join(git, 'HEAD')),
+    },
     {
       what: 'a link among the references',
       ...head('ref: refs/heads/x'),
       change: (git) => symlinkSync(join(outside, 'refs'), join(git, 'refs')),
     },
     { what: 'a link as .git', change: (git) => [rmdirSync(git), symlinkSync(outside, git)] },
-    { what: 'a file as .git', change: (git) => [rmdirSync(git), writeFileSync(git, `gitdir: ${outside}`)] },
-    { what: 'a head of 17 MiB', ...head(a), change: (git) => truncateSync(join(git, 'HEAD'), 17 * 1024 ** 2) },
+    {
+      what: 'a file as .git',
+      change: (git) => [rmdirSync(git), writeFileSync(git, `gitdir: ${outside}`)],
+    },
+    {
+      what: 'a head of 17 MiB',
+      ...head(a),
+      change: (git) => truncateSync(join(git, 'HEAD'), 17 * 1024 ** 2),
+    },
   ])('with $what gives the commit $commit', ({ files = {}, commit, change }) => {
-    const folder = folderOf(Object.fromEntries(Object.entries(files).map(([name, text]) => [`.git/${name}`, text])));
+    const folder = folderOf(
+      Object.fromEntries(Object.entries(files).map(([name, text]) => [`.git/${name}`, text])),
+    );
     mkdirSync(join(folder, '.git'), { recursive: true });
     change?.(join(folder, '.git'));
     expect(readCheckedOut(folder, folder, 'octo-org/hello-world')).toBe(commit);

@@ -26,13 +26,23 @@ describe('the log', () => {
 
   test('masks a secret in every form, and never prints it again', () => {
     log.mask('pa ss"word');
-    const forms = ['pa ss"word', 'pa%20ss%22word', 'pa ss\\"word', 'cGEgc3Mid29yZA==', 'cGEgc3Mid29yZA'];
+    const forms = [
+      'pa ss"word',
+      'pa%20ss%22word',
+      'pa ss\\"word',
+      'cGEgc3Mid29yZA==',
+      'cGEgc3Mid29yZA',
+    ];
     expect(lines).toEqual(forms.map((form) => `::add-mask::${form.replaceAll('%', '%25')}`));
     lines.length = 0;
     log.info('it is pa ss"word');
     log.warning('?key=pa%20ss%22word&');
     log.debug('{"a":"pa ss\\"word"}');
-    expect(lines).toEqual(['it is ***', '::warning title=osc-deploy::?key=***&', '::debug::{"a":"***"}']);
+    expect(lines).toEqual([
+      'it is ***',
+      '::warning title=osc-deploy::?key=***&',
+      '::debug::{"a":"***"}',
+    ]);
   });
 
   test('closes a group even when the code inside it fails', async () => {
@@ -62,7 +72,10 @@ describe('files of the runner', () => {
 
   test('a file that cannot be written causes one warning and does not fail the deploy', async () => {
     const missing = join(tempFolder(), 'not-there', 'file');
-    const { lines, outputs, addSummary } = open({ GITHUB_OUTPUT: missing, GITHUB_STEP_SUMMARY: missing });
+    const { lines, outputs, addSummary } = open({
+      GITHUB_OUTPUT: missing,
+      GITHUB_STEP_SUMMARY: missing,
+    });
     for (const name of ['one', 'two']) outputs.set({ name });
     for (const text of ['one', 'two']) await addSummary(text);
     expect(lines).toEqual([
@@ -93,8 +106,15 @@ describe('unfinished work', () => {
   });
 
   test('each step of each attempt has its own journal, even with the same name', () => {
-    const attempt = { GITHUB_RUN_ID: '1', GITHUB_RUN_ATTEMPT: '2', GITHUB_JOB: 'a/../b', GITHUB_ACTION: '__x' };
-    expect(journalPath({ RUNNER_TEMP: '/t', ...attempt })).toBe(join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'));
+    const attempt = {
+      GITHUB_RUN_ID: '1',
+      GITHUB_RUN_ATTEMPT: '2',
+      GITHUB_JOB: 'a/../b',
+      GITHUB_ACTION: '__x',
+    };
+    expect(journalPath({ RUNNER_TEMP: '/t', ...attempt })).toBe(
+      join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'),
+    );
     expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(join('/t', 'osc-deploy', 'login-0-0-0-0.json'));
     // The temp folder of a machine is everybody's.
     expect(journalPath({})).toBe(join(homedir(), '.osc-deploy', 'login-0-0-0-0.json'));
@@ -126,7 +146,9 @@ describe('masked values', () => {
     const secret = texts.filter((text) => text.trim().length > 3);
     fc.assert(
       fc.property(secret, fc.string(), fc.string(), (value, before, after) => {
-        const text = [before, value, encodeURIComponent(value), JSON.stringify(value), after].join(' | ');
+        const text = [before, value, encodeURIComponent(value), JSON.stringify(value), after].join(
+          ' | ',
+        );
         expect(masking(value).redact(text).split('***').join('\0')).not.toContain(value);
       }),
     );
@@ -134,7 +156,9 @@ describe('masked values', () => {
 
   test('each line of a secret is masked as a secret too, once', () => {
     const secrets = new MaskedValues();
-    expect(secrets.add('a "b"\r\ncd')).toEqual(expect.arrayContaining(['a "b"\r\ncd', 'a "b"', 'cd', 'Y2Q']));
+    expect(secrets.add('a "b"\r\ncd')).toEqual(
+      expect.arrayContaining(['a "b"\r\ncd', 'a "b"', 'cd', 'Y2Q']),
+    );
     for (const known of ['cd', '', ' \r\n']) expect(secrets.add(known)).toEqual([]);
   });
 
@@ -161,7 +185,8 @@ describe('masked values', () => {
 
     test('remains inside addresses and names of deployed things, and is removed elsewhere', () => {
       const secrets = masking('shop');
-      for (const value of [address, 'shop-of-the-year', `${address}?key=value`]) secrets.hide(value);
+      for (const value of [address, 'shop-of-the-year', `${address}?key=value`])
+        secrets.hide(value);
       secrets.exempt(address);
       const text = `live at ${address}: shop-of-the-year, shop, ${address}?key=value, ${address}`;
       expect(secrets.redact(text)).toBe(`live at ${address}: ***, ***, ***, ${address}`);

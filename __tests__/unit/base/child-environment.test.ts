@@ -25,7 +25,10 @@ describe('the environment of a program', () => {
 
   test('contains no hidden variables, which the action itself can read', () => {
     const hidden = hiddenFromChildren(env, { PATH: '/bin:/usr/bin', EXTRA: 'x' });
-    expect({ ACTIONS_RUNTIME_TOKEN: hidden['ACTIONS_RUNTIME_TOKEN'], PATH: hidden['PATH'] }).toEqual({
+    expect({
+      ACTIONS_RUNTIME_TOKEN: hidden['ACTIONS_RUNTIME_TOKEN'],
+      PATH: hidden['PATH'],
+    }).toEqual({
       ACTIONS_RUNTIME_TOKEN: 't',
       PATH: '/bin:/usr/bin',
     });

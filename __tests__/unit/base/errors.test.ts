@@ -1,14 +1,26 @@
 import { expect, test } from '@jest/globals';
 import { adviceText, joinAdvice, ourCommand, partsFor } from '../../../src/base/advice.js';
-import { DeployError, hasSystemCode, orMissing, RequestError, systemCodeOf } from '../../../src/base/errors.js';
+import {
+  DeployError,
+  hasSystemCode,
+  orMissing,
+  RequestError,
+  systemCodeOf,
+} from '../../../src/base/errors.js';
 import { hints } from '../../../src/base/hints.js';
 
 test('a system error code is found in a cause', () => {
   const reset = Object.assign(new Error('reset'), { code: 'ECONNRESET' });
-  expect(systemCodeOf(new Error('outer', { cause: new Error('inner', { cause: reset }) }))).toBe('ECONNRESET');
+  expect(systemCodeOf(new Error('outer', { cause: new Error('inner', { cause: reset }) }))).toBe(
+    'ECONNRESET',
+  );
   expect(systemCodeOf(new Error('none'))).toBeUndefined();
-  expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 7 }))).toBe('ECONNRESET');
-  expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 'EPIPE' }))).toBe('EPIPE');
+  expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 7 }))).toBe(
+    'ECONNRESET',
+  );
+  expect(systemCodeOf(Object.assign(new Error('outer', { cause: reset }), { code: 'EPIPE' }))).toBe(
+    'EPIPE',
+  );
   expect(systemCodeOf({ code: 'ECONNRESET' })).toBeUndefined();
 });
 
@@ -17,7 +29,9 @@ test.each<[unknown, boolean]>([
   [Object.assign(new Error('x'), { code: 'ENOENT' }), true],
   [{}, false],
   [null, false],
-])('%p means that a file is missing: %s', (error, is) => expect(hasSystemCode(error, 'ENOENT')).toBe(is));
+])('%p means that a file is missing: %s', (error, is) =>
+  expect(hasSystemCode(error, 'ENOENT')).toBe(is),
+);
 
 test('a refusal means a missing thing with status 404 alone, unless other statuses are given', async () => {
   const request = { method: 'GET', host: 'a', path: '/' };
@@ -37,7 +51,9 @@ test('a message lists its rows below, and the note in a comment has neither rows
     text: '2 of 3 are left:',
     brief: '2 of 3 are left',
   });
-  expect(new DeployError('not-live', 'It is away (GET a/b).', { brief: 'It is away' }).brief).toBe('It is away');
+  expect(new DeployError('not-live', 'It is away (GET a/b).', { brief: 'It is away' }).brief).toBe(
+    'It is away',
+  );
 });
 
 test('every hint consists of full sentences, or ends with a command', () => {
@@ -45,7 +61,9 @@ test('every hint consists of full sentences, or ends with a command', () => {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/);
     for (const place of ['runner', 'terminal'] as const) {
       const parts = partsFor(place, hint);
-      const text = parts.map((part) => (typeof part === 'string' ? part : `${part.command}.`)).join('\n');
+      const text = parts
+        .map((part) => (typeof part === 'string' ? part : `${part.command}.`))
+        .join('\n');
       expect(text).toMatch(/^[A-Z`][^{}]*[.:]$/s);
     }
   }
@@ -53,14 +71,19 @@ test('every hint consists of full sentences, or ends with a command', () => {
 
 test('a command stands on its own line between any two texts', () => {
   const status = ['See:', ourCommand('status')];
-  expect(adviceText(joinAdvice(status, 'You are signed in.'))).toBe('See:\n  osc-deploy status\nYou are signed in.');
+  expect(adviceText(joinAdvice(status, 'You are signed in.'))).toBe(
+    'See:\n  osc-deploy status\nYou are signed in.',
+  );
   expect(adviceText(joinAdvice('See:', [ourCommand('status')]))).toBe('See:\n  osc-deploy status');
   expect(adviceText(joinAdvice('See the log.', undefined))).toBe('See the log.');
   expect(adviceText(joinAdvice('See the log.', 'Then `name`.'))).toBe('See the log. Then `name`.');
 });
 
 test('messages on a runner name the job and the step', () => {
-  expect(adviceText(['Run {again}, or add it to {step}: ', { runner: ['a', { command: 'b' }], terminal: 'c' }])).toBe(
-    'Run the job again, or add it to the step: a\n  b',
-  );
+  expect(
+    adviceText([
+      'Run {again}, or add it to {step}: ',
+      { runner: ['a', { command: 'b' }], terminal: 'c' },
+    ]),
+  ).toBe('Run the job again, or add it to the step: a\n  b');
 });

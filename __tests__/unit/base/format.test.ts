@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { count, formatBytes, formatDuration } from '../../../src/base/format.js';
 import { parseJson } from '../../../src/base/json.js';
 import { nearest } from '../../../src/base/nearest.js';
-import { disarmCommands, plainText, printableJson, printableLines } from '../../../src/base/plain-text.js';
+import {
+  disarmCommands,
+  plainText,
+  printableJson,
+  printableLines,
+} from '../../../src/base/plain-text.js';
 
 describe('numbers for people', () => {
   test.each([
@@ -90,7 +95,9 @@ describe('plainText', () => {
   });
 
   test('returns one line that no runner obeys, for any input', () => {
-    const pieces = fc.constantFrom(...[':', '::', '#', '##[', '[', ' ', '\n', '\r', '\u0085', '\u2028', 'error', '\0']);
+    const pieces = fc.constantFrom(
+      ...[':', '::', '#', '##[', '[', ' ', '\n', '\r', '\u0085', '\u2028', 'error', '\0'],
+    );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
         const plain = plainText(parts.join(''), 20);
@@ -117,7 +124,9 @@ describe('disarmCommands', () => {
 
 test('text of several lines keeps its lines, and loses all control sequences', () => {
   expect(printableLines('\u200ba\u200e\u200fb\u00adc')).toBe(' a b c');
-  expect(printableLines('one\r\n\ttwo\u001b[2J\u202ex\u0085\nthree\u0000')).toBe('one\r\n\ttwo [2J x \nthree ');
+  expect(printableLines('one\r\n\ttwo\u001b[2J\u202ex\u0085\nthree\u0000')).toBe(
+    'one\r\n\ttwo [2J x \nthree ',
+  );
 });
 
 test('printable JSON is one line with the same value', () => {

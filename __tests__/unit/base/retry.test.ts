@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError, RequestError, type RequestFacts } from '../../../src/base/errors.js';
 import type { HintCode } from '../../../src/base/hints.js';
-import { askedWait, backoffMs, poll, retry, retryAfterMs, rules, transient } from '../../../src/base/retry.js';
+import {
+  askedWait,
+  backoffMs,
+  poll,
+  retry,
+  retryAfterMs,
+  rules,
+  transient,
+} from '../../../src/base/retry.js';
 import { createOrFind } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
@@ -47,16 +55,26 @@ describe('retries', () => {
       controller.abort(new Error('cancelled'));
       return 1;
     };
-    const running = retry(attempt, { clock: new VirtualClock(), policy, signal: controller.signal });
+    const running = retry(attempt, {
+      clock: new VirtualClock(),
+      policy,
+      signal: controller.signal,
+    });
     await expect(running).rejects.toThrow('cancelled');
     expect(attempts).toBe(1);
   });
 });
 
 describe('policies', () => {
-  type Failure = { code?: HintCode | undefined; status?: number | undefined; retryAfterMs?: number | undefined };
+  type Failure = {
+    code?: HintCode | undefined;
+    status?: number | undefined;
+    retryAfterMs?: number | undefined;
+  };
   const failed = ({ code = 'platform-error', ...facts }: Failure) =>
-    new RequestError(code, 'failed', { request: { method: 'GET', host: 'h', path: '/', ...facts } });
+    new RequestError(code, 'failed', {
+      request: { method: 'GET', host: 'h', path: '/', ...facts },
+    });
   const lost = failed({ code: 'unreachable' });
   const random = () => 0;
 
@@ -64,7 +82,9 @@ describe('policies', () => {
     [undefined, ''],
     [60_000, ''],
     [60_001, ', asks for a wait of 1 min 0 s'],
-  ])('a requested wait of %s ms is reported when it ends the retries', (ms, text) => expect(askedWait(ms)).toBe(text));
+  ])('a requested wait of %s ms is reported when it ends the retries', (ms, text) =>
+    expect(askedWait(ms)).toBe(text),
+  );
 
   describe('temporary failures', () => {
     // `repeatable` and `once` are the waits of a repeatable and of an unrepeatable request after the first try.
@@ -72,12 +92,29 @@ describe('policies', () => {
       { what: 'no answer', code: 'unreachable', repeatable: 250 },
       { what: 'a part of an answer', code: 'unreachable', status: 200, repeatable: 250 },
       { what: '500', status: 500, repeatable: 250 },
-      { what: '502 with a time, which counts as a hint', status: 502, retryAfterMs: 7000, repeatable: 250 },
+      {
+        what: '502 with a time, which counts as a hint',
+        status: 502,
+        retryAfterMs: 7000,
+        repeatable: 250,
+      },
       { what: '503 with a time', status: 503, retryAfterMs: 7000, repeatable: 7000, once: 7000 },
       { what: '429', status: 429, repeatable: 500, once: 500 },
-      { what: '429 with the maximum time', status: 429, retryAfterMs: 60_000, repeatable: 60_000, once: 60_000 },
+      {
+        what: '429 with the maximum time',
+        status: 429,
+        retryAfterMs: 60_000,
+        repeatable: 60_000,
+        once: 60_000,
+      },
       { what: '429 with a longer time', status: 429, retryAfterMs: 60_001 },
-      { what: '403 with a time, as GitHub sends it', status: 403, retryAfterMs: 5000, repeatable: 5000, once: 5000 },
+      {
+        what: '403 with a time, as GitHub sends it',
+        status: 403,
+        retryAfterMs: 5000,
+        repeatable: 5000,
+        once: 5000,
+      },
       { what: '404 with a time', status: 404, retryAfterMs: 5000 },
     ])('$what', ({ repeatable, once, ...row }) => {
       const error = failed({ code: row.code, status: row.status, retryAfterMs: row.retryAfterMs });
@@ -86,7 +123,8 @@ describe('policies', () => {
     });
 
     test('are retried after longer waits each time, up to the longest wait, and four times in all', () => {
-      const waits = (more: object) => [1, 2, 3, 4].map((attempt) => transient({ random, ...more })(lost, attempt));
+      const waits = (more: object) =>
+        [1, 2, 3, 4].map((attempt) => transient({ random, ...more })(lost, attempt));
       expect(waits({})).toEqual([250, 500, 1000, undefined]);
       expect(waits({ rule: rules.store })).toEqual([250, 500, undefined, undefined]);
       const many = [5, 6].map((attempt) =>
@@ -103,7 +141,11 @@ describe('polling', () => {
   test('continues until there is an answer, with longer and longer pauses', async () => {
     const clock = new VirtualClock();
     let looks = 0;
-    const seen = await poll(async () => (++looks === 5 ? 'it' : undefined), { timeoutMs: 10_000, pace, clock });
+    const seen = await poll(async () => (++looks === 5 ? 'it' : undefined), {
+      timeoutMs: 10_000,
+      pace,
+      clock,
+    });
     expect({ seen, sleeps: clock.sleeps }).toEqual({ seen: 'it', sleeps: [100, 200, 300, 300] });
   });
 
@@ -119,14 +161,22 @@ describe('polling', () => {
   test('ends with the reason of the signal', async () => {
     const controller = new AbortController();
     const look = async () => controller.abort(new Error('cancelled'));
-    const polling = poll(look, { timeoutMs: 1000, pace, clock: new VirtualClock(), signal: controller.signal });
+    const polling = poll(look, {
+      timeoutMs: 1000,
+      pace,
+      clock: new VirtualClock(),
+      signal: controller.signal,
+    });
     await expect(polling).rejects.toThrow('cancelled');
   });
 });
 
 describe('creating or finding', () => {
   type FailedWith = Partial<RequestFacts> & { code?: HintCode };
-  const failed = (status?: number, { code = 'platform-error' as HintCode, ...facts }: FailedWith = {}) =>
+  const failed = (
+    status?: number,
+    { code = 'platform-error' as HintCode, ...facts }: FailedWith = {},
+  ) =>
     new RequestError(code, `failed with ${status}`, {
       request: { method: 'POST', host: 'h', path: '/', status, ...facts },
     });
@@ -148,9 +198,13 @@ describe('creating or finding', () => {
       return next;
     };
     const { signal } = new AbortController();
-    const made = await createOrFind({ create, find, retries: { max: 18, everyMs: 10_000 }, clock, signal }).catch(
-      (error: unknown) => error,
-    );
+    const made = await createOrFind({
+      create,
+      find,
+      retries: { max: 18, everyMs: 10_000 },
+      clock,
+      signal,
+    }).catch((error: unknown) => error);
     return { made, posts, looks, waits: clock.sleeps };
   }
 
@@ -160,11 +214,20 @@ describe('creating or finding', () => {
     ['a gateway', failed(502)],
     ['an orchestrator that restarts', failed(500, { serverCode: 'ORCHESTRATOR_UNAVAILABLE' })],
   ])('looks ten seconds after %s, and creates again when nothing is found', async (_, error) => {
-    expect(await run([error, 'new'], ['there'])).toEqual({ made: 'there', posts: 1, looks: [false], waits: [10_000] });
+    expect(await run([error, 'new'], ['there'])).toEqual({
+      made: 'there',
+      posts: 1,
+      looks: [false],
+      waits: [10_000],
+    });
     const two = { looks: [false, false], waits: [10_000, 10_000] };
     expect(await run([error, error, 'new'])).toEqual({ made: 'new', posts: 3, ...two });
     // After a look that failed it looks again before it creates.
-    expect(await run([error, 'new'], [unavailable, 'there'])).toEqual({ made: 'there', posts: 1, ...two });
+    expect(await run([error, 'new'], [unavailable, 'there'])).toEqual({
+      made: 'there',
+      posts: 1,
+      ...two,
+    });
   });
 
   test('is repeated as often as allowed, and then checks once more', async () => {
@@ -180,7 +243,12 @@ describe('creating or finding', () => {
   test.each([failed(499), failed(400), new DeployError('platform-error', 'x'), new TypeError('x')])(
     'neither looks nor repeats after a refusal or an error of another kind: %s',
     async (error) => {
-      expect(await run([error, 'new'], ['there'])).toEqual({ made: error, posts: 1, looks: [], waits: [] });
+      expect(await run([error, 'new'], ['there'])).toEqual({
+        made: error,
+        posts: 1,
+        looks: [],
+        waits: [],
+      });
     },
   );
 });

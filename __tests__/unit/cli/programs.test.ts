@@ -7,7 +7,8 @@ import { browserCommand, openLink } from '../../../src/cli/terminal/terminal.js'
 import { folderOf } from '../../support/run/in-process.js';
 
 describe('a program', () => {
-  const onWindows = (name: string, env: Record<string, string>) => programPath(name, { platform: 'win32', env });
+  const onWindows = (name: string, env: Record<string, string>) =>
+    programPath(name, { platform: 'win32', env });
 
   test('on Windows is looked up in the absolute folders of PATH, never in the current one', () => {
     const [first, second] = [folderOf({ 'gh.cmd': '' }), folderOf({ 'git.exe': '', 'gh.com': '' })];
@@ -54,7 +55,11 @@ test.each([
   ['https://user:pass@github.com/owner/name', 'https://github.com', 'owner/name'],
   ['git@github.com:owner/na.me.git', 'https://github.com', 'owner/na.me'],
   ['ssh://git@git.example.org:2222/owner/name/', 'https://git.example.org', 'owner/name'],
-  ['https://token@git.example.org:8443/owner/name.git', 'https://git.example.org:8443', 'owner/name'],
+  [
+    'https://token@git.example.org:8443/owner/name.git',
+    'https://git.example.org:8443',
+    'owner/name',
+  ],
   ['git@github.com-work:owner/name.git', 'https://github.com', 'owner/name'],
   ['ssh://git@ssh.github.com:443/owner/name', 'https://github.com', 'owner/name'],
   ['http://localhost:3000/owner/name', 'http://localhost:3000', 'owner/name'],
@@ -69,16 +74,27 @@ test.each(['/srv/git/name.git', 'C:/git/name', 'https://host/only', 'https://hos
 );
 
 const github = { host: 'github.com', apiUrl: 'https://api.github.com', isGitHubCom: true };
-const server = { host: 'git.example', apiUrl: 'https://git.example/api/v3', forge: false, isGitHubCom: false };
+const server = {
+  host: 'git.example',
+  apiUrl: 'https://git.example/api/v3',
+  forge: false,
+  isGitHubCom: false,
+};
 
 test.each<[NodeJS.ProcessEnv, object]>([
   [{}, github],
-  [{ GH_HOST: 'acme.ghe.com' }, { host: 'acme.ghe.com', apiUrl: 'https://api.acme.ghe.com', isGitHubCom: true }],
+  [
+    { GH_HOST: 'acme.ghe.com' },
+    { host: 'acme.ghe.com', apiUrl: 'https://api.acme.ghe.com', isGitHubCom: true },
+  ],
   [{ GH_HOST: 'git.example' }, server],
   [{ GH_HOST: 'notgithub.com' }, { apiUrl: 'https://notgithub.com/api/v3', isGitHubCom: false }],
   [{ GITHUB_API_URL: 'https://api.github.com', GH_HOST: 'git.example' }, github],
   [{ GITHUB_API_URL: 'https://git.example/api/v3' }, server],
-  [{ GITHUB_API_URL: 'https://git.example/api/v1' }, { host: 'git.example', forge: true, isGitHubCom: false }],
+  [
+    { GITHUB_API_URL: 'https://git.example/api/v1' },
+    { host: 'git.example', forge: true, isGitHubCom: false },
+  ],
 ])('the server of a repository is chosen by %j', (env, expected) => {
   expect(gitHubOf(env)).toMatchObject(expected);
 });

@@ -24,7 +24,9 @@ test.each([
   [true, { NO_COLOR: '' }, true],
   [true, { TERM: 'dumb' }, false],
 ])('output to a terminal (%s) with %j has colours: %s', (isTTY, env, expected) => {
-  expect(openScreen({ isTTY, env }).screen.paint.red('x')).toBe(expected ? '\u001b[31mx\u001b[39m' : 'x');
+  expect(openScreen({ isTTY, env }).screen.paint.red('x')).toBe(
+    expected ? '\u001b[31mx\u001b[39m' : 'x',
+  );
 });
 
 describe('the log', () => {
@@ -109,7 +111,9 @@ test('a table has columns, cells of bounded width on a terminal, and no control 
   expect(first).toMatch(/^a \[2J {3}x{59}…$/);
   expect(second).toBe('longer  –');
   // A script that reads a URL needs all of it.
-  expect(openScreen({ isTTY: false }).screen.table(['Name', 'URL'], rows)[1]).toBe(`a [2J   ${'x'.repeat(100)}`);
+  expect(openScreen({ isTTY: false }).screen.table(['Name', 'URL'], rows)[1]).toBe(
+    `a [2J   ${'x'.repeat(100)}`,
+  );
 });
 
 test.each<[advice: string | Advice, text: string, command?: string]>([
@@ -120,14 +124,21 @@ test.each<[advice: string | Advice, text: string, command?: string]>([
   [['Do:', { command: 'npx github:a/osc-deploy login' }], 'Do:\n  npx github:a/osc-deploy login'],
   ['run `osc-deploy doctor` again', 'run `node cli.js doctor --environment stage` again'],
   ['or `operation: remove`', 'or `node cli.js remove --environment stage`'],
-  ['Raise `timeout`, or `basic-auth: user:password`', 'Raise `--timeout`, or `--basic-auth user:password`'],
+  [
+    'Raise `timeout`, or `basic-auth: user:password`',
+    'Raise `--timeout`, or `--basic-auth user:password`',
+  ],
   ['Set `source-ref` or `options`', 'Set `--source-ref` or `--set`'],
   ['Set `source-ref`', 'Set `--to`', 'rollback'],
   ['`directory` and `NAME` and osc-deploy login', '`<directory>` and `NAME` and osc-deploy login'],
   ['Run {again}. Add it to {step}.', 'Run the command again. Add it to the command.'],
   [[{ runner: 'Set the input.', terminal: 'Set the option.' }], 'Set the option.'],
 ])('the advice %j is shown as %j', (advice, text, command = 'publish') => {
-  const typing = { invocation: 'node cli.js', place: ' --environment stage', command: command || undefined };
+  const typing = {
+    invocation: 'node cli.js',
+    place: ' --environment stage',
+    command: command || undefined,
+  };
   expect(asTyped(advice, typing)).toBe(text);
 });
 
@@ -135,7 +146,11 @@ function terminal(hidden: boolean) {
   const input = new PassThrough();
   const output = new PassThrough({ encoding: 'utf8' });
   const interrupts = signalInterrupts();
-  return { input, asked: ask('Token: ', { input, output, interrupts, hidden }), shown: () => String(output.read()) };
+  return {
+    input,
+    asked: ask('Token: ', { input, output, interrupts, hidden }),
+    shown: () => String(output.read()),
+  };
 }
 
 test.each([
@@ -143,20 +158,26 @@ test.each([
   { typed: 'yes\r', hidden: false, answer: 'yes', shown: /Token: .*y.*e.*s/s },
   { typed: '\u0004', hidden: true, answer: '', shown: /^Token: \n$/ },
   { typed: '\u0004', hidden: false, answer: '', shown: /Token: .*\n$/s },
-])('input $typed, hidden $hidden, gives the answer $answer', async ({ typed, hidden, answer, shown }) => {
-  const one = terminal(hidden);
-  one.input.write(typed);
-  expect(await one.asked).toBe(answer);
-  expect(one.shown()).toMatch(shown);
-});
+])(
+  'input $typed, hidden $hidden, gives the answer $answer',
+  async ({ typed, hidden, answer, shown }) => {
+    const one = terminal(hidden);
+    one.input.write(typed);
+    expect(await one.asked).toBe(answer);
+    expect(one.shown()).toMatch(shown);
+  },
+);
 
-test.each([true, false])('Ctrl-C ends the command, the end of input is not an answer, hidden %s', async (hidden) => {
-  const [cancelled, ended] = [terminal(hidden), terminal(hidden)];
-  cancelled.input.write('ab\u0003');
-  await expect(cancelled.asked).rejects.toMatchObject({ code: 'interrupted' });
-  ended.input.end();
-  expect(await ended.asked).toBe('');
-});
+test.each([true, false])(
+  'Ctrl-C ends the command, the end of input is not an answer, hidden %s',
+  async (hidden) => {
+    const [cancelled, ended] = [terminal(hidden), terminal(hidden)];
+    cancelled.input.write('ab\u0003');
+    await expect(cancelled.asked).rejects.toMatchObject({ code: 'interrupted' });
+    ended.input.end();
+    expect(await ended.asked).toBe('');
+  },
+);
 
 test.each([
   ['/usr/local/bin/osc-deploy', {}, 'osc-deploy'],

@@ -20,7 +20,11 @@ describe('an input', () => {
     ['exclude', '*.map\r\n\n  drafts/** \n', ['*.map', 'drafts/**']],
     ['max-prune', '0', { files: 0 }],
     ['max-prune', '25%', { share: 0.25 }],
-    ['basic-auth', 'me.too-1:twelve:bytes:long', { username: 'me.too-1', password: 'twelve:bytes:long' }],
+    [
+      'basic-auth',
+      'me.too-1:twelve:bytes:long',
+      { username: 'me.too-1', password: 'twelve:bytes:long' },
+    ],
     ['health-path', '/ready?deep=1', '/ready?deep=1'],
     ['refresh-token', ' abc\n', 'abc'],
     ['client-secret', 'a b', 'a b'],
@@ -43,9 +47,17 @@ describe('a refused input names the allowed values', () => {
   test.each<[InputName, string, string]>([
     ['incremental', 'yes', 'must be one of `true`, `false`; given was "yes".'],
     ['preview', 'on', 'must be one of `auto`, `branch`, `true`, `false`; given was "on".'],
-    ['preview-max-size', '5 XB', 'must be a size such as 500MB, 2GiB or a number of bytes; given was "5 XB".'],
+    [
+      'preview-max-size',
+      '5 XB',
+      'must be a size such as 500MB, 2GiB or a number of bytes; given was "5 XB".',
+    ],
     ['preview-max-size', '0', 'must be a size such as'],
-    ['target', 'Pages', 'must be one of `pages`, `runner`, `app`, `instance`, `job`; given was "Pages".'],
+    [
+      'target',
+      'Pages',
+      'must be one of `pages`, `runner`, `app`, `instance`, `job`; given was "Pages".',
+    ],
     ['runner', 'node', 'must be one of `web`, `python`, `go`, `dotnet`, `wasm`'],
     ['concurrency', '257', 'must be a whole number from 1 to 256; given was "257".'],
     ['concurrency', '1.5', 'must be a whole number from 1 to 256'],
@@ -69,10 +81,18 @@ describe('a refused input names the allowed values', () => {
     ['versions', '21', 'must be a whole number from 0 to 20'],
     ['version', 'abc', 'must be `previous`, a commit of 7 digits or more'],
     ['version', '../abcdefg', 'must be `previous`'],
-    ['service', 'Eyevinn/Web Runner!', 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner'],
+    [
+      'service',
+      'Eyevinn/Web Runner!',
+      'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner',
+    ],
     ['service', '-a--b-', 'must be a service id'],
     ['git-credential', 'user.gitcred.x', 'must be the name of a git credential of the workspace'],
-    ['backup-schedule', 'daily', 'must have five fields: minute, hour, day of the month, month and day of the week'],
+    [
+      'backup-schedule',
+      'daily',
+      'must have five fields: minute, hour, day of the month, month and day of the week',
+    ],
     ['backup-retention', '12h', 'must be days such as 30d; 0 is no limit; given was "12h".'],
     ['backup-retention', '-1d', 'must be days'],
   ])('%s: %j', (name, given, problem) => {
@@ -101,7 +121,9 @@ describe('a refused input names the allowed values', () => {
 
 test('every input with a secret name is treated as a secret', () => {
   const { inputs } = readInputs({});
-  const flags = Object.entries(inputs).flatMap(([name, value]) => (typeof value === 'boolean' ? [name] : []));
+  const flags = Object.entries(inputs).flatMap(([name, value]) =>
+    typeof value === 'boolean' ? [name] : [],
+  );
   const named = Object.keys(inputs).filter(
     (name) => /(^|-)(token|secret|key)$|auth$/.test(name) && !flags.includes(name),
   );
@@ -109,7 +131,13 @@ test('every input with a secret name is treated as a secret', () => {
 });
 
 test('an unknown input is reported with the most likely name', () => {
-  const env = { INPUT_DIRECTORY: 'dist', 'INPUT_TOKEN-FILE': '', INPUT_: 'x', INPUTS: 'x', PATH: '/bin' };
+  const env = {
+    INPUT_DIRECTORY: 'dist',
+    'INPUT_TOKEN-FILE': '',
+    INPUT_: 'x',
+    INPUTS: 'x',
+    PATH: '/bin',
+  };
   expect(unknownInputs(env)).toEqual([]);
   expect(unknownInputs({ ...env, INPUT_DIRECTROY: 'dist', INPUT_ZZZZZZZZ: '1' })).toEqual([
     '`directroy` is not an input; did you mean `directory`?',

@@ -22,7 +22,12 @@ const pull = (repo: string | null, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const run = (repo: string | null, event = 'pull_request') => ({
-  workflow_run: { event, head_sha: sha, head_branch: 'feature', head_repository: repo && { full_name: repo } },
+  workflow_run: {
+    event,
+    head_sha: sha,
+    head_branch: 'feature',
+    head_repository: repo && { full_name: repo },
+  },
 });
 
 describe('a pull request', () => {
@@ -32,7 +37,9 @@ describe('a pull request', () => {
     { repo: 'mallory/hello-world', fork: true },
     { repo: null, fork: true },
   ])('from $repo is of a fork: $fork', ({ repo, fork }) => {
-    const { pullRequest, sha: commit } = readEvent(env('pull_request'), { pull_request: pull(repo) });
+    const { pullRequest, sha: commit } = readEvent(env('pull_request'), {
+      pull_request: pull(repo),
+    });
     const head = { headSha: sha, headRef: 'feature', headRepository: repo ?? undefined };
     expect(pullRequest).toEqual({ number: 7, ...head, fork, closed: false, author: 'octocat' });
     expect(commit).toBe(sha);
@@ -44,21 +51,36 @@ describe('a pull request', () => {
     { what: 'a pull request without a possible number', event: { pull_request: { number: -1 } } },
   ])('is not found in a payload of $what', ({ event }) => {
     const { pullRequest, pullRequestHint } = readEvent(env('issues'), event);
-    expect({ pullRequest, pullRequestHint }).toEqual({ pullRequest: undefined, pullRequestHint: undefined });
+    expect({ pullRequest, pullRequestHint }).toEqual({
+      pullRequest: undefined,
+      pullRequestHint: undefined,
+    });
   });
 
   test.each(['pull_request', 'pull_request_review', 'pull_request_review_comment'])(
     'of a fork has no secrets in %s',
-    (name) => expect(readEvent(env(name), { pull_request: pull('mallory/hello-world') }).trust).toBe('fork'),
+    (name) =>
+      expect(readEvent(env(name), { pull_request: pull('mallory/hello-world') }).trust).toBe(
+        'fork',
+      ),
   );
 });
 
 describe('a workflow run', () => {
   test('without a commit belongs to its branch after a push, otherwise to an unknown pull request', () => {
     const context = (event: string) =>
-      readEvent(env('workflow_run'), { workflow_run: { event, conclusion: 'success', head_branch: 'main' } });
-    expect(context('push')).toMatchObject({ branch: 'main', conclusion: 'success', pullRequestUnknown: false });
-    expect(context('pull_request')).toMatchObject({ pullRequestHint: undefined, pullRequestUnknown: true });
+      readEvent(env('workflow_run'), {
+        workflow_run: { event, conclusion: 'success', head_branch: 'main' },
+      });
+    expect(context('push')).toMatchObject({
+      branch: 'main',
+      conclusion: 'success',
+      pullRequestUnknown: false,
+    });
+    expect(context('pull_request')).toMatchObject({
+      pullRequestHint: undefined,
+      pullRequestUnknown: true,
+    });
   });
 
   test.each([
@@ -67,9 +89,14 @@ describe('a workflow run', () => {
     { repository: own, event: 'push', foreign: false },
     { repository: null, event: 'push', foreign: false },
     { repository: 'mallory/hello-world', event: 'push', foreign: true },
-  ])('of $repository after $event is foreign code with secrets: $foreign', ({ repository, event, foreign }) => {
-    expect(readEvent(env('workflow_run'), run(repository, event)).trust === 'fork-with-secrets').toBe(foreign);
-  });
+  ])(
+    'of $repository after $event is foreign code with secrets: $foreign',
+    ({ repository, event, foreign }) => {
+      expect(
+        readEvent(env('workflow_run'), run(repository, event)).trust === 'fork-with-secrets',
+      ).toBe(foreign);
+    },
+  );
 });
 
 test.each([
@@ -80,12 +107,16 @@ test.each([
   { name: 'issue_comment', ref: 'refs/heads/main', trusted: false },
   { name: 'workflow_run', ref: 'refs/heads/main', trusted: true },
 ])('$name on $ref is trusted: $trusted', ({ name, ref, trusted }) => {
-  const context = readEvent(env(name, { GITHUB_REF: ref }), { repository: { default_branch: 'main' } });
+  const context = readEvent(env(name, { GITHUB_REF: ref }), {
+    repository: { default_branch: 'main' },
+  });
   expect(context.trust === 'default-branch').toBe(trusted);
 });
 
 test('a schedule runs on the default branch, even when its payload has no repository', () => {
-  const context = readEvent(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), { schedule: '0 3 * * *' });
+  const context = readEvent(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), {
+    schedule: '0 3 * * *',
+  });
   expect(context).toMatchObject({ defaultBranch: 'trunk', branch: 'trunk' });
   expect(context.trust === 'default-branch').toBe(true);
 });
@@ -93,17 +124,27 @@ test('a schedule runs on the default branch, even when its payload has no reposi
 type Given = Partial<Record<InputName, string>>;
 
 const signedIn: Given = { 'access-token': 'a', directory: 'dist' };
-const pushEnv = { GITHUB_REPOSITORY: 'Octo-Org/Hello.World', GITHUB_EVENT_NAME: 'push', GITHUB_REF: 'refs/heads/main' };
-const onPush = (given: Given = signedIn) => computeIntent(readInputs(given).inputs, readEvent(pushEnv, {}));
+const pushEnv = {
+  GITHUB_REPOSITORY: 'Octo-Org/Hello.World',
+  GITHUB_EVENT_NAME: 'push',
+  GITHUB_REF: 'refs/heads/main',
+};
+const onPush = (given: Given = signedIn) =>
+  computeIntent(readInputs(given).inputs, readEvent(pushEnv, {}));
 const onPull = (given: Given, action = 'opened') => {
   const event = { action, pull_request: pull('Octo-Org/Hello.World') };
-  return computeIntent(readInputs(given).inputs, readEvent({ ...pushEnv, GITHUB_EVENT_NAME: 'pull_request' }, event));
+  return computeIntent(
+    readInputs(given).inputs,
+    readEvent({ ...pushEnv, GITHUB_EVENT_NAME: 'pull_request' }, event),
+  );
 };
 const problemsOf = (given: Given) => onPush(given).problems.map(({ input }) => input);
 
 test('a pull request with unknown labels gets no preview when a label is required', () => {
   const labeled = { ...signedIn, 'preview-label': 'preview' };
-  expect(onPull(labeled).intent.skip).toBe('Which labels pull request #7 has is not known, so it has no preview.');
+  expect(onPull(labeled).intent.skip).toBe(
+    'Which labels pull request #7 has is not known, so it has no preview.',
+  );
   expect(onPull(labeled, 'closed').intent).toMatchObject({ operation: 'remove', skip: undefined });
 });
 
@@ -125,9 +166,15 @@ describe('rules on several inputs', () => {
     [{ ...job, operation: 'remove' }, ['service']],
     [{ ...signedIn, 'token-store': 'github-secret' }, ['secret-token']],
     [{ ...signedIn, preview: 'true' }, ['preview']],
-    [{ 'access-token': 'a', target: 'runner', 'token-store': 'file', name: 'a-b' }, ['name', 'runner', 'token-file']],
+    [
+      { 'access-token': 'a', target: 'runner', 'token-store': 'file', name: 'a-b' },
+      ['name', 'runner', 'token-file'],
+    ],
     [{ ...signedIn, 'service-token': 'true' }, ['service-token']],
-    [{ ...job, service: 'encore', domain: 'x.example', 'service-token': 'true' }, ['service-token', 'domain']],
+    [
+      { ...job, service: 'encore', domain: 'x.example', 'service-token': 'true' },
+      ['service-token', 'domain'],
+    ],
     [{ ...job, target: 'app', runner: 'web', operation: 'rollback' }, ['operation']],
   ])('%j must have, or must not have, %j', (given, names) => {
     expect(problemsOf(given)).toEqual(names);
@@ -146,7 +193,12 @@ describe('rules on several inputs', () => {
   });
 
   const app = { 'access-token': 'a', name: 'shop', target: 'app' };
-  const instance = { 'access-token': 'a', name: 'shop', target: 'instance', service: 'valkey-io-valkey' };
+  const instance = {
+    'access-token': 'a',
+    name: 'shop',
+    target: 'instance',
+    service: 'valkey-io-valkey',
+  };
   const noStandby =
     'high-availability is for `target: app` with `runner: web` or `runner: python`: nothing else gets a standby.';
   test.each<[Given, string[]]>([
@@ -162,8 +214,19 @@ describe('rules on several inputs', () => {
       { ...app, target: 'runner', runner: 'web', 'git-credential': 'shop' },
       ['git-credential is for `target: app`; a runner takes a `source-token`.'],
     ],
-    [{ ...app, runner: 'web', 'public-access': 'false' }, ['public-access is for `target: instance`.']],
-    [{ ...instance, 'public-access': 'false', 'backup-schedule': '0 2 * * *', 'backup-retention': '0' }, []],
+    [
+      { ...app, runner: 'web', 'public-access': 'false' },
+      ['public-access is for `target: instance`.'],
+    ],
+    [
+      {
+        ...instance,
+        'public-access': 'false',
+        'backup-schedule': '0 2 * * *',
+        'backup-retention': '0',
+      },
+      [],
+    ],
     [
       { ...instance, service: 'minio-minio', 'backup-schedule': 'off' },
       [
@@ -177,7 +240,9 @@ describe('rules on several inputs', () => {
 });
 
 test('the code of a fork in a run with secrets is never published as production', () => {
-  const context = readEvent(env('pull_request_target'), { pull_request: pull('mallory/hello-world') });
+  const context = readEvent(env('pull_request_target'), {
+    pull_request: pull('mallory/hello-world'),
+  });
   const { problems } = computeIntent(readInputs({ ...signedIn, preview: 'false' }).inputs, context);
   const text = expect.stringMatching(/^is false, .* would publish the code of a fork/);
   expect(problems).toEqual([{ input: 'preview', text }]);

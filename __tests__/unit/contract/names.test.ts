@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { instanceNames, pageNames } from '../../../src/contract/names.js';
-import { computeOwnTags, mergeTags, readBranch, readDeployedAt, readMarker } from '../../../src/contract/tags.js';
+import {
+  computeOwnTags,
+  mergeTags,
+  readBranch,
+  readDeployedAt,
+  readMarker,
+} from '../../../src/contract/tags.js';
 
 const pullRequest = fc.integer({ min: 1, max: 999_999_999 });
 const base = fc.stringMatching(/^[a-z0-9][a-z0-9-]{1,50}[a-z0-9]$/);
@@ -27,16 +33,23 @@ describe('the name of a preview', () => {
     );
   });
 
-  test.each(['hello-pr-', 'hello-pr-07', 'x-hello-pr-7'])('is not %s with the base hello', (name) => {
-    expect(pageNames.pullRequestIn(name, 'hello')).toBeUndefined();
-  });
+  test.each(['hello-pr-', 'hello-pr-07', 'x-hello-pr-7'])(
+    'is not %s with the base hello',
+    (name) => {
+      expect(pageNames.pullRequestIn(name, 'hello')).toBeUndefined();
+    },
+  );
 
   test('never changes, because another name would orphan the old preview', () => {
     const long = 'a-long-name-of-an-organisation-and-its-repository-too';
-    expect(pageNames.ofPullRequest(long, 7)).toBe('a-long-name-of-an-organisation-and-its-2f899810-pr-7');
+    expect(pageNames.ofPullRequest(long, 7)).toBe(
+      'a-long-name-of-an-organisation-and-its-2f899810-pr-7',
+    );
     expect(pageNames.ofBranch('shop', 'Topic/One')).toBe('shop-br-topic-one-d0ece593');
     const cut = pageNames.ofBranch(long, 'topic');
-    expect([long, `other-${long}`].filter((base) => pageNames.isOfBranch(cut, base))).toEqual([long]);
+    expect([long, `other-${long}`].filter((base) => pageNames.isOfBranch(cut, base))).toEqual([
+      long,
+    ]);
     expect(instanceNames.ofPullRequest('a'.repeat(50), 7)).toBe(`${'a'.repeat(37)}160b4e43pr7`);
     expect(instanceNames.ofBranch('shop', 'Topic/One')).toBe('shopbrtopiconed0ece593');
   });
@@ -112,8 +125,16 @@ const ofBranch = (branch: string) => ({ preview: undefined, branch, now });
 describe('a deploy', () => {
   test.each([
     ['Acme/Shop', production, ['repository acme/shop']],
-    ['acme/shop', { ...production, preview: 7 }, ['repository acme/shop', 'preview pr-7', deployed]],
-    ['acme/shop', ofBranch('feature/Ünit-Ab'), ['repository acme/shop', 'preview br-feature/^ünit-^ab', deployed]],
+    [
+      'acme/shop',
+      { ...production, preview: 7 },
+      ['repository acme/shop', 'preview pr-7', deployed],
+    ],
+    [
+      'acme/shop',
+      ofBranch('feature/Ünit-Ab'),
+      ['repository acme/shop', 'preview br-feature/^ünit-^ab', deployed],
+    ],
     ['', { ...production, preview: 7 }, []],
   ])('of %s as %j is tagged %j', (repository, intent, tags) => {
     expect(computeOwnTags(repository, intent)).toEqual(tags);
@@ -122,16 +143,22 @@ describe('a deploy', () => {
 
   test('has special tags of at most 64 characters when a name is too long', () => {
     const names = [long(60), `${long(59)}y`];
-    const tags = names.flatMap((name) => computeOwnTags(`acme/${name}`, ofBranch(name)).slice(0, 2));
+    const tags = names.flatMap((name) =>
+      computeOwnTags(`acme/${name}`, ofBranch(name)).slice(0, 2),
+    );
     expect(new Set(tags).size).toBe(4);
-    for (const tag of tags) expect(tag).toMatch(/^(repository acme\/|preview br-)x{30,}~[0-9a-f]{8}$/);
+    for (const tag of tags)
+      expect(tag).toMatch(/^(repository acme\/|preview br-)x{30,}~[0-9a-f]{8}$/);
     expect(tags.map((tag) => tag.length)).toEqual([64, 64, 64, 64]);
   });
 });
 
 describe('tags', () => {
   test.each([
-    [['blue', ' Repository  Acme/Shop ', 'PREVIEW pr-7'], { repository: 'acme/shop', preview: 'pr-7' }],
+    [
+      ['blue', ' Repository  Acme/Shop ', 'PREVIEW pr-7'],
+      { repository: 'acme/shop', preview: 'pr-7' },
+    ],
     [['repository a/b', 'repository c/d'], { repository: 'a/b' }],
     [['repository', 'previews pr-7', 'my repository a/b'], {}],
   ])('%j are read as %j', (tags, marker) => {
@@ -142,9 +169,12 @@ describe('tags', () => {
     expect(readBranch(readMarker(computeOwnTags('a/b', ofBranch(branch))))).toBe(branch);
   });
 
-  test.each([ofBranch(long(60)), { ...production, preview: 7 }, production])('name no branch for %j', (intent) => {
-    expect(readBranch(readMarker(computeOwnTags('a/b', intent)))).toBeUndefined();
-  });
+  test.each([ofBranch(long(60)), { ...production, preview: 7 }, production])(
+    'name no branch for %j',
+    (intent) => {
+      expect(readBranch(readMarker(computeOwnTags('a/b', intent)))).toBeUndefined();
+    },
+  );
 });
 
 test.each([
@@ -157,7 +187,10 @@ test.each([
 
 test('other tags remain, our former tags are replaced, and there are at most 20', () => {
   const own = ['repository a/b', 'preview pr-7'];
-  expect(mergeTags(['blue', 'Repository c/d', 'preview pr-9', deployed], own)).toEqual([...own, 'blue']);
+  expect(mergeTags(['blue', 'Repository c/d', 'preview pr-9', deployed], own)).toEqual([
+    ...own,
+    'blue',
+  ]);
   const others = Array.from({ length: 19 }, (_, index) => `t${index}`);
   expect(mergeTags(others.slice(1), own)).toHaveLength(20);
   expect(mergeTags(others, own)).toBeUndefined();

@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { type InputName, inputNames } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { parseInputs } from '../../../src/contract/read-inputs.js';
-import { commitProblems, contextProblems, sourceProblems } from '../../../src/contract/rules/source.js';
+import {
+  commitProblems,
+  contextProblems,
+  sourceProblems,
+} from '../../../src/contract/rules/source.js';
 import type { Run } from '../../../src/contract/run.js';
 import {
   computeSource,
@@ -64,7 +68,10 @@ describe('sources', () => {
   );
 
   function inputs(given: Partial<Record<InputName, string>>) {
-    const empty = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>;
+    const empty = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<
+      InputName,
+      string
+    >;
     return parseInputs({ ...empty, target: 'runner', ...given }).inputs;
   }
 
@@ -76,10 +83,22 @@ describe('sources', () => {
     test.each<[Partial<Record<InputName, string>>, string, object]>([
       [{}, `${own}#feature/x`, { commit: sha, pinned: false }],
       [{ 'source-ref': 'feature/x' }, `${own}#feature/x`, { commit: sha, pinned: false }],
-      [{ 'source-ref': sha.toUpperCase() }, `${own}#${sha.toUpperCase()}`, { commit: sha, pinned: true }],
+      [
+        { 'source-ref': sha.toUpperCase() },
+        `${own}#${sha.toUpperCase()}`,
+        { commit: sha, pinned: true },
+      ],
       [{ 'source-url': `${own}.git` }, `${own}.git#feature/x`, { commit: sha, pinned: false }],
-      [{ 'source-url': 'https://github.com/other/app' }, 'https://github.com/other/app', { commit: undefined }],
-      [{ 'source-url': 'https://github.com/other/app#dev' }, 'https://github.com/other/app#dev', { commit: undefined }],
+      [
+        { 'source-url': 'https://github.com/other/app' },
+        'https://github.com/other/app',
+        { commit: undefined },
+      ],
+      [
+        { 'source-url': 'https://github.com/other/app#dev' },
+        'https://github.com/other/app#dev',
+        { commit: undefined },
+      ],
     ])('of %j is %s', (given, expected, facts) => {
       const source = computeSource(inputs(given), branch);
       expect(source && sourceOption('web', source)).toBe(expected);
@@ -90,9 +109,19 @@ describe('sources', () => {
       [{ branch: 'main', ref: 'refs/tags/v1' }, 'main'],
       [{ branch: undefined, ref: 'refs/tags/a/b' }, 'a/b'],
       [{ branch: undefined, ref: 'x/refs/tags/v1' }, sha],
-      [{ branch: undefined, ref: 'refs/pull/7/merge', pullRequest: { headRef: 'topic', fork: false } }, 'topic'],
+      [
+        {
+          branch: undefined,
+          ref: 'refs/pull/7/merge',
+          pullRequest: { headRef: 'topic', fork: false },
+        },
+        'topic',
+      ],
     ])('of a run at %j is %s', (about, ref) => {
-      expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({ ref, commit: sha });
+      expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({
+        ref,
+        commit: sha,
+      });
     });
 
     test('is sent to python in the form of each image', () => {
@@ -102,7 +131,9 @@ describe('sources', () => {
       };
       expect(option({})).toBe('https://github.com/acme/shop/tree/feature/x');
       expect(option({ 'source-url': 'https://github.com/a/b.git' })).toBe('https://github.com/a/b');
-      expect(option({ 'source-url': 'https://github.com/a/b.git#v1' })).toBe('https://github.com/a/b/tree/v1');
+      expect(option({ 'source-url': 'https://github.com/a/b.git#v1' })).toBe(
+        'https://github.com/a/b/tree/v1',
+      );
       expect(option({ 'source-url': 's3://bucket/app.zip' })).toBe('s3://bucket/app.zip');
     });
 
@@ -150,7 +181,10 @@ describe('problems', () => {
       ],
       [{ 'source-ref': 'a b' }, 'must be a branch, tag or commit; given was "a b".'],
       [{ 'source-url': `ftp://${'e'.repeat(120)}` }, `${git} "ftp://${'e'.repeat(113)}…".`],
-      [{ 'source-url': 's3://b/a.zip', 'source-ref': 'main' }, 'has no meaning for an archive in s3.'],
+      [
+        { 'source-url': 's3://b/a.zip', 'source-ref': 'main' },
+        'has no meaning for an archive in s3.',
+      ],
       [
         { 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' },
         'is "main", but `source-url` ends in "#dev".',
@@ -179,9 +213,12 @@ describe('problems', () => {
       expect(sourceProblems(inputs(given))).toEqual([]);
     });
 
-    test.each(['~x', '/x', '\\x', 'C:x', 'a/..', 'a\u0007b'])('the folder %j is outside the repository', (path) => {
-      expect(sourceProblems({ ...inputs({}), 'sub-path': path })).toHaveLength(1);
-    });
+    test.each(['~x', '/x', '\\x', 'C:x', 'a/..', 'a\u0007b'])(
+      'the folder %j is outside the repository',
+      (path) => {
+        expect(sourceProblems({ ...inputs({}), 'sub-path': path })).toHaveLength(1);
+      },
+    );
 
     test.each(['-x', '#x', 'a#b', 'a~1', 'a^', 'a:b', 'a?', 'a*', 'a[0]', 'a\\b', 'a..b', 'a\nb'])(
       '%j is not a valid git ref',
@@ -214,10 +251,17 @@ describe('problems', () => {
       },
       { what: 'no runner takes its branch', run: elsewhere, text: noBranch },
       { what: 'another ref is given', given: { 'source-ref': 'main' }, run: elsewhere },
-      { what: 'python clones from GitHub only', given: { runner: 'python' }, run: ghes, text: onlyGitHub },
+      {
+        what: 'python clones from GitHub only',
+        given: { runner: 'python' },
+        run: ghes,
+        text: onlyGitHub,
+      },
       { what: 'other runners clone from anywhere', given: { runner: 'go' }, run: ghes },
     ])('$what', ({ given = {}, run, text }) => {
-      expect(contextProblems(inputs(given), run).map((problem) => problem.text)).toEqual(text ? [text] : []);
+      expect(contextProblems(inputs(given), run).map((problem) => problem.text)).toEqual(
+        text ? [text] : [],
+      );
     });
   });
 
@@ -229,6 +273,9 @@ describe('problems', () => {
       commit: sha.toLowerCase(),
       pinned: true,
     });
-    expect(optionSource({ SourceUrl: 'https://github.com/a/b' })).toMatchObject({ commit: undefined, pinned: false });
+    expect(optionSource({ SourceUrl: 'https://github.com/a/b' })).toMatchObject({
+      commit: undefined,
+      pinned: false,
+    });
   });
 });

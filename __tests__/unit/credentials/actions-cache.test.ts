@@ -3,7 +3,11 @@ import { Agent } from 'undici';
 import type { DeployError } from '../../../src/base/errors.js';
 import { readCacheService } from '../../../src/contract/run.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
-import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  type NewLogin,
+} from '../../../src/credentials/generation.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import { openHttp } from '../../../src/http/http.js';
@@ -30,7 +34,9 @@ class MemoryEntries extends CacheEntries {
   }
 
   override async newest(prefix: string): Promise<CacheEntry | undefined> {
-    const key = this.kept.has(prefix) ? prefix : [...this.kept.keys()].findLast((each) => each.startsWith(prefix));
+    const key = this.kept.has(prefix)
+      ? prefix
+      : [...this.kept.keys()].findLast((each) => each.startsWith(prefix));
     return key === undefined ? undefined : this.get(key);
   }
 
@@ -45,7 +51,13 @@ describe('the store in the Actions cache', () => {
   const keyOf = (end: string | number) => `osc-token-${family}-${end}`;
   const cipher = new LoginCipher({ seed: 'seed', clientId: 'cli' });
   const login: NewLogin = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
-  const record: GenerationRecord = { generation: 3, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };
+  const record: GenerationRecord = {
+    generation: 3,
+    current: 'c',
+    superseded: ['b'],
+    state: 'stored',
+    run: 'a run',
+  };
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
 
   let entries: MemoryEntries;
@@ -62,12 +74,21 @@ describe('the store in the Actions cache', () => {
     });
   const keys = () => [...entries.kept.keys()];
   const entry = (generation: number) =>
-    cipher.encrypt(JSON.stringify({ ...login, record: { ...record, generation } }), keyOf(generation));
+    cipher.encrypt(
+      JSON.stringify({ ...login, record: { ...record, generation } }),
+      keyOf(generation),
+    );
 
   beforeEach(() => {
     const clock = new VirtualClock();
     const http = openHttp({ dispatcher: new Agent(), clock, userAgent: 'osc-deploy/test' });
-    entries = new MemoryEntries({ workspace: '.', clock, service: readCacheService({}), http, random: () => 0.5 });
+    entries = new MemoryEntries({
+      workspace: '.',
+      clock,
+      service: readCacheService({}),
+      http,
+      random: () => 0.5,
+    });
   });
 
   describe('if a key can be written again', () => {
@@ -122,21 +143,27 @@ describe('the store in the Actions cache', () => {
     ['of another shape', '4', cipher.encrypt('{"refreshToken":7}', keyOf(4))],
     ['an older generation under a newer key', '9', entry(1)],
     ['content under a key without a generation', 'zzz', Buffer.from('x')],
-  ])('an entry that is %s hides the newest: nothing is read, and the entry is named', async (_what, end, bytes) => {
-    entries.kept.set(keyOf(2), entry(2)).set(keyOf(3), entry(3)).set(keyOf(end), bytes);
-    await expect(open().read()).rejects.toMatchObject({
-      code: 'store-not-writable',
-      message: `The entry ${keyOf(end)} of the Actions cache of octo-org/hello-world is not of this login and hides the newest one.`,
-      hint: expect.stringContaining(`sign in again:\n  gh cache delete ${keyOf(end)} --repo octo-org/hello-world`),
-    });
-  });
+  ])(
+    'an entry that is %s hides the newest: nothing is read, and the entry is named',
+    async (_what, end, bytes) => {
+      entries.kept.set(keyOf(2), entry(2)).set(keyOf(3), entry(3)).set(keyOf(end), bytes);
+      await expect(open().read()).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: `The entry ${keyOf(end)} of the Actions cache of octo-org/hello-world is not of this login and hides the newest one.`,
+        hint: expect.stringContaining(
+          `sign in again:\n  gh cache delete ${keyOf(end)} --repo octo-org/hello-world`,
+        ),
+      });
+    },
+  );
 
   describe('the lease', () => {
     const lease = `osc-lease-${family}-0`;
 
     test('with a key that is only reserved is proved with another key', async () => {
       const save = entries.save.bind(entries);
-      entries.save = async (key, bytes) => !key.startsWith('osc-lease-') && (await save(key, bytes));
+      entries.save = async (key, bytes) =>
+        !key.startsWith('osc-lease-') && (await save(key, bytes));
       await open().prove(mark);
       expect(keys()).toEqual([expect.stringMatching(`^osc-probe-${family}-[0-9a-f]{8}$`)]);
     });
@@ -214,7 +241,10 @@ describe('an encrypted entry', () => {
 
   test('from an earlier version opens: the format is nonce, tag and text, with a key made of seed and client', () => {
     // Made with node:crypto by hand: HKDF-SHA-256, then AES-256-GCM with the nonce 00 01 … 0b.
-    const entry = Buffer.from('AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==', 'base64');
+    const entry = Buffer.from(
+      'AAECAwQFBgcICQoL7ZmRBRZBF2I0bwHDAGP464HfEfyDoOXDBDZJ6z+nGCn9CRW9GA==',
+      'base64',
+    );
     expect(cipher.decrypt(entry, context)).toBe('{"refreshToken":"å"}');
     expect(cipher.encrypt('{"refreshToken":"å"}', context)).toHaveLength(entry.length);
   });
@@ -226,7 +256,8 @@ describe('an encrypted entry', () => {
       { seed: 'osc_rt_other', clientId: 'cli' },
       { seed: 'osc_rt_seed', clientId: 'app' },
     ];
-    for (const other of others) expect(new LoginCipher(other).decrypt(entry, context)).toBeUndefined();
+    for (const other of others)
+      expect(new LoginCipher(other).decrypt(entry, context)).toBeUndefined();
     expect(cipher.decrypt(entry, 'another')).toBeUndefined();
     expect(cipher.encrypt('{}', context).equals(entry)).toBe(false);
   });

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type CacheEntries, unpackFile } from '../../../src/credentials/stores/cache-entries.js';
 import { archiveOf, type Member } from '../../support/archive.js';
-import { patientClock, type RunnerCache, startRunnerCache } from '../../support/login/runner-cache.js';
+import {
+  patientClock,
+  type RunnerCache,
+  startRunnerCache,
+} from '../../support/login/runner-cache.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 describe('entries of the cache', () => {
@@ -14,14 +18,19 @@ describe('entries of the cache', () => {
   beforeEach(async () => {
     runner = await startRunnerCache();
     // The clock has no time limits.
-    entries = runner.open({ clock: { ...patientClock, sleep: () => new Promise<void>(() => undefined) } });
+    entries = runner.open({
+      clock: { ...patientClock, sleep: () => new Promise<void>(() => undefined) },
+    });
   });
   afterEach(() => runner.close());
 
   function expectTidy(): void {
     // The client leaves an empty folder.
     const ours = readdirSync(runner.temp).filter((name) => name.startsWith('osc-deploy-'));
-    expect({ readdirSync: readdirSync(runner.workspace), ours }).toEqual({ readdirSync: [], ours: [] });
+    expect({ readdirSync: readdirSync(runner.workspace), ours }).toEqual({
+      readdirSync: [],
+      ours: [],
+    });
     expect(process.env['PATH']).toBe(runner.before['PATH']);
   }
 
@@ -30,11 +39,19 @@ describe('entries of the cache', () => {
     await entries.save('osc-token-1', Buffer.from('one'));
     await entries.save('osc-token-2', Buffer.from('two'));
     expectTidy();
-    expect(await entries.newest('osc-token-')).toMatchObject({ key: 'osc-token-2', bytes: Buffer.from('two') });
-    expect(await entries.get('osc-token-1')).toMatchObject({ key: 'osc-token-1', bytes: Buffer.from('one') });
+    expect(await entries.newest('osc-token-')).toMatchObject({
+      key: 'osc-token-2',
+      bytes: Buffer.from('two'),
+    });
+    expect(await entries.get('osc-token-1')).toMatchObject({
+      key: 'osc-token-1',
+      bytes: Buffer.from('one'),
+    });
     expect(await entries.get('osc-token-')).toBeUndefined();
     const blobs = runner.cache.log.select({ method: 'GET', path: /^\/blobs\// });
-    expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(blobs.map(() => undefined));
+    expect(blobs.map(({ headers }) => headers['authorization'])).toEqual(
+      blobs.map(() => undefined),
+    );
   });
 
   test('are packed by programs without tokens in their environment', async () => {
@@ -57,10 +74,18 @@ describe('entries of the cache', () => {
 
   test.each<[string, { status?: number; body?: unknown }]>([
     ['an error', { status: 500 }],
-    ['a refusal', { status: 403, body: { code: 'permission_denied', msg: 'cache read denied: x' } }],
+    [
+      'a refusal',
+      { status: 403, body: { code: 'permission_denied', msg: 'cache read denied: x' } },
+    ],
     ['another shape', { status: 200, body: { ok: true, matched_key: 7 } }],
   ])('are not treated as missing when the service answers with %s', async (_what, fault) => {
-    runner.cache.faults.arm({ path: /DownloadURL$/, times: Number.POSITIVE_INFINITY, status: 200, ...fault });
+    runner.cache.faults.arm({
+      path: /DownloadURL$/,
+      times: Number.POSITIVE_INFINITY,
+      status: 200,
+      ...fault,
+    });
     await expect(entries.get('osc-token-1')).rejects.toMatchObject({ code: 'unexpected-answer' });
   });
 });
@@ -70,17 +95,22 @@ describe('a packed file', () => {
   const file: Member = { name, body: 'the login' };
   const packed = archiveOf(file);
 
-  test.each(['--format=posix', '--format=gnu', '--format=ustar'])('from tar %s is read', (format) => {
-    const folder = tempFolder();
-    const body = Buffer.alloc(3000, 7);
-    writeFileSync(join(folder, name), body);
-    const archive = execFileSync('tar', [format, '-cz', '-P', '-C', folder, name]);
-    expect(unpackFile(archive)?.equals(body)).toBe(true);
-  });
+  test.each(['--format=posix', '--format=gnu', '--format=ustar'])(
+    'from tar %s is read',
+    (format) => {
+      const folder = tempFolder();
+      const body = Buffer.alloc(3000, 7);
+      writeFileSync(join(folder, name), body);
+      const archive = execFileSync('tar', [format, '-cz', '-P', '-C', folder, name]);
+      expect(unpackFile(archive)?.equals(body)).toBe(true);
+    },
+  );
 
   test('is the first of its archive, after its attributes', () => {
     const attributes: Member = { name: 'x', type: 'x', body: '30 mtime=1700000000.123456789\n' };
-    expect(unpackFile(archiveOf(attributes, file, { name, body: 'x' }))).toEqual(Buffer.from('the login'));
+    expect(unpackFile(archiveOf(attributes, file, { name, body: 'x' }))).toEqual(
+      Buffer.from('the login'),
+    );
   });
 
   test.each<[string, Buffer]>([

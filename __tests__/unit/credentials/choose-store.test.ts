@@ -23,7 +23,10 @@ const login = { refreshToken: 'new', accessToken: { value: 'a', expiresAt: 1 } }
 const record = { generation: 1, current: 'c', superseded: [], state: 'stored' as const, run: 'r' };
 
 type Given = Partial<Record<InputName, string>>;
-const cacheService = { ACTIONS_CACHE_SERVICE_V2: 'true', ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/' };
+const cacheService = {
+  ACTIONS_CACHE_SERVICE_V2: 'true',
+  ACTIONS_RESULTS_URL: 'http://127.0.0.1:1/',
+};
 
 /** Returns the store of a push to the default branch. */
 async function storeFor(given: Given, env: Record<string, string> = {}): Promise<TokenStore> {
@@ -39,7 +42,11 @@ async function storeFor(given: Given, env: Record<string, string> = {}): Promise
     inputs: parseInputs(inputs).inputs,
     context: readEvent(all, { repository: { default_branch: 'main' } }),
     ...readPlaces(all),
-    http: openHttp({ dispatcher: new Agent({ keepAliveTimeout: 10 }), clock, userAgent: 'osc-deploy/test' }),
+    http: openHttp({
+      dispatcher: new Agent({ keepAliveTimeout: 10 }),
+      clock,
+      userAgent: 'osc-deploy/test',
+    }),
     clock,
     log: logTo(() => undefined),
     random: () => 0.5,
@@ -48,12 +55,28 @@ async function storeFor(given: Given, env: Record<string, string> = {}): Promise
 
 describe('the store', () => {
   test.each([
-    { what: 'a token for secrets', given: { 'secret-token': 't', 'token-file': '/f' }, kind: 'github-secret' },
+    {
+      what: 'a token for secrets',
+      given: { 'secret-token': 't', 'token-file': '/f' },
+      kind: 'github-secret',
+    },
     { what: 'a file', given: { 'token-file': '/f' }, kind: 'file' },
     { what: 'only the cache service', kind: 'actions-cache' },
-    { what: 'an older cache service', env: { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' }, kind: 'actions-cache' },
-    { what: 'a cache service without an address', env: { ACTIONS_CACHE_SERVICE_V2: 'true' }, kind: 'none' },
-    { what: 'a cache service and no token of the secret', given: { 'refresh-token': '' }, kind: 'none' },
+    {
+      what: 'an older cache service',
+      env: { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' },
+      kind: 'actions-cache',
+    },
+    {
+      what: 'a cache service without an address',
+      env: { ACTIONS_CACHE_SERVICE_V2: 'true' },
+      kind: 'none',
+    },
+    {
+      what: 'a cache service and no token of the secret',
+      given: { 'refresh-token': '' },
+      kind: 'none',
+    },
     { what: 'no input and no service', env: {}, kind: 'none' },
   ])('is chosen with $what', async ({ given = {}, env = cacheService, kind }) => {
     expect((await storeFor(given, env)).kind).toBe(kind);
@@ -67,7 +90,11 @@ describe('the store', () => {
     [{}, { GITHUB_EVENT_NAME: '' }, nowhere('local')],
     [{ 'token-store': 'none' }, {}, '`token-store: none` keeps no refresh token.'],
     [{ 'token-store': 'file' }, {}, '`token-file` is missing for `token-store: file`.'],
-    [{ 'token-store': 'file', 'token-file': '~/token' }, {}, '`token-file` is missing for `token-store: file`.'],
+    [
+      { 'token-store': 'file', 'token-file': '~/token' },
+      {},
+      '`token-file` is missing for `token-store: file`.',
+    ],
     [{ 'token-store': 'github-secret' }, {}, '`token-store: github-secret` needs `secret-token`.'],
     [
       { 'token-store': 'github-secret', 'secret-token': 't' },
@@ -77,12 +104,16 @@ describe('the store', () => {
     [{ 'token-store': 'actions-cache' }, {}, 'This runner offers no Actions cache service.'],
     [{ 'token-store': 'actions-cache', 'refresh-token': '' }, cacheService, noCache],
     [{ 'token-store': 'actions-cache', 'client-id': '' }, cacheService, noCache],
-  ])('for %j with %j reports the missing input before a token is spent', async (given, env, message) => {
-    const store = await storeFor(given, env);
-    expect(await store.read()).toEqual({});
-    await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
-    if (store.kind === 'none') await expect(store.save(login, record)).rejects.toMatchObject({ code: 'store-needed' });
-  });
+  ])(
+    'for %j with %j reports the missing input before a token is spent',
+    async (given, env, message) => {
+      const store = await storeFor(given, env);
+      expect(await store.read()).toEqual({});
+      await expect(store.prove(mark)).rejects.toMatchObject({ code: 'store-needed', message });
+      if (store.kind === 'none')
+        await expect(store.save(login, record)).rejects.toMatchObject({ code: 'store-needed' });
+    },
+  );
 
   test.each([
     [{ GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF: 'refs/pull/1/merge' }],
@@ -98,28 +129,40 @@ describe('the store', () => {
     await expect(store.prove(mark)).rejects.toMatchObject({ code: 'cache-refused' });
   });
 
-  test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('is plain JSON without environments under %s', async (name) => {
-    const github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
-    const { vault } = github.repositories.open('octo-org/hello-world');
-    const token = github.tokens.issue('personal', 'octo-org/hello-world', { repository: 'write' }).value;
-    const env = { GITHUB_API_URL: github.apiUrl, [name]: 'true' };
-    const given = { 'secret-token': token, 'secret-name': 'MY_TOKEN' };
-    const store = await storeFor(given, env);
-    // A secret of the organisation is in no list of the repository.
-    await expect(store.prove(mark)).rejects.toMatchObject({ message: expect.stringContaining('from another place') });
-    vault.putSecret('MY_TOKEN', 'x');
-    await store.prove(mark);
-    expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
-    await expect(storeFor({ ...given, 'secret-environment': 'prod' }, env)).rejects.toMatchObject({
-      code: 'invalid-input',
-      message: `\`secret-environment\` is set, but ${name.startsWith('G') ? 'Gitea' : 'Forgejo'} has no environments.`,
-    });
-    await github.close();
-  });
+  test.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])(
+    'is plain JSON without environments under %s',
+    async (name) => {
+      const github = await startGitHub({ basePath: '/api/v1', flavour: 'forge' });
+      const { vault } = github.repositories.open('octo-org/hello-world');
+      const token = github.tokens.issue('personal', 'octo-org/hello-world', {
+        repository: 'write',
+      }).value;
+      const env = { GITHUB_API_URL: github.apiUrl, [name]: 'true' };
+      const given = { 'secret-token': token, 'secret-name': 'MY_TOKEN' };
+      const store = await storeFor(given, env);
+      // A secret of the organisation is in no list of the repository.
+      await expect(store.prove(mark)).rejects.toMatchObject({
+        message: expect.stringContaining('from another place'),
+      });
+      vault.putSecret('MY_TOKEN', 'x');
+      await store.prove(mark);
+      expect([...vault.secrets.keys()]).toEqual(['MY_TOKEN', 'MY_TOKEN_PROBE']);
+      await expect(storeFor({ ...given, 'secret-environment': 'prod' }, env)).rejects.toMatchObject(
+        {
+          code: 'invalid-input',
+          message: `\`secret-environment\` is set, but ${name.startsWith('G') ? 'Gitea' : 'Forgejo'} has no environments.`,
+        },
+      );
+      await github.close();
+    },
+  );
 
   test('in a file is found below the workspace, and descends from the token of the secret', async () => {
     const workspace = tempFolder();
-    const store = await storeFor({ 'token-file': 'login/token.json' }, { GITHUB_WORKSPACE: workspace });
+    const store = await storeFor(
+      { 'token-file': 'login/token.json' },
+      { GITHUB_WORKSPACE: workspace },
+    );
     expect(store.place).toBe(`the file ${join(realpathSync(workspace), 'login/token.json')}`);
     await store.save(login, record);
     expect((await store.read()).seed).toBe(fingerprint('seed'));
@@ -132,7 +175,9 @@ test('the command to sign in is a shell command', () => {
     undefined,
   );
   const advice = signInCommand({ 'secret-environment': "Bob's prod", 'secret-name': 'T' }, context);
-  expect(adviceText(advice)).toContain(String.raw`--repo octo-org/hello --env 'Bob'\''s prod' --secret T`);
+  expect(adviceText(advice)).toContain(
+    String.raw`--repo octo-org/hello --env 'Bob'\''s prod' --secret T`,
+  );
 });
 
 describe('the token file', () => {
@@ -150,7 +195,9 @@ describe('the token file', () => {
     ['~root/token', { HOME: 'home' }, undefined],
   ])('%s with %j is at %s', (given, env, path) => {
     const places = Object.entries(env).map(([name, place]) => [name, place && join(folder, place)]);
-    expect(tokenFilePath(given, readPlaces(Object.fromEntries(places)))).toBe(path && join(folder, path));
+    expect(tokenFilePath(given, readPlaces(Object.fromEntries(places)))).toBe(
+      path && join(folder, path),
+    );
   });
 
   test('is below the working folder outside of a runner, and may be absolute', () => {
@@ -163,7 +210,9 @@ describe('the token file', () => {
     symlinkSync('a', join(folder, 'to-a'));
     symlinkSync(join('b', 'token'), join(folder, 'a', 'second'));
     symlinkSync(join('to-a', 'second'), join(folder, 'first'));
-    expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), nowhere)).toBe(join(folder, 'a', 'new', 'token'));
+    expect(tokenFilePath(join(folder, 'to-a', 'new', 'token'), nowhere)).toBe(
+      join(folder, 'a', 'new', 'token'),
+    );
     const store = await storeFor({ 'token-file': join(folder, 'first') });
     expect(store.place).toBe(`the file ${join(folder, 'a', 'b', 'token')}`);
     await store.save(login, record);
@@ -185,11 +234,20 @@ describe('the token file', () => {
     ['token', 'dist', []],
     ['token', '.', ['token-file', 'directory']],
     ['token', 'temp', ['directory']],
-  ])('at %s, with its journal in temp, is refused when %s is published: %j', (file, directory, expected) => {
-    mkdirSync(join(folder, 'dist'));
-    symlinkSync(join(folder, 'dist'), join(folder, 'link'));
-    const places = { ...readPlaces({ GITHUB_WORKSPACE: folder }), journalPath: join(folder, 'temp/journal.json') };
-    const problems = loginPathProblems(readInputs({ 'token-file': file, directory }).inputs, places);
-    expect(problems.map(({ input }) => input)).toEqual(expected);
-  });
+  ])(
+    'at %s, with its journal in temp, is refused when %s is published: %j',
+    (file, directory, expected) => {
+      mkdirSync(join(folder, 'dist'));
+      symlinkSync(join(folder, 'dist'), join(folder, 'link'));
+      const places = {
+        ...readPlaces({ GITHUB_WORKSPACE: folder }),
+        journalPath: join(folder, 'temp/journal.json'),
+      };
+      const problems = loginPathProblems(
+        readInputs({ 'token-file': file, directory }).inputs,
+        places,
+      );
+      expect(problems.map(({ input }) => input)).toEqual(expected);
+    },
+  );
 });

@@ -13,7 +13,11 @@ import {
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { writeSecretFile } from '../../../src/credentials/atomic-file.js';
-import { fingerprint, type GenerationRecord, type NewLogin } from '../../../src/credentials/generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  type NewLogin,
+} from '../../../src/credentials/generation.js';
 import { Journal, type JournalEntry } from '../../../src/credentials/journal.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
@@ -74,7 +78,9 @@ describe('the file store', () => {
         path = place;
         await expect(open().exclusively(async () => 1)).rejects.toMatchObject({
           code: 'store-not-writable',
-          message: expect.stringMatching(`^The lock ${place}.lock cannot be made: .*(ENOTDIR|ENOENT|EEXIST)`),
+          message: expect.stringMatching(
+            `^The lock ${place}.lock cannot be made: .*(ENOTDIR|ENOENT|EEXIST)`,
+          ),
         });
       }
     });
@@ -91,7 +97,12 @@ describe('the file store', () => {
     test('keeps the fingerprint when the job has no token', async () => {
       await open('seed').save(login, record);
       await open().save({ ...login, refreshToken: 'next' }, record);
-      expect(contents()).toEqual({ ...login, refreshToken: 'next', record, seed: fingerprint('seed') });
+      expect(contents()).toEqual({
+        ...login,
+        refreshToken: 'next',
+        record,
+        seed: fingerprint('seed'),
+      });
     });
 
     test('is unchanged when a person has put another token into the file', async () => {
@@ -116,7 +127,11 @@ describe('the file store', () => {
 
   test('is not used when other processes hold its lock for five minutes', async () => {
     const clock = new VirtualClock();
-    const hold = () => writeFileSync(`${path}.lock`, JSON.stringify({ run: 'other', at: '', mark: `${clock.now()}` }));
+    const hold = () =>
+      writeFileSync(
+        `${path}.lock`,
+        JSON.stringify({ run: 'other', at: '', mark: `${clock.now()}` }),
+      );
     hold();
     const others = {
       now: () => clock.now(),
@@ -126,7 +141,9 @@ describe('the file store', () => {
         hold();
       },
     };
-    const waiting = new FileStore({ path, seed: undefined, clock: others }).exclusively(async () => 1);
+    const waiting = new FileStore({ path, seed: undefined, clock: others }).exclusively(
+      async () => 1,
+    );
     const message = `Other processes have held the lock ${path}.lock for five minutes`;
     await expect(waiting).rejects.toMatchObject({ message: expect.stringContaining(message) });
   });
@@ -162,7 +179,13 @@ describe('a file with secrets', () => {
 });
 
 describe('the journal', () => {
-  const record: GenerationRecord = { generation: 1, current: 'c', superseded: ['b'], state: 'stored', run: 'a run' };
+  const record: GenerationRecord = {
+    generation: 1,
+    current: 'c',
+    superseded: ['b'],
+    state: 'stored',
+    run: 'a run',
+  };
   const login = { refreshToken: 'new', accessToken: { value: 'access', expiresAt: 7 } };
 
   let journal: Journal;

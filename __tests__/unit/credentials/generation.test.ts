@@ -21,9 +21,19 @@ beforeEach(() => {
 });
 
 /** Returns the record of a login. The first token is the live token. */
-function recordOf([live = '', ...before]: string[], changes: Partial<GenerationRecord> = {}): GenerationRecord {
+function recordOf(
+  [live = '', ...before]: string[],
+  changes: Partial<GenerationRecord> = {},
+): GenerationRecord {
   const superseded = before.map(fingerprint);
-  return { generation: 7, current: fingerprint(live), superseded, state: 'stored', run: 'run 6', ...changes };
+  return {
+    generation: 7,
+    current: fingerprint(live),
+    superseded,
+    state: 'stored',
+    run: 'run 6',
+    ...changes,
+  };
 }
 
 interface Job {
@@ -32,7 +42,13 @@ interface Job {
 }
 
 function choose(stored: StoredLogin, { given = 'seed', run = 'this run' }: Job = {}): string {
-  const job = { given: given || undefined, run, refused: undefined, clock, log: logTo((line) => lines.push(line)) };
+  const job = {
+    given: given || undefined,
+    run,
+    refused: undefined,
+    clock,
+    log: logTo((line) => lines.push(line)),
+  };
   return chooseToken(stored, { ...job, place: 'the file /login' });
 }
 
@@ -42,8 +58,12 @@ describe('a stored access token', () => {
     record: recordOf(['live', 'seed']),
     ...changes,
   });
-  const isLent = (stored: StoredLogin, job: { given?: string | undefined; refused?: string } = {}) =>
-    findLendable(stored, { given: 'seed', clock, run: 'this run', refused: undefined, ...job }) !== undefined;
+  const isLent = (
+    stored: StoredLogin,
+    job: { given?: string | undefined; refused?: string } = {},
+  ) =>
+    findLendable(stored, { given: 'seed', clock, run: 'this run', refused: undefined, ...job }) !==
+    undefined;
 
   test.each([
     [300_000, false],
@@ -54,12 +74,23 @@ describe('a stored access token', () => {
     expect(isLent(kept(leftMs))).toBe(lent);
   });
 
-  test.each<{ what: string; changes?: StoredLogin; given?: string | undefined; refused?: string; lent: boolean }>([
+  test.each<{
+    what: string;
+    changes?: StoredLogin;
+    given?: string | undefined;
+    refused?: string;
+    lent: boolean;
+  }>([
     { what: 'the platform has refused the token', refused: 'kept', lent: false },
     { what: 'the platform has refused another token', refused: 'another', lent: true },
     { what: 'the secret has no token', given: undefined, lent: true },
     { what: 'the token of the secret is of another sign-in', given: 'fresh', lent: false },
-    { what: 'no record has the seed', changes: { seed: fingerprint('oldest') }, given: 'oldest', lent: true },
+    {
+      what: 'no record has the seed',
+      changes: { seed: fingerprint('oldest') },
+      given: 'oldest',
+      lent: true,
+    },
     { what: 'no record exists', changes: { record: undefined }, given: 'x', lent: true },
   ])('is reused if $what: $lent', ({ what: _what, changes, lent, ...job }) => {
     expect(isLent(kept(600_000, changes), job)).toBe(lent);
@@ -71,22 +102,46 @@ describe('the refresh token to send', () => {
   const marked = { refreshToken: 'former', record: recordOf(['fresh', 'former']) };
   const seedless = { refreshToken: 'live', record: recordOf(['live']), seed: fingerprint('seed') };
   test.each<{ what: string; stored: StoredLogin; given: string; token: string }>([
-    { what: 'the token of the secret if the store has no token', stored: {}, given: 'seed', token: 'seed' },
-    { what: 'the stored token if the secret is empty', stored: { refreshToken: 'kept' }, given: '', token: 'kept' },
-    { what: 'the stored token without a record', stored: { refreshToken: 'kept' }, given: 'seed', token: 'kept' },
+    {
+      what: 'the token of the secret if the store has no token',
+      stored: {},
+      given: 'seed',
+      token: 'seed',
+    },
+    {
+      what: 'the stored token if the secret is empty',
+      stored: { refreshToken: 'kept' },
+      given: '',
+      token: 'kept',
+    },
+    {
+      what: 'the stored token without a record',
+      stored: { refreshToken: 'kept' },
+      given: 'seed',
+      token: 'kept',
+    },
     { what: 'the stored token of the same login', stored: live, given: 'seed', token: 'live' },
     { what: 'the new sign-in', stored: live, given: 'fresh', token: 'fresh' },
     { what: 'the token marked as current', stored: marked, given: 'fresh', token: 'fresh' },
-    { what: 'the stored token of a login without its first token', stored: seedless, given: 'seed', token: 'live' },
+    {
+      what: 'the stored token of a login without its first token',
+      stored: seedless,
+      given: 'seed',
+      token: 'live',
+    },
   ])('is $what', ({ stored, given, token }) => {
     expect(choose(stored, { given })).toBe(token);
     // A token that comes out of a store was in no input, so nothing has masked it yet.
-    expect(lines[0]).toBe('refreshToken' in stored ? `::add-mask::${stored.refreshToken}` : undefined);
+    expect(lines[0]).toBe(
+      'refreshToken' in stored ? `::add-mask::${stored.refreshToken}` : undefined,
+    );
   });
 
   test('is missing if neither the input nor the store has a token', () => {
     const message = 'There is no refresh token: the input is empty, and so is the file /login.';
-    expect(() => choose({}, { given: '' })).toThrow(expect.objectContaining({ code: 'credentials-missing', message }));
+    expect(() => choose({}, { given: '' })).toThrow(
+      expect.objectContaining({ code: 'credentials-missing', message }),
+    );
   });
 
   const runOf = (id: number) => `https://github.com/o/r/actions/runs/${id}/attempts/1`;
@@ -121,7 +176,11 @@ describe('the refresh token to send', () => {
   test.each<[string, GenerationRecord | undefined, string[]]>([
     ['no record exists', undefined, []],
     ['the token is stored', recordOf(['seed']), []],
-    ['the token is uncertain', recordOf(['seed'], { state: 'uncertain', at }), [warning('run 6', at)]],
+    [
+      'the token is uncertain',
+      recordOf(['seed'], { state: 'uncertain', at }),
+      [warning('run 6', at)],
+    ],
     ['the mark has no date', recordOf(['seed'], { state: 'uncertain' }), [warning('run 6', now)]],
     ['the mark is of another token', recordOf(['another'], { state: 'uncertain', mark: 'x' }), []],
   ])('may have been used by an earlier run: %s', (_what, record, warnings) => {
@@ -131,7 +190,11 @@ describe('the refresh token to send', () => {
 });
 
 describe('a record', () => {
-  const before: GenerationRecord = { ...recordOf([]), current: 'live', superseded: ['older', 'oldest'] };
+  const before: GenerationRecord = {
+    ...recordOf([]),
+    current: 'live',
+    superseded: ['older', 'oldest'],
+  };
   const refreshing = makeRefreshingRecord(before, 'live', own);
 
   test('identifies a token by the start of its SHA-256', () => {
@@ -149,7 +212,11 @@ describe('a record', () => {
   });
 
   test('of a new sign-in supersedes the former token, but supersedes nothing on a server without rotation', () => {
-    expect(makeRefreshingRecord(before, 'fresh', own).superseded).toEqual(['live', 'older', 'oldest']);
+    expect(makeRefreshingRecord(before, 'fresh', own).superseded).toEqual([
+      'live',
+      'older',
+      'oldest',
+    ]);
     expect(makeRotatedRecord(refreshing, 'live', 'now').superseded).toEqual(['older', 'oldest']);
   });
 

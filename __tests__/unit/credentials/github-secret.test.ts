@@ -5,7 +5,13 @@ import { secret } from '../../support/login/store-harnesses.js';
 describe('the store in a GitHub secret', () => {
   const repository = 'octo-org/hello-world';
   const mark = { run: 'a run', at: '2026-03-01T12:00:00.000Z', mark: 'm' };
-  const record: GenerationRecord = { generation: 1, current: 'c', superseded: [], state: 'stored', run: 'a run' };
+  const record: GenerationRecord = {
+    generation: 1,
+    current: 'c',
+    superseded: [],
+    state: 'stored',
+    run: 'a run',
+  };
 
   let harness: Awaited<ReturnType<typeof secret>>;
   afterEach(() => harness.close());
@@ -15,7 +21,14 @@ describe('the store in a GitHub secret', () => {
   async function open(options: Opened = {}) {
     harness = await secret(options);
     const { github, vault, lines, clock } = harness;
-    return { store: await harness.open(), faults: github.faults, log: github.log, vault, lines, clock };
+    return {
+      store: await harness.open(),
+      faults: github.faults,
+      log: github.log,
+      vault,
+      lines,
+      clock,
+    };
   }
 
   describe.each<[string, Opened]>([
@@ -33,14 +46,17 @@ describe('the store in a GitHub secret', () => {
     const taking = { method: 'POST', path: /variables(\/MY_TOKEN_LEASE)?$/ };
     const forEver = Number.POSITIVE_INFINITY;
 
-    test.each([403, 404])('that happens once (%d) is retried, and changes nothing', async (status) => {
-      const { store, faults, lines } = await start(record3);
-      faults.arm({ ...reading, status });
-      faults.arm({ ...taking, status });
-      await store.prove(mark);
-      expect(await store.read()).toEqual({ record: record3 });
-      expect({ isHeld: store.lease?.isHeld, lines }).toEqual({ isHeld: true, lines: [] });
-    });
+    test.each([403, 404])(
+      'that happens once (%d) is retried, and changes nothing',
+      async (status) => {
+        const { store, faults, lines } = await start(record3);
+        faults.arm({ ...reading, status });
+        faults.arm({ ...taking, status });
+        await store.prove(mark);
+        expect(await store.read()).toEqual({ record: record3 });
+        expect({ isHeld: store.lease?.isHeld, lines }).toEqual({ isHeld: true, lines: [] });
+      },
+    );
 
     test('of only the record ends the run', async () => {
       const { store, faults, lines } = await start(record3);
@@ -55,7 +71,9 @@ describe('the store in a GitHub secret', () => {
       faults.arm({ ...taking, status: 403, times: forEver });
       await expect(store.prove(mark)).rejects.toMatchObject({
         code: 'store-not-writable',
-        message: expect.stringMatching(/may read the variable MY_TOKEN_META of .*, and may not write variables/),
+        message: expect.stringMatching(
+          /may read the variable MY_TOKEN_META of .*, and may not write variables/,
+        ),
       });
       expect(lines).toEqual([]);
     });
@@ -75,7 +93,9 @@ describe('the store in a GitHub secret', () => {
   test('warns once about a token that may not write variables, and requests no variable again', async () => {
     const { store, log, lines } = await open({ permissions: { secrets: 'write' } });
     await store.prove(mark);
-    expect(lines).toEqual([expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world')]);
+    expect(lines).toEqual([
+      expect.stringContaining('The variable MY_TOKEN_META of octo-org/hello-world'),
+    ]);
     expect(lines[0]).toContain('"Secrets: read and write" and "Variables: read and write"');
     const asked = log.records.length;
     expect(await store.read()).toEqual({});
@@ -89,7 +109,9 @@ describe('the store in a GitHub secret', () => {
     await expect(store.read()).rejects.toMatchObject({
       code: 'store-not-writable',
       message: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
-      hint: expect.stringContaining(`\nDetail: The variable MY_TOKEN_META of ${repository} cannot be read: `),
+      hint: expect.stringContaining(
+        `\nDetail: The variable MY_TOKEN_META of ${repository} cannot be read: `,
+      ),
       cause: expect.objectContaining({ status: 401 }),
     });
     expect(lines).toEqual([]);
@@ -106,7 +128,9 @@ describe('the store in a GitHub secret', () => {
       faults.arm({ ...where, status: 502, times: 3 });
       await expect(store.prove(mark)).rejects.toMatchObject({
         code: 'store-not-writable',
-        message: expect.stringMatching(/^The secret MY_TOKEN of octo-org\/hello-world cannot be written: .+502/),
+        message: expect.stringMatching(
+          /^The secret MY_TOKEN of octo-org\/hello-world cannot be written: .+502/,
+        ),
         next: 'GitHub had a problem, which may be temporary.',
       });
       expect(clock.sleeps).toEqual([375, 750]);

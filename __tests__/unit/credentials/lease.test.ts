@@ -31,7 +31,8 @@ describe('a lease', () => {
   });
 
   /** Gives the lease to another run, with an age of `ageMs` by the clock of the server. */
-  const held = (ageMs?: number) => entries.hold({ run: 'the other\nrun', at: '', mark: 'another' }, ageMs);
+  const held = (ageMs?: number) =>
+    entries.hold({ run: 'the other\nrun', at: '', mark: 'another' }, ageMs);
   const logged = () => options.lines.filter((line) => !line.startsWith('::add-mask'));
   const expectEnd = (code: string, more: object = {}) =>
     expect(acquireLease(options)).rejects.toMatchObject({ code, ...more });
@@ -60,7 +61,8 @@ describe('a lease', () => {
 
     test('is released on a signal, and looked up twice when the server reports it missing', async () => {
       const read = entries.read.bind(entries);
-      entries.read = async (index) => (entries.reads === 0 ? void entries.reads++ : await read(index));
+      entries.read = async (index) =>
+        entries.reads === 0 ? void entries.reads++ : await read(index);
       options.interrupts.interrupt('SIGTERM');
       await expectEnd('interrupted');
       expect({ removed: entries.removed, journalIsGone: journalIsGone() }).toEqual({
@@ -84,15 +86,24 @@ describe('a lease', () => {
       clock.duringWait(4, () => entries.kept.clear());
       expect(await acquireLease(options)).toMatchObject({ token: 'live' });
       expect(clock.sleeps).toEqual([3000, 3000, 3000, 3000, 3000]);
-      expect(logged()).toEqual(['Another run (the other run) is using this login; waiting up to 2 min 0 s.']);
+      expect(logged()).toEqual([
+        'Another run (the other run) is using this login; waiting up to 2 min 0 s.',
+      ]);
     });
 
     test('provides its access token when the other run has renewed the login', async () => {
       clock.duringWait(1, () => {
-        store.stored.accessToken = { value: 'of the other run', expiresAt: clock.now() + 1_000_000 };
+        store.stored.accessToken = {
+          value: 'of the other run',
+          expiresAt: clock.now() + 1_000_000,
+        };
       });
       expect(await acquireLease(options)).toEqual({ lent: store.stored.accessToken });
-      expect({ length: clock.sleeps.length, removed: entries.removed, mark: entries.holder()?.mark }).toEqual({
+      expect({
+        length: clock.sleeps.length,
+        removed: entries.removed,
+        mark: entries.holder()?.mark,
+      }).toEqual({
         length: 2,
         removed: [],
         mark: 'another',
@@ -131,7 +142,12 @@ describe('a lease', () => {
 
     test.each([
       { what: 'as old as its time is taken over', ageMs: 600_000, sleeps: 0, end: 'had' },
-      { what: 'younger than its time by more than a wait remains', ageMs: 479_999, sleeps: 40, end: 'refused' },
+      {
+        what: 'younger than its time by more than a wait remains',
+        ageMs: 479_999,
+        sleeps: 40,
+        end: 'refused',
+      },
       { what: 'dated in the future remains', ageMs: -86_400_000, sleeps: 40, end: 'refused' },
     ])('$what', async ({ ageMs, sleeps, end }) => {
       held(ageMs);
@@ -147,7 +163,10 @@ describe('a lease', () => {
         expect(await attempt()).toBe('refused');
       }
       expect(entries.holder()).toMatchObject({ mark: 'another', seenMs: 480_000 });
-      expect({ attempt: await attempt(), mark: entries.holder(2)?.mark }).toEqual({ attempt: 'had', mark: 'own' });
+      expect({ attempt: await attempt(), mark: entries.holder(2)?.mark }).toEqual({
+        attempt: 'had',
+        mark: 'own',
+      });
     });
 
     test('starts again with each holder', async () => {
@@ -218,7 +237,12 @@ describe('a lease of', () => {
   function variables(timeless: boolean): Open {
     const stored = new Vault();
     return (aheadMs = 0) => {
-      const vault = simulatedVault({ vault: stored, process: newProcess(), requests: [], timeless });
+      const vault = simulatedVault({
+        vault: stored,
+        process: newProcess(),
+        requests: [],
+        timeless,
+      });
       const entries = variableEntries(vault, 'A_LEASE', (attempt) => attempt());
       return new RunLease({ entries, clock: clockOf(aheadMs) });
     };
@@ -252,7 +276,11 @@ describe('a lease of', () => {
 
   describe.each<[string, () => Open, { staleMs: number; isDated: boolean }]>([
     ['variables of GitHub', () => variables(false), { staleMs: 10 * minute, isDated: true }],
-    ['variables of Gitea and Forgejo', () => variables(true), { staleMs: 10 * minute, isDated: false }],
+    [
+      'variables of Gitea and Forgejo',
+      () => variables(true),
+      { staleMs: 10 * minute, isDated: false },
+    ],
     ['files', files, { staleMs: 4 * minute, isDated: false }],
     ['entries of the Actions cache', cache, { staleMs: 10 * minute, isDated: true }],
   ])('%s', (_kind, start, { staleMs, isDated }) => {
@@ -281,7 +309,10 @@ describe('a lease of', () => {
         for (const other of [0, ahead, -ahead]) {
           const late = open(other);
           const look = await late.look();
-          expect({ index: look.index, mark: look.holder?.mark?.mark }).toEqual({ index: 1, mark: 'a' });
+          expect({ index: look.index, mark: look.holder?.mark?.mark }).toEqual({
+            index: 1,
+            mark: 'a',
+          });
           expect(await late.take(marked('b', other))).toBe(false);
         }
         const mine = open(ahead);
@@ -300,7 +331,9 @@ describe('a lease of', () => {
         found.push(lease);
       }
       const looks = await Promise.all(found.map((lease) => lease.look()));
-      const got = await Promise.all(found.map((lease, at) => lease.take(marked(`${at}`), looks[at])));
+      const got = await Promise.all(
+        found.map((lease, at) => lease.take(marked(`${at}`), looks[at])),
+      );
       expect(got.filter(Boolean)).toHaveLength(1);
       const winner = found[got.indexOf(true)] ?? open();
       await winner.release(await winner.look());

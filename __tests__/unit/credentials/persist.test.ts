@@ -28,7 +28,10 @@ let start: number;
 beforeEach(() => {
   clock = new VirtualClock();
   start = clock.now();
-  store = new MemoryStore({ refreshToken: 'old', record: { ...rotated, current: fingerprint('old') } });
+  store = new MemoryStore({
+    refreshToken: 'old',
+    record: { ...rotated, current: fingerprint('old') },
+  });
   options = memoryRotation(store, clock);
 });
 
@@ -44,16 +47,28 @@ function savesFail(errors: (Error | undefined)[], happens = () => undefined as u
 }
 
 describe('a new token after an interrupted first write', () => {
-  const newer = { ...rotated, generation: 3, current: fingerprint('newer'), superseded: [fingerprint('new')] };
+  const newer = {
+    ...rotated,
+    generation: 3,
+    current: fingerprint('newer'),
+    superseded: [fingerprint('new')],
+  };
 
   test.each<[string, string, GenerationRecord]>([
     ['over a newer token of another run', 'newer', newer],
-    ['while another run uses the stored token', 'new', { ...rotated, state: 'uncertain', mark: 'other' }],
+    [
+      'while another run uses the stored token',
+      'new',
+      { ...rotated, state: 'uncertain', mark: 'other' },
+    ],
   ])('is not stored again %s', async (_what, refreshToken, record) => {
     savesFail([down, undefined], () => {
       store.stored = { refreshToken, record };
     });
-    expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true, found: record });
+    expect(await persistToken(login, rotated, options)).toMatchObject({
+      recorded: true,
+      found: record,
+    });
     expect(store.stored).toEqual({ refreshToken, record });
   });
 
@@ -79,7 +94,9 @@ describe('a store that refuses the new token', () => {
 
   test('is retried for four minutes, at growing intervals', async () => {
     savesFail([refused(503)]);
-    await expect(persistToken(login, rotated, options)).rejects.toMatchObject({ code: 'token-lost' });
+    await expect(persistToken(login, rotated, options)).rejects.toMatchObject({
+      code: 'token-lost',
+    });
     expect(options.lines.slice(0, 2)).toEqual([
       'The new refresh token is not stored yet; next try in 300 ms: answered 503.',
       'The new refresh token is not stored yet; next try in 600 ms.',
@@ -93,7 +110,9 @@ describe('a store that refuses the new token', () => {
     await persistToken(login, rotated, options);
     expect(store.asked).toEqual({ reads: 0, saves: 1 });
     store.stored = { record: rotated };
-    expect(await persistToken(login, rotated, { ...options, again: true })).toMatchObject({ found: rotated });
+    expect(await persistToken(login, rotated, { ...options, again: true })).toMatchObject({
+      found: rotated,
+    });
     expect(store.asked).toEqual({ reads: 1, saves: 1 });
   });
 });
@@ -109,12 +128,18 @@ describe('the record of a new token', () => {
   test('is written at the third try', async () => {
     recordsFail(down, refused(429, 5000));
     expect(await persistToken(login, rotated, options)).toMatchObject({ recorded: true });
-    expect({ sleeps: clock.sleeps, lines: options.lines }).toEqual({ sleeps: [300, 5000], lines: [] });
+    expect({ sleeps: clock.sleeps, lines: options.lines }).toEqual({
+      sleeps: [300, 5000],
+      lines: [],
+    });
   });
 
   test('causes only a warning when it cannot be written, and the token remains stored', async () => {
     recordsFail(down, down, down);
-    expect(await persistToken(login, rotated, options)).toMatchObject({ isKept: true, recorded: false });
+    expect(await persistToken(login, rotated, options)).toMatchObject({
+      isKept: true,
+      recorded: false,
+    });
     expect(options.lines).toEqual([
       '::warning title=osc-deploy::The new refresh token is stored, but its record is not: down. Stale copies cannot be detected until the next run.',
     ]);

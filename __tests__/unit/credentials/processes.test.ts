@@ -26,7 +26,13 @@ test('the journal of a running step is not touched by another step in the same f
   const path = join(tempFolder(), 'own', 'journal.json');
   const running = new Set(['one', 'two']);
   const open = (own: string) => new Journal(path, { own, isRunning: (name) => running.has(name) });
-  const record = { generation: 1, current: 'c', superseded: [], state: 'stored' as const, run: 'a run' };
+  const record = {
+    generation: 1,
+    current: 'c',
+    superseded: [],
+    state: 'stored' as const,
+    run: 'a run',
+  };
   open('one').write({ record, sent: true });
   const two = open('two');
   expect(two.read()).toBeUndefined();

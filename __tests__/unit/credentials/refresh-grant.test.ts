@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
-import { explainRefreshFailure, isRefusal, sendRefreshGrant } from '../../../src/credentials/refresh-grant.js';
+import {
+  explainRefreshFailure,
+  isRefusal,
+  sendRefreshGrant,
+} from '../../../src/credentials/refresh-grant.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 type Code = RequestError['code'];
@@ -19,7 +23,12 @@ describe('a refresh that fails', () => {
   const explain = (error: unknown, rotatedBy?: string) =>
     explainRefreshFailure(error, { rotatedBy, place: 'the secret T', signInCommand: [signIn] });
 
-  test.each<{ what: string; error: RequestError; rotatedBy?: string; expected: Partial<RequestError> }>([
+  test.each<{
+    what: string;
+    error: RequestError;
+    rotatedBy?: string;
+    expected: Partial<RequestError>;
+  }>([
     {
       what: 'before it is sent reports that the token is still valid',
       error: failure('unreachable', { sent: false }),
@@ -32,7 +41,11 @@ describe('a refresh that fails', () => {
     {
       what: 'without an answer leaves the token uncertain',
       error: failure('unreachable'),
-      expected: { code: 'token-uncertain', message: 'The token exchange got no answer: It broke.', next: [signIn] },
+      expected: {
+        code: 'token-uncertain',
+        message: 'The token exchange got no answer: It broke.',
+        next: [signIn],
+      },
     },
     {
       what: 'with half an answer leaves the token uncertain',
@@ -55,7 +68,11 @@ describe('a refresh that fails', () => {
       },
     },
   ])('$what', ({ error, rotatedBy, expected }) => {
-    expect(explain(error, rotatedBy)).toMatchObject({ ...expected, request: error.request, cause: error });
+    expect(explain(error, rotatedBy)).toMatchObject({
+      ...expected,
+      request: error.request,
+      cause: error,
+    });
   });
 
   test.each([
@@ -94,10 +111,26 @@ describe('the refresh request', () => {
       failure('unreachable', { sent: false, cause: system('ERR_ANSWER_TIMEOUT') }),
       3,
     ],
-    ['the headers take too long', failure('unreachable', { cause: system('UND_ERR_HEADERS_TIMEOUT') }), 1],
-    ['the body takes too long', failure('unreachable', { cause: system('UND_ERR_BODY_TIMEOUT') }), 1],
-    ['the answer takes too long', failure('unreachable', { cause: system('ERR_ANSWER_TIMEOUT') }), 1],
-    ['the answer breaks off', failure('unreachable', { status: 200, cause: system('ECONNRESET') }), 1],
+    [
+      'the headers take too long',
+      failure('unreachable', { cause: system('UND_ERR_HEADERS_TIMEOUT') }),
+      1,
+    ],
+    [
+      'the body takes too long',
+      failure('unreachable', { cause: system('UND_ERR_BODY_TIMEOUT') }),
+      1,
+    ],
+    [
+      'the answer takes too long',
+      failure('unreachable', { cause: system('ERR_ANSWER_TIMEOUT') }),
+      1,
+    ],
+    [
+      'the answer breaks off',
+      failure('unreachable', { status: 200, cause: system('ECONNRESET') }),
+      1,
+    ],
     ['a host shows a wrong certificate', failure('untrusted-certificate', { sent: false }), 1],
     ['the server fails', failure('token-uncertain', { status: 503 }), 1],
     ['the program has a fault', system('ECONNRESET'), 1],
@@ -111,7 +144,10 @@ describe('the refresh request', () => {
   });
 
   test('reports nothing about an earlier try when it was never sent', async () => {
-    const { outcome } = await tryWith(failure('unreachable', { sent: true }), failure('unreachable', { sent: false }));
+    const { outcome } = await tryWith(
+      failure('unreachable', { sent: true }),
+      failure('unreachable', { sent: false }),
+    );
     expect(isRefusal(outcome)).toBe(false);
   });
 
@@ -125,7 +161,9 @@ describe('the refresh request', () => {
     ['ECONNRESET', system('ECONNRESET')],
     ['the connection broke', undefined],
   ])('reports both a refusal and the unanswered try before it: %s', async (reason, cause) => {
-    expect((await tryWith(failure('unreachable', { sent: true, cause }), refusal)).outcome).toMatchObject({
+    expect(
+      (await tryWith(failure('unreachable', { sent: true, cause }), refusal)).outcome,
+    ).toMatchObject({
       code: 'token-uncertain',
       message: `Refused. The try before it got no answer (${reason}): if the server processed that try, the new token was lost with the answer.`,
     });

@@ -42,7 +42,9 @@ describe('a rotation', () => {
       return { accessToken: access(), refreshToken: 'new-refresh' };
     };
     store.save = async () => {
-      expect(options.lines).toEqual(expect.arrayContaining(['::add-mask::new-access', '::add-mask::new-refresh']));
+      expect(options.lines).toEqual(
+        expect.arrayContaining(['::add-mask::new-access', '::add-mask::new-refresh']),
+      );
       expect(signal.aborted).toBe(false);
     };
     await rotate(options);
@@ -50,12 +52,19 @@ describe('a rotation', () => {
   });
 
   test.each<[string, () => unknown, object]>([
-    ['record cannot be written', () => Object.assign(store, { writeRecord: fails }), { login: expect.anything() }],
+    [
+      'record cannot be written',
+      () => Object.assign(store, { writeRecord: fails }),
+      { login: expect.anything() },
+    ],
     ['lease cannot be given back', () => Object.assign(entries, { remove: fails }), {}],
   ])('with a failed %s leaves the work to the post step', async (_what, fail, entry) => {
     fail();
     await (await rotate(options)).released;
-    expect(journal()).toEqual({ ...entry, record: expect.objectContaining({ state: 'stored', generation: 1 }) });
+    expect(journal()).toEqual({
+      ...entry,
+      record: expect.objectContaining({ state: 'stored', generation: 1 }),
+    });
     expect(store.stored.refreshToken).toBe('new-refresh');
   });
 
@@ -78,7 +87,9 @@ describe('a rotation', () => {
 
 describe('a refresh that fails', () => {
   const refusal = (code: RequestError['code'], status: number) =>
-    new RequestError(code, `Refused with ${status}.`, { request: { method: 'POST', host: 'h', path: '/', status } });
+    new RequestError(code, `Refused with ${status}.`, {
+      request: { method: 'POST', host: 'h', path: '/', status },
+    });
   const fail = async (error: Error, meanwhile = () => undefined as unknown) => {
     options.refresh = async () => {
       meanwhile();
@@ -92,25 +103,42 @@ describe('a refresh that fails', () => {
 
   test.each([
     ['after a refusal only the lease', refused, { record: { mark: 'own' } }],
-    ['without an answer the whole rotation', unknown, { sent: true, record: { state: 'uncertain' } }],
-  ])('leaves to the post step, when the lease cannot be released, %s', async (_what, error, entry) => {
-    entries.remove = fails;
-    await fail(error);
-    expect(journal()).toMatchObject(entry);
-  });
+    [
+      'without an answer the whole rotation',
+      unknown,
+      { sent: true, record: { state: 'uncertain' } },
+    ],
+  ])(
+    'leaves to the post step, when the lease cannot be released, %s',
+    async (_what, error, entry) => {
+      entries.remove = fails;
+      await fail(error);
+      expect(journal()).toMatchObject(entry);
+    },
+  );
 
   test('names another run that rotated the login meanwhile', async () => {
     const error = await fail(dead, () => {
-      store.stored.record = { generation: 2, superseded: [], state: 'stored', current: 'newer', run: 'the other run' };
+      store.stored.record = {
+        generation: 2,
+        superseded: [],
+        state: 'stored',
+        current: 'newer',
+        run: 'the other run',
+      };
     });
-    const message = expect.stringContaining('another run rotated the login meanwhile, the other run');
+    const message = expect.stringContaining(
+      'another run rotated the login meanwhile, the other run',
+    );
     expect(error).toMatchObject({ message });
   });
 
   test('names the secret when its token was refused and the store has no newer one', async () => {
     store.stored = {};
     expect(await fail(dead)).toMatchObject({
-      message: expect.stringContaining('the secret behind `refresh-token` (the store holds no newer one)'),
+      message: expect.stringContaining(
+        'the secret behind `refresh-token` (the store holds no newer one)',
+      ),
     });
   });
 });
@@ -159,8 +187,13 @@ describe('the rotation of a run that died', () => {
       '::notice title=osc-deploy::The main step ended before it had stored the new refresh token. It is now kept in the store; nothing was lost.',
     ]);
     expect(store.stored).toEqual({ ...login, record: rotated });
-    expect({ removed: entries.removed, events }).toEqual({ removed: ['own'], events: ['lock', 'save', 'unlock'] });
-    expect(options.lines).toEqual(expect.arrayContaining(['::add-mask::new', '::add-mask::access']));
+    expect({ removed: entries.removed, events }).toEqual({
+      removed: ['own'],
+      events: ['lock', 'save', 'unlock'],
+    });
+    expect(options.lines).toEqual(
+      expect.arrayContaining(['::add-mask::new', '::add-mask::access']),
+    );
   });
 
   test.each<[string, Partial<GenerationRecord>, string[]]>([
@@ -185,7 +218,10 @@ describe('the rotation of a run that died', () => {
   test('is finished silently when it had nothing to store', async () => {
     Object.assign(store, { kind: 'none' });
     expect(await recovered(tokens)).toEqual([]);
-    expect({ asked: store.asked, reads: entries.reads }).toEqual({ asked: { reads: 0, saves: 0 }, reads: 0 });
+    expect({ asked: store.asked, reads: entries.reads }).toEqual({
+      asked: { reads: 0, saves: 0 },
+      reads: 0,
+    });
   });
 
   test.each([
@@ -195,13 +231,18 @@ describe('the rotation of a run that died', () => {
     store.lease = undefined;
     store.stored.record = { ...rotated, current };
     const record = { ...rotated, current: fingerprint('old'), superseded: [] };
-    await expect(recovered({ sent: true, record })).rejects.toMatchObject({ code: 'token-uncertain' });
+    await expect(recovered({ sent: true, record })).rejects.toMatchObject({
+      code: 'token-uncertain',
+    });
     expect(store.stored.record?.state).toBe(state);
   });
 
   test('releases its lease when no other work is left', async () => {
     expect(await recovered({ record: rotated })).toEqual([]);
-    expect({ removed: entries.removed, saves: store.asked.saves }).toEqual({ removed: ['own'], saves: 0 });
+    expect({ removed: entries.removed, saves: store.asked.saves }).toEqual({
+      removed: ['own'],
+      saves: 0,
+    });
   });
 
   test('is reported with its store when its lease cannot be released', async () => {
@@ -270,7 +311,10 @@ describe('an access token', () => {
   test('is renewed when the platform refuses it, once per run and for all callers', async () => {
     const tokens = open();
     await tokens.get();
-    expect(await Promise.all([tokens.renew('access-1'), tokens.renew('access-1')])).toEqual(['access-2', 'access-2']);
+    expect(await Promise.all([tokens.renew('access-1'), tokens.renew('access-1')])).toEqual([
+      'access-2',
+      'access-2',
+    ]);
     expect(await tokens.renew('access-1')).toBe('access-2');
     expect(await tokens.renew('access-2')).toBeUndefined();
     expect(await tokens.get()).toBe('access-2');

@@ -13,22 +13,38 @@ describe('optional calls', () => {
   const schema = z.object({ id: z.number() });
   const wish = { subject: 'the thing', permission: 'pull-requests: write', path: '/x', schema };
   const at = () => `GET ${new URL(github.url).host}/repos/octo-org/hello/x`;
-  const head = '::warning title=osc-deploy::GitHub refused or did not answer, which does not fail this step:';
+  const head =
+    '::warning title=osc-deploy::GitHub refused or did not answer, which does not fail this step:';
   const end = 'The job summary has the full result.';
 
   describe('a warning', () => {
     test('lists several permissions, each with its widest access, and only permissions that a workflow can request', async () => {
       github.answers = { 'GET /x': [403] };
-      for (const permission of ['metadata: read', 'pull-requests: read', 'contents: write', 'pull-requests: write'])
+      for (const permission of [
+        'metadata: read',
+        'pull-requests: read',
+        'contents: write',
+        'pull-requests: write',
+      ])
         await github.bestEffort.read({ ...wish, permission });
       github.bestEffort.warn();
-      expect(github.lines[0]).toContain('\npermissions:\n  contents: write\n  pull-requests: write\nThe job');
+      expect(github.lines[0]).toContain(
+        '\npermissions:\n  contents: write\n  pull-requests: write\nThe job',
+      );
     });
 
     test.each<[string, [number, object?, Record<string, string>?], string]>([
       ['nothing there', [404, { message: 'no' }], 'answered 404: no.'],
-      ['a limit', [403, { message: 'API rate limit exceeded' }], 'answered 403: API rate limit exceeded.'],
-      ['a limit with a time', [403, { message: 'slow' }, { 'retry-after': '60' }], 'answered 403: slow.'],
+      [
+        'a limit',
+        [403, { message: 'API rate limit exceeded' }],
+        'answered 403: API rate limit exceeded.',
+      ],
+      [
+        'a limit with a time',
+        [403, { message: 'slow' }, { 'retry-after': '60' }],
+        'answered 403: slow.',
+      ],
     ])('reports %s, which no permission changes', async (_, answer, said) => {
       github.answers = { 'GET /x': answer };
       await github.bestEffort.read(wish);
@@ -61,10 +77,32 @@ describe('optional calls', () => {
 
   describe('patience', () => {
     test.each([
-      { what: 'a short wait of a repeatable call', status: 429, after: '2', repeatable: true, waits: [2000, 2000] },
-      { what: 'a short wait of another call', status: 429, after: '2', repeatable: false, waits: [2000, 2000] },
-      { what: 'retries of a repeatable call after a server error', status: 502, repeatable: true, waits: [250, 500] },
-      { what: 'no retry of another call after a server error', status: 502, repeatable: false, waits: [] },
+      {
+        what: 'a short wait of a repeatable call',
+        status: 429,
+        after: '2',
+        repeatable: true,
+        waits: [2000, 2000],
+      },
+      {
+        what: 'a short wait of another call',
+        status: 429,
+        after: '2',
+        repeatable: false,
+        waits: [2000, 2000],
+      },
+      {
+        what: 'retries of a repeatable call after a server error',
+        status: 502,
+        repeatable: true,
+        waits: [250, 500],
+      },
+      {
+        what: 'no retry of another call after a server error',
+        status: 502,
+        repeatable: false,
+        waits: [],
+      },
       { what: 'no retry after a refusal', status: 422, repeatable: true, waits: [] },
     ])('has $what', async ({ status, after, repeatable, waits }) => {
       github.answers = { 'POST /x': [status, {}, after ? { 'retry-after': after } : {}] };
@@ -79,11 +117,14 @@ describe('optional calls', () => {
     test.each([
       ['10', [10_000, 10_000]],
       ['11', []],
-    ])('a server that asks for %s s gets that wait or no further request', async (seconds, waits) => {
-      github.answers = { 'GET /x': [429, {}, { 'retry-after': seconds }] };
-      await github.bestEffort.read(wish);
-      expect(github.clock.sleeps).toEqual(waits);
-    });
+    ])(
+      'a server that asks for %s s gets that wait or no further request',
+      async (seconds, waits) => {
+        github.answers = { 'GET /x': [429, {}, { 'retry-after': seconds }] };
+        await github.bestEffort.read(wish);
+        expect(github.clock.sleeps).toEqual(waits);
+      },
+    );
 
     test('a cancelled run tries each call once, also after an outage', async () => {
       github.answers = { 'GET /x': [500] };

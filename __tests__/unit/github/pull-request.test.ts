@@ -13,7 +13,10 @@ describe('pull requests', () => {
   afterEach(() => github.close());
 
   const sha = 'a'.repeat(40);
-  const pull = (number: number, { state = 'open', ...head }: { state?: string; [name: string]: unknown } = {}) => ({
+  const pull = (
+    number: number,
+    { state = 'open', ...head }: { state?: string; [name: string]: unknown } = {},
+  ) => ({
     number,
     state,
     user: { login: 'ann' },
@@ -43,7 +46,9 @@ describe('pull requests', () => {
 
     test('is missing if the pull request does not exist, and unknown if GitHub does not report it', async () => {
       expect(await pulls.state(7)).toBe('missing');
-      github.answers = { 'GET /pulls/7': [403, {}, { 'x-accepted-github-permissions': 'pull_requests=read' }] };
+      github.answers = {
+        'GET /pulls/7': [403, {}, { 'x-accepted-github-permissions': 'pull_requests=read' }],
+      };
       expect(await pulls.state(7)).toBeUndefined();
       github.bestEffort.warn();
       expect(github.lines.join()).toContain('- the state of pull request #7: ');
@@ -57,9 +62,21 @@ describe('pull requests', () => {
 
     test.each([
       ['the open pull request', [pull(1, { state: 'closed' }), pull(2)], 2],
-      ['a closed pull request before none', [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })], 1],
-      ['no pull request of another branch, as a forge may list', [pull(1, { ref: 'other' }), pull(2)], 2],
-      ['no pull request of a fork with this branch', [pull(1, { repo: { full_name: 'fork/hello' } }), pull(2)], 2],
+      [
+        'a closed pull request before none',
+        [pull(1, { state: 'closed' }), pull(2, { state: 'closed' })],
+        1,
+      ],
+      [
+        'no pull request of another branch, as a forge may list',
+        [pull(1, { ref: 'other' }), pull(2)],
+        2,
+      ],
+      [
+        'no pull request of a fork with this branch',
+        [pull(1, { repo: { full_name: 'fork/hello' } }), pull(2)],
+        2,
+      ],
       ['no unreadable pull request', [{ number: 1 }, pull(2)], 2],
     ])('is %s', async (_, found, number) => {
       github.answers = { [list('all')]: [200, found], [list('open')]: [200, found] };
@@ -70,15 +87,24 @@ describe('pull requests', () => {
 
     test('is searched on the next page when a forge answers with the pull requests of all branches', async () => {
       const other = pull(1, { ref: 'other' });
-      github.answers = { [list('open')]: [200, [other], next], [list('open', 2)]: [200, [other, pull(2)], next] };
+      github.answers = {
+        [list('open')]: [200, [other], next],
+        [list('open', 2)]: [200, [other, pull(2)], next],
+      };
       expect(await pulls.ofBranch('topic', { closed: false })).toBe(2);
       expect(github.asked()).toEqual([list('open'), list('open', 2)]);
     });
   });
 
   describe('the pull request of a workflow run', () => {
-    const hint = { kind: 'commit', headSha: sha, headBranch: 'topic', headRepository: 'fork/hello' } as const;
-    const page = (number: number) => `GET /pulls?state=all&head=fork%3Atopic&per_page=100&page=${number}`;
+    const hint = {
+      kind: 'commit',
+      headSha: sha,
+      headBranch: 'topic',
+      headRepository: 'fork/hello',
+    } as const;
+    const page = (number: number) =>
+      `GET /pulls?state=all&head=fork%3Atopic&per_page=100&page=${number}`;
     const byCommit = `GET /commits/${sha}/pulls`;
     const forked = { repo: { full_name: 'Fork/Hello' } };
 
@@ -128,7 +154,10 @@ describe('branches', () => {
     });
 
     test('counts as deleted when it is missing and the default branch exists', async () => {
-      github.answers = { ...main, 'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }] };
+      github.answers = {
+        ...main,
+        'GET /branches/renamed': [301, {}, { location: '/branches/new-name' }],
+      };
       for (const branch of ['topic', 'renamed']) expect(await branches.isGone(branch)).toBe(true);
       expect(github.asked().filter((asked) => asked === 'GET ')).toHaveLength(1);
       expect(github.lines).toEqual([]);

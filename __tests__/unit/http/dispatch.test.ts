@@ -53,7 +53,8 @@ test('consecutive requests reuse one connection', async () => {
 
 test('a successful or failed request leaves no listener on the signal of the run', async () => {
   const { signal } = new AbortController();
-  answer = ({ url }, response) => (url === '/good' ? response.end('yes') : response.socket?.destroy());
+  answer = ({ url }, response) =>
+    url === '/good' ? response.end('yes') : response.socket?.destroy();
   await get({ signal, path: '/good' });
   await expect(get({ signal, path: '/bad' })).rejects.toThrow('other side closed');
   expect(getEventListeners(signal, 'abort')).toEqual([]);
@@ -66,7 +67,9 @@ test('a cancelled run does not wait for a connection, and sends nothing on a lat
   const slow = new Agent({
     connect: (_, ready) => {
       arrive = () => {
-        const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => ready(null, socket));
+        const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () =>
+          ready(null, socket),
+        );
       };
     },
   });

@@ -8,7 +8,12 @@ import type { HintCode } from '../../../src/base/hints.js';
 import { ProxyError } from '../../../src/http/connections.js';
 import { decode, reasonOf, refusalError } from '../../../src/http/decode.js';
 import type { DispatchResponse } from '../../../src/http/dispatch.js';
-import { type HttpAnswer, openHttp, permanentConnectionError, readAnswer } from '../../../src/http/http.js';
+import {
+  type HttpAnswer,
+  openHttp,
+  permanentConnectionError,
+  readAnswer,
+} from '../../../src/http/http.js';
 import { platformRefusalError } from '../../../src/platform/answers.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { pour, type RawServer, startRawServer } from '../../support/raw-server.js';
@@ -28,12 +33,20 @@ describe('the client', () => {
 
   const client = (signal = new AbortController().signal) =>
     openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'osc-deploy/test', signal });
-  const get = (more: { timeoutMs?: number; connectMs?: number; maxBytes?: number } = {}, signal?: AbortSignal) =>
-    client(signal).send({ method: 'GET', url: new URL(`${server.url}/path?secret=query`), ...more });
+  const get = (
+    more: { timeoutMs?: number; connectMs?: number; maxBytes?: number } = {},
+    signal?: AbortSignal,
+  ) =>
+    client(signal).send({
+      method: 'GET',
+      url: new URL(`${server.url}/path?secret=query`),
+      ...more,
+    });
 
   describe('an exchange', () => {
     test('returns any response: its status, headers and text', async () => {
-      answer = (response) => response.writeHead(418, { 'X-One': '1', 'set-cookie': ['a', 'b'] }).end('täxt');
+      answer = (response) =>
+        response.writeHead(418, { 'X-One': '1', 'set-cookie': ['a', 'b'] }).end('täxt');
       expect(await get()).toMatchObject({
         status: 418,
         headers: { 'x-one': '1', 'set-cookie': 'a' },
@@ -96,10 +109,19 @@ describe('the client', () => {
       'that finds no connection within %j is reported as not sent',
       async (limits) => {
         const waiting = new Agent({ connect: () => undefined });
-        const http = openHttp({ dispatcher: waiting, clock: new VirtualClock(), userAgent: 'test' });
-        const sending = http.send({ method: 'GET', url: new URL('http://api.example/x'), ...limits });
+        const http = openHttp({
+          dispatcher: waiting,
+          clock: new VirtualClock(),
+          userAgent: 'test',
+        });
+        const sending = http.send({
+          method: 'GET',
+          url: new URL('http://api.example/x'),
+          ...limits,
+        });
         await expect(sending).rejects.toMatchObject({
-          message: 'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
+          message:
+            'api.example gave no answer: no connection within 40 ms (ERR_ANSWER_TIMEOUT, GET api.example/x).',
           request: { sent: false },
         });
         await waiting.destroy();
@@ -108,7 +130,10 @@ describe('the client', () => {
 
     test('with a separate limit for the connection has the whole time for its response', async () => {
       answer = (response) => void setTimeout(() => response.end('late'), 150);
-      expect(await get({ connectMs: 100, timeoutMs: 5000 })).toMatchObject({ status: 200, text: 'late' });
+      expect(await get({ connectMs: 100, timeoutMs: 5000 })).toMatchObject({
+        status: 200,
+        text: 'late',
+      });
     });
 
     test('of a cancelled run rejects with the reason of the cancellation, and closes its connection', async () => {
@@ -137,7 +162,12 @@ describe('the client', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
     'that is read-only refuses %s before anything is sent',
     async (method) => {
-      const planning = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test', readOnly: true });
+      const planning = openHttp({
+        dispatcher,
+        clock: new VirtualClock(),
+        userAgent: 'test',
+        readOnly: true,
+      });
       const message = `${method} ${new URL(server.url).host}/ was about to be sent while planning.`;
       const sending = planning.send({ method, url: new URL(server.url) });
       await expect(sending).rejects.toMatchObject({ code: 'read-only', message });
@@ -161,7 +191,12 @@ describe('errors of a connection', () => {
     const cause = failed(code);
     const message = (who: string) =>
       `GET api.example/x was not sent, because the certificate of ${who} is not trusted: failed (${code}).`;
-    const error = { code: 'untrusted-certificate', message: message('api.example'), request, cause };
+    const error = {
+      code: 'untrusted-certificate',
+      message: message('api.example'),
+      request,
+      cause,
+    };
     expect(permanentConnectionError(request, cause)).toMatchObject(error);
     const ofProxy = new ProxyError('the proxy p:1 cannot be reached', { cause });
     expect(permanentConnectionError(request, ofProxy)?.message).toBe(message('the proxy'));
@@ -170,7 +205,10 @@ describe('errors of a connection', () => {
 
 describe('decoding', () => {
   const request = { method: 'POST', url: new URL('https://api.example/mypages?q=1') } as const;
-  const answer = (text: string, more: Partial<DispatchResponse & { confidential: boolean }> = {}): HttpAnswer => {
+  const answer = (
+    text: string,
+    more: Partial<DispatchResponse & { confidential: boolean }> = {},
+  ): HttpAnswer => {
     const { confidential, ...sent } = more;
     return readAnswer(
       { ...request, confidential },
@@ -208,7 +246,9 @@ describe('decoding', () => {
     test('of a request for a secret is limited to the reason that the server names', () => {
       expect(reasonOf(answer('the token is abc', { confidential: true }))).toBe('no reason given');
       expect(reasonOf(answer('{"reason": "no"}', { confidential: true }))).toBe('no');
-      expect(() => decode(answer('t\u0000o\u0000k', { status: 200, confidential: true }), z.unknown())).toThrow(
+      expect(() =>
+        decode(answer('t\u0000o\u0000k', { status: 200, confidential: true }), z.unknown()),
+      ).toThrow(
         "api.example gave an answer that is not the platform's: something that is not JSON (POST api.example/mypages answered 200).",
       );
     });
@@ -234,7 +274,11 @@ describe('decoding', () => {
       [505, 'platform-error', internal],
     ])('of status %d has the hint of %s and starts with the event', (status, code, what) => {
       const message = `${what}: no (POST api.example/mypages answered ${status}).`;
-      expect(platformRefusalError(answer('{"reason":"no"}', { status }))).toMatchObject({ code, status, message });
+      expect(platformRefusalError(answer('{"reason":"no"}', { status }))).toMatchObject({
+        code,
+        status,
+        message,
+      });
     });
 
     test('names method, host, path, status, reason and request id, never the query', () => {
@@ -256,7 +300,13 @@ describe('decoding', () => {
       expect(platformRefusalError(redirect)).toMatchObject({
         code: 'unexpected-answer',
         message: `api.example redirects to ${shown} (POST api.example/mypages answered ${status}, request id abc).`,
-        request: { method: 'POST', host: 'api.example', path: '/mypages', status, requestId: 'abc' },
+        request: {
+          method: 'POST',
+          host: 'api.example',
+          path: '/mypages',
+          status,
+          requestId: 'abc',
+        },
       });
       expect(refusalError(redirect, { code: 'github-refused' }).code).toBe('github-refused');
     });
@@ -264,7 +314,10 @@ describe('decoding', () => {
 
   describe('a decoded body', () => {
     const id = z.string().max(1, 'one letter');
-    const schema = z.looseObject({ id, files: z.array(z.looseObject({ path: z.string() })).optional() });
+    const schema = z.looseObject({
+      id,
+      files: z.array(z.looseObject({ path: z.string() })).optional(),
+    });
     const decoded = (text: string, more: Partial<DispatchResponse> = {}) =>
       decode(answer(text, { status: 200, ...more }), schema);
 
@@ -276,7 +329,10 @@ describe('decoding', () => {
       ['{"token": "abc"', 'something that is not JSON: {"token": "***" ('],
       ['null', 'an unexpected shape: the body: expected object ('],
       ['{}', 'an unexpected shape: `id`: expected string ('],
-      ['{"id": "a", "files": [{"path": "x"}, {}]}', 'an unexpected shape: `files.1.path`: expected string ('],
+      [
+        '{"id": "a", "files": [{"path": "x"}, {}]}',
+        'an unexpected shape: `files.1.path`: expected string (',
+      ],
       ['{"id": "no"}', 'an unexpected shape: `id`: one letter ('],
     ])('%j is refused', (text, message) => {
       expect(() => decoded(text)).toThrow(

@@ -25,7 +25,9 @@ afterEach(async () => {
 async function failure(env: NodeJS.ProcessEnv, url = 'https://api.example/x'): Promise<unknown> {
   dispatcher = createDispatcher(env, { tunnelMs: 100 });
   const http = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
-  return http.send({ method: 'GET', url: new URL(url), timeoutMs: 2000 }).catch((error: unknown) => error);
+  return http
+    .send({ method: 'GET', url: new URL(url), timeoutMs: 2000 })
+    .catch((error: unknown) => error);
 }
 
 describe('a request through a proxy', () => {
@@ -36,14 +38,17 @@ describe('a request through a proxy', () => {
     expect(proxy.opened).toEqual(['api.example:443']);
   });
 
-  test.each([407, 403])('is not sent when the proxy answers %i, with an error that names the proxy', async (status) => {
-    refusal = status;
-    expect(await throughProxy()).toMatchObject({
-      code: 'proxy-refused',
-      message: `GET api.example/x was not sent: the proxy ${proxy.host} answered ${status} to the request for api.example:443.`,
-      request: { sent: false },
-    });
-  });
+  test.each([407, 403])(
+    'is not sent when the proxy answers %i, with an error that names the proxy',
+    async (status) => {
+      refusal = status;
+      expect(await throughProxy()).toMatchObject({
+        code: 'proxy-refused',
+        message: `GET api.example/x was not sent: the proxy ${proxy.host} answered ${status} to the request for api.example:443.`,
+        request: { sent: false },
+      });
+    },
+  );
 
   test('may be retried when the proxy cannot reach the server', async () => {
     refusal = 502;
@@ -89,8 +94,13 @@ describe('the route of a request', () => {
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ HTTPS_PROXY: 'PROXY' }, 'https://api.invalid'],
     [{ https_proxy: 'http://PROXY', HTTPS_PROXY: 'http://127.0.0.1:9' }, 'https://api.invalid'],
-    [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'pi.invalid, api.invalid:80' }, 'https://api.invalid'],
-  ])('with %j to %s goes through the proxy', async (env, url) => expect(await goesThrough(env, url)).toBe(true));
+    [
+      { HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'pi.invalid, api.invalid:80' },
+      'https://api.invalid',
+    ],
+  ])('with %j to %s goes through the proxy', async (env, url) =>
+    expect(await goesThrough(env, url)).toBe(true),
+  );
 
   test.each<[NodeJS.ProcessEnv, string]>([
     [{ HTTP_PROXY: 'http://PROXY' }, 'https://api.invalid'],
@@ -102,17 +112,23 @@ describe('the route of a request', () => {
     [{ HTTPS_PROXY: 'http://PROXY', NO_PROXY: 'x.invalid' }, 'https://[::1]:9'],
     [{ HTTPS_PROXY: 'http://PROXY' }, 'https://localhost:9'],
     [{ HTTPS_PROXY: ' ' }, 'https://api.invalid'],
-  ])('with %j to %s is direct', async (env, url) => expect(await goesThrough(env, url)).toBe(false));
-
-  test.each(['socks5://p:1', 'ftp://u:hush@p', 'http://u:50%@p:1', 'http://50%:u@p:1', 'http://', 'a b'])(
-    'cannot go through %s, whose value is not quoted',
-    (HTTPS_PROXY) => {
-      const message = 'The proxy in HTTPS_PROXY is not the URL of an http proxy.';
-      expect(() => createDispatcher({ HTTPS_PROXY })).toThrow(
-        expect.objectContaining({ code: 'invalid-proxy', message }),
-      );
-    },
+  ])('with %j to %s is direct', async (env, url) =>
+    expect(await goesThrough(env, url)).toBe(false),
   );
+
+  test.each([
+    'socks5://p:1',
+    'ftp://u:hush@p',
+    'http://u:50%@p:1',
+    'http://50%:u@p:1',
+    'http://',
+    'a b',
+  ])('cannot go through %s, whose value is not quoted', (HTTPS_PROXY) => {
+    const message = 'The proxy in HTTPS_PROXY is not the URL of an http proxy.';
+    expect(() => createDispatcher({ HTTPS_PROXY })).toThrow(
+      expect.objectContaining({ code: 'invalid-proxy', message }),
+    );
+  });
 
   test('can go through https, with a % in the password', () => {
     expect(() => createDispatcher({ HTTPS_PROXY: 'https://u:50%25@p:1' })).not.toThrow();

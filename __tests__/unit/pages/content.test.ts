@@ -22,12 +22,15 @@ const fileOf = (bytes: Buffer, size = bytes.length) => {
   return { path: 'file', size, source: { file: join(folder, 'file') } };
 };
 
-test.each([0, 1, 262_144, 262_145, 3_000_000])('a file of %d bytes has the SHA-256 of its content', async (size) => {
-  const bytes = contentOf(size);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  expect(await hashOf(fileOf(bytes))).toBe(hash);
-  expect(await hashOf({ path: 'file', size, source: { bytes } })).toBe(hash);
-});
+test.each([0, 1, 262_144, 262_145, 3_000_000])(
+  'a file of %d bytes has the SHA-256 of its content',
+  async (size) => {
+    const bytes = contentOf(size);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    expect(await hashOf(fileOf(bytes))).toBe(hash);
+    expect(await hashOf({ path: 'file', size, source: { bytes } })).toBe(hash);
+  },
+);
 
 test.each([
   { is: 9, listed: 10 },
@@ -36,17 +39,27 @@ test.each([
   { is: 650_000, listed: 700_000 },
   { is: 700_001, listed: 700_000 },
   { is: 0, listed: 700_000 },
-])('a file of $is bytes that was listed with $listed is refused by name', async ({ is, listed }) => {
-  const file = fileOf(contentOf(is), listed);
-  const had = listed === 700_000 ? '700,000' : listed;
-  const refusal = { code: 'file-changed', message: `file had ${had} bytes when it was listed and has ${is} now.` };
-  await expect(hashOf(file)).rejects.toMatchObject(refusal);
-  if (isSmall(file)) expect(() => readInto(Buffer.alloc(listed + 20), file)).toThrow(refusal.message);
-});
+])(
+  'a file of $is bytes that was listed with $listed is refused by name',
+  async ({ is, listed }) => {
+    const file = fileOf(contentOf(is), listed);
+    const had = listed === 700_000 ? '700,000' : listed;
+    const refusal = {
+      code: 'file-changed',
+      message: `file had ${had} bytes when it was listed and has ${is} now.`,
+    };
+    await expect(hashOf(file)).rejects.toMatchObject(refusal);
+    if (isSmall(file))
+      expect(() => readInto(Buffer.alloc(listed + 20), file)).toThrow(refusal.message);
+  },
+);
 
 test('a missing or unreadable file is named, small or large', async () => {
   const gone = (size: number) => ({ path: 'gone.js', size, source: { file: '/nowhere/at/all' } });
-  const refusal = { code: 'file-changed', message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/) };
+  const refusal = {
+    code: 'file-changed',
+    message: expect.stringMatching(/^gone\.js cannot be read: .*ENOENT/),
+  };
   for (const size of [1, 300_000]) await expect(hashOf(gone(size))).rejects.toMatchObject(refusal);
 });
 
@@ -105,7 +118,8 @@ test.each([1, 300_000])('a file of %d bytes is closed after it was read or refus
   const before = lowest();
   for (let n = 0; n < 100; n++) {
     for (const one of [file, shorter]) {
-      const read = () => (size > 1 ? [...readPieces(one, Buffer.alloc(65_536))] : readInto(Buffer.alloc(9), one));
+      const read = () =>
+        size > 1 ? [...readPieces(one, Buffer.alloc(65_536))] : readInto(Buffer.alloc(9), one);
       if (one === file) read();
       else expect(read).toThrow(/when it was listed/);
     }

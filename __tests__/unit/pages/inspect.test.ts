@@ -13,21 +13,41 @@ import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';
 
 const digest: FileDigest = [1, 'a'.repeat(64)];
-const manifestOf = (paths: string[]) => ({ files: Object.fromEntries(paths.map((path) => [path, digest])) });
+const manifestOf = (paths: string[]) => ({
+  files: Object.fromEntries(paths.map((path) => [path, digest])),
+});
 
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `p${n}`);
 
 test('a small site is checked whole, without dot files and error pages, which servers treat differently', () => {
-  const served = ['index.html', '_next/app.js', 'a/.well-known/x', '404.js', '4040.html', '301.html', '404/app.js'];
+  const served = [
+    'index.html',
+    '_next/app.js',
+    'a/.well-known/x',
+    '404.js',
+    '4040.html',
+    '301.html',
+    '404/app.js',
+  ];
   const dotFiles = ['.htaccess', 'docs/.hidden', '.git/config', '.well-known'];
-  const errorPages = ['404.html', '500.htm', '40x.html', '50x.html', 'de/404.html', '403/index.html'];
-  expect(sampleOf(manifestOf(served.slice(0, 4).concat(dotFiles)), () => 0)).toEqual(served.slice(0, 4));
+  const errorPages = [
+    '404.html',
+    '500.htm',
+    '40x.html',
+    '50x.html',
+    'de/404.html',
+    '403/index.html',
+  ];
+  expect(sampleOf(manifestOf(served.slice(0, 4).concat(dotFiles)), () => 0)).toEqual(
+    served.slice(0, 4),
+  );
   expect(sampleOf(manifestOf([...errorPages, ...served]), () => 0)).toEqual(served);
 });
 
 test('a sample has the index page, and a quarter of first uploads that are still on the site', () => {
   const first = ['gone', '.htaccess', 'p30', 'p31', 'p32'];
-  const sampled = (paths: string[], early: string[]) => sampleOf({ ...manifestOf(paths), first: early }, () => 0);
+  const sampled = (paths: string[], early: string[]) =>
+    sampleOf({ ...manifestOf(paths), first: early }, () => 0);
   const large = sampled([...numbered(40), '.htaccess', 'index.html'], first);
   expect(large.slice(0, 3)).toEqual(['index.html', 'p30', 'p31']);
   expect(new Set(large).size).toBe(sampleSize);
@@ -37,14 +57,18 @@ test('a sample has the index page, and a quarter of first uploads that are still
 test('every file of a large site has its turn: the samples of all offsets cover the whole site', () => {
   const paths = numbered(1003);
   const manifest = { ...manifestOf(paths), first: paths.slice(100, 108) };
-  const seen = new Set(Array.from({ length: 1000 }, (_, n) => sampleOf(manifest, () => n / 1000)).flat());
+  const seen = new Set(
+    Array.from({ length: 1000 }, (_, n) => sampleOf(manifest, () => n / 1000)).flat(),
+  );
   expect(seen.size).toBe(paths.length);
 });
 
 describe('a file on the site', () => {
   const text = 'let a = 1;';
   const manifest = {
-    files: { 'app.js': [text.length, createHash('sha256').update(text).digest('hex')] satisfies FileDigest },
+    files: {
+      'app.js': [text.length, createHash('sha256').update(text).digest('hex')] satisfies FileDigest,
+    },
   };
   let server: RawServer;
   let dispatcher: Agent;
@@ -76,7 +100,10 @@ describe('a file on the site', () => {
     return siteReader({ http, url: new URL(`${server.url}/`), basicAuth: undefined });
   };
   /** Inspects a site that answers like this, then with the stored file. */
-  const look = (given: typeof answers, { clock = new VirtualClock(), ...more }: Partial<Looking> = {}) => {
+  const look = (
+    given: typeof answers,
+    { clock = new VirtualClock(), ...more }: Partial<Looking> = {},
+  ) => {
     answers = [...given];
     const tools = { clock, signal: cancel.signal, random: () => 0 };
     return inspect({ reader: reader(), tools } as unknown as Site, { manifest, ...more });
@@ -86,7 +113,11 @@ describe('a file on the site', () => {
     { what: 'with its stored bytes is', body: text },
     { what: 'with other bytes is not', body: 'let a = 2;', kind: 'other bytes' },
     { what: 'of a cache proves nothing, and is', headers: { age: '5' }, body: 'let a = 2;' },
-    { what: 'in compressed form counts as', headers: { 'content-encoding': 'gzip' }, body: gzipSync(text) },
+    {
+      what: 'in compressed form counts as',
+      headers: { 'content-encoding': 'gzip' },
+      body: gzipSync(text),
+    },
   ])('$what whole', async ({ headers = {}, body, kind }) => {
     expect((await look(Array<Answer>(3).fill([200, headers, body])))?.kind).toBe(kind);
   });
@@ -130,8 +161,13 @@ describe('a file on the site', () => {
     [65_537, 'bytes=0-0', undefined],
   ])('of %d bytes is requested with the range %s', async (size, range, kind) => {
     const files: Record<string, FileDigest> = { 'app.js': [size, 'a'.repeat(64)] };
-    const damage = await look(Array<Answer>(3).fill([200, {}, Buffer.alloc(size)]), { manifest: { files } });
-    expect({ kind: damage?.kind, range: server.requests[0]?.headers.range }).toEqual({ kind, range });
+    const damage = await look(Array<Answer>(3).fill([200, {}, Buffer.alloc(size)]), {
+      manifest: { files },
+    });
+    expect({ kind: damage?.kind, range: server.requests[0]?.headers.range }).toEqual({
+      kind,
+      range,
+    });
   });
 
   test('is not checked by a cancelled run', async () => {

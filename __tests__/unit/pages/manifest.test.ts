@@ -27,11 +27,18 @@ describe('manifests', () => {
   describe('a manifest', () => {
     test('is read as it was written, with fields of a later version', () => {
       expect(parse({})).toEqual(whole);
-      expect(parse({ open: true, paths: ['gone.html'] })).toMatchObject({ open: true, paths: ['gone.html'] });
+      expect(parse({ open: true, paths: ['gone.html'] })).toMatchObject({
+        open: true,
+        paths: ['gone.html'],
+      });
       expect(parse({ later: 'x' })).toMatchObject({ later: 'x' });
       const bytes = Buffer.from(JSON.stringify(whole));
       const path = '.osc-deploy/manifest.json';
-      expect(manifestFile(parse({}) as never)).toEqual({ path, size: bytes.length, source: { bytes } });
+      expect(manifestFile(parse({}) as never)).toEqual({
+        path,
+        size: bytes.length,
+        source: { bytes },
+      });
     });
 
     test('is accepted with paths inside of the site only, wherever it names paths', () => {
@@ -56,19 +63,32 @@ describe('manifests', () => {
       expect(all.filter((of) => isRead(withFile('a.txt', of)))).toEqual(possible);
     });
 
-    test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])('is not read from the text %j', (text) => {
-      expect(parseManifest(text)).toBeUndefined();
-    });
+    test.each(['', 'null', '1', '"files"', '[]', '<h1>Hi'])(
+      'is not read from the text %j',
+      (text) => {
+        expect(parseManifest(text)).toBeUndefined();
+      },
+    );
   });
 });
 
-test.each<{ what: string; seen?: Parameters<typeof isForeign>[0]; after: boolean; first: boolean }>([
-  { what: 'no marker', after: false, first: false },
-  { what: 'our marker', seen: { publishId: 'ours', open: true }, after: false, first: false },
-  { what: 'the former marker', seen: { publishId: 'before' }, after: false, first: true },
-  { what: 'the former marker, reopened', seen: { publishId: 'before', open: true }, after: true, first: true },
-  { what: 'another marker', seen: { publishId: 'other' }, after: true, first: true },
-])('$what is foreign: $after, and on a site without a former manifest: $first', ({ seen, after, first }) => {
-  expect(isForeign(seen, { ours: 'ours', before: { publishId: 'before' } })).toBe(after);
-  expect(isForeign(seen, { ours: 'ours', before: undefined })).toBe(first);
-});
+test.each<{ what: string; seen?: Parameters<typeof isForeign>[0]; after: boolean; first: boolean }>(
+  [
+    { what: 'no marker', after: false, first: false },
+    { what: 'our marker', seen: { publishId: 'ours', open: true }, after: false, first: false },
+    { what: 'the former marker', seen: { publishId: 'before' }, after: false, first: true },
+    {
+      what: 'the former marker, reopened',
+      seen: { publishId: 'before', open: true },
+      after: true,
+      first: true,
+    },
+    { what: 'another marker', seen: { publishId: 'other' }, after: true, first: true },
+  ],
+)(
+  '$what is foreign: $after, and on a site without a former manifest: $first',
+  ({ seen, after, first }) => {
+    expect(isForeign(seen, { ours: 'ours', before: { publishId: 'before' } })).toBe(after);
+    expect(isForeign(seen, { ours: 'ours', before: undefined })).toBe(first);
+  },
+);

@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { checkPruneLimit } from '../../../src/pages/compare.js';
-import { digestLines, digestOf, digestOfFiles, type FileDigest } from '../../../src/pages/manifest.js';
+import {
+  digestLines,
+  digestOf,
+  digestOfFiles,
+  type FileDigest,
+} from '../../../src/pages/manifest.js';
 import type { Plan, PublishJob } from '../../../src/pages/publish-job.js';
 import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
@@ -14,7 +19,10 @@ test('the digest of a directory equals the sha256sum of its files, their paths s
   const tree: Tree = Object.fromEntries(names.map((name) => [name, `content of ${name}`]));
   const command = "find . -type f -printf '%P\\n' | LC_ALL=C sort | xargs -d '\\n' sha256sum";
   const listing = execFileSync('sh', ['-c', command], { cwd: folderOf(tree), encoding: 'utf8' });
-  const files = names.map((name): [string, FileDigest] => [name, digestOf(Buffer.from(`content of ${name}`))]);
+  const files = names.map((name): [string, FileDigest] => [
+    name,
+    digestOf(Buffer.from(`content of ${name}`)),
+  ]);
   expect(digestLines(files).join('')).toBe(listing);
   expect(digestOfFiles(files)).toBe(`sha256:${createHash('sha256').update(listing).digest('hex')}`);
 });
@@ -28,7 +36,8 @@ test('the output lists up to a hundred changed pages, the start page before deep
 });
 
 describe('the limit on deletions', () => {
-  const names = (count: number, ending: string) => Array.from({ length: count }, (_, n) => `${n + 10}${ending}`);
+  const names = (count: number, ending: string) =>
+    Array.from({ length: count }, (_, n) => `${n + 10}${ending}`);
   const filesOf = (count: number, ending: string) =>
     names(count, ending).map((path) => ({ path, size: 1, source: { bytes: Buffer.alloc(1) } }));
 
@@ -54,7 +63,10 @@ describe('the limit on deletions', () => {
     const lines: string[] = [];
     const { inputs } = readInputs({ 'max-prune': limit });
     const tools = { log: logTo((line) => lines.push(line)) };
-    await checkPruneLimit({ inputs, files: plan.added, tools } as unknown as PublishJob, { site: undefined, plan });
+    await checkPruneLimit({ inputs, files: plan.added, tools } as unknown as PublishJob, {
+      site: undefined,
+      plan,
+    });
     return lines;
   }
   const refusal = (message: string, next: string) =>
@@ -67,16 +79,24 @@ describe('the limit on deletions', () => {
       { limit: '0', most: 0, allowed: '0 files' },
       { limit: '1', most: 1, allowed: '1 file' },
       // Of the files that are stored: what is added is not.
-      { limit: '25%', given: { unchanged: 3, changed: 3, added: 9 }, most: 2, allowed: '25% of 9 files' },
+      {
+        limit: '25%',
+        given: { unchanged: 3, changed: 3, added: 9 },
+        most: 2,
+        allowed: '25% of 9 files',
+      },
       { limit: '50%', given: { unchanged: 1 }, most: 1, allowed: '50% of 3 files' },
       { limit: '0%', given: { unchanged: 9 }, most: 0, allowed: '0% of 10 files' },
-    ])('of $limit allows $most deleted files and no more', async ({ limit, given, most, allowed }) => {
-      expect(await check({ ...given, deleted: names(most, '.txt') }, limit)).toEqual([]);
-      const deleted = names(most + 1, '.txt');
-      const counted = deleted.length === 1 ? '1 file' : `${deleted.length} files`;
-      const text = `This publish would delete ${counted}, and \`max-prune\` allows ${allowed}: ${deleted.join(', ')}.`;
-      await expect(check({ ...given, deleted }, limit)).rejects.toThrow(refusal(text, raise));
-    });
+    ])(
+      'of $limit allows $most deleted files and no more',
+      async ({ limit, given, most, allowed }) => {
+        expect(await check({ ...given, deleted: names(most, '.txt') }, limit)).toEqual([]);
+        const deleted = names(most + 1, '.txt');
+        const counted = deleted.length === 1 ? '1 file' : `${deleted.length} files`;
+        const text = `This publish would delete ${counted}, and \`max-prune\` allows ${allowed}: ${deleted.join(', ')}.`;
+        await expect(check({ ...given, deleted }, limit)).rejects.toThrow(refusal(text, raise));
+      },
+    );
 
     test('is refused, with a solution, when the stored files are unknown', async () => {
       const reason = 'it was last published by something else, or cannot be read';
@@ -96,16 +116,24 @@ describe('the limit on deletions', () => {
       { going: 11, staying: 12, isSaid: false },
       { going: 11, staying: 11, isSaid: true },
       { going: 20, staying: 5, isSaid: true },
-    ])('$going deleted pages and $staying remaining pages are allowed, with a warning: $isSaid', async (row) => {
-      const { going, staying, isSaid } = row;
-      const half = Math.floor(staying / 2);
-      const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
-      const said = isSaid ? warning({ going, stored: going + staying, what: 'pages' }) : [];
-      expect(await check(given)).toEqual(said);
-      // Assets come and go, and what is added was not stored.
-      const withAssets = { ...given, deleted: [...given.deleted, ...names(500, '.js')], added: 490, assets: 90 };
-      expect(await check(withAssets)).toEqual(said);
-    });
+    ])(
+      '$going deleted pages and $staying remaining pages are allowed, with a warning: $isSaid',
+      async (row) => {
+        const { going, staying, isSaid } = row;
+        const half = Math.floor(staying / 2);
+        const given = { deleted: names(going, '.html'), unchanged: half, changed: staying - half };
+        const said = isSaid ? warning({ going, stored: going + staying, what: 'pages' }) : [];
+        expect(await check(given)).toEqual(said);
+        // Assets come and go, and what is added was not stored.
+        const withAssets = {
+          ...given,
+          deleted: [...given.deleted, ...names(500, '.js')],
+          added: 490,
+          assets: 90,
+        };
+        expect(await check(withAssets)).toEqual(said);
+      },
+    );
 
     test.each([
       { going: 21, staying: 5 },
@@ -127,11 +155,14 @@ describe('the limit on deletions', () => {
       { going: 12, assets: 12, added: 0, isSaid: true },
       { going: 11, assets: 11, added: 1, isSaid: false },
       { going: 10, assets: 10, added: 0, isSaid: false },
-    ])('$going other files deleted, $assets left and $added new cause a warning: $isSaid', async (row) => {
-      const { going, isSaid, ...given } = row;
-      const said = isSaid ? warning({ going, stored: going + given.assets, what: 'files' }) : [];
-      expect(await check({ ...given, deleted: names(going, '.js') })).toEqual(said);
-    });
+    ])(
+      '$going other files deleted, $assets left and $added new cause a warning: $isSaid',
+      async (row) => {
+        const { going, isSaid, ...given } = row;
+        const said = isSaid ? warning({ going, stored: going + given.assets, what: 'files' }) : [];
+        expect(await check({ ...given, deleted: names(going, '.js') })).toEqual(said);
+      },
+    );
 
     test('deleted pages are not counted when the stored files are unknown', async () => {
       expect(await check({ deleted: undefined, unchanged: 30 })).toEqual([]);

@@ -4,7 +4,13 @@ import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
-const defaults: ScanOptions = { workspace: '/', directory: '.', exclude: [], preview: false, warn: () => undefined };
+const defaults: ScanOptions = {
+  workspace: '/',
+  directory: '.',
+  exclude: [],
+  preview: false,
+  warn: () => undefined,
+};
 const scan = async (directory: string, options: Partial<ScanOptions> = {}) =>
   (await scanDirectory({ ...defaults, directory, ...options })).map((file) => file.path);
 /** Scans a directory relative to the workspace, as in a step. */
@@ -13,27 +19,50 @@ const site: Tree = { 'index.html': 'i' };
 
 describe('scanning a site', () => {
   test('finds everything in the directory, dot files too, sorted', async () => {
-    const folder = folderOf({ ...site, '.well-known/acme': 'x', 'b/.hidden': 'h', 'a b/ä #%?.txt': 'odd' });
-    expect(await scan(folder)).toEqual(['.well-known/acme', 'a b/ä #%?.txt', 'b/.hidden', 'index.html']);
+    const folder = folderOf({
+      ...site,
+      '.well-known/acme': 'x',
+      'b/.hidden': 'h',
+      'a b/ä #%?.txt': 'odd',
+    });
+    expect(await scan(folder)).toEqual([
+      '.well-known/acme',
+      'a b/ä #%?.txt',
+      'b/.hidden',
+      'index.html',
+    ]);
   });
 
   test('needs at least one file, and reports whether `exclude` left none', async () => {
-    const none = (message: string) => ({ code: 'directory-missing', message: expect.stringMatching(message) });
-    await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(none('holds no file to publish\\.$'));
+    const none = (message: string) => ({
+      code: 'directory-missing',
+      message: expect.stringMatching(message),
+    });
+    await expect(scan(folderOf({ '.env': 'S=1' }))).rejects.toMatchObject(
+      none('holds no file to publish\\.$'),
+    );
     await expect(scan(folderOf(site), { exclude: ['**'] })).rejects.toMatchObject(
       none('that `exclude` does not leave out\\.$'),
     );
   });
 
   test('omits version control, caches, secrets and our own manifest', async () => {
-    const left = ['.git/config', 'sub/.git', '.env', 'lib/node_modules/x/index.js', '.osc-deploy/manifest.json'];
+    const left = [
+      '.git/config',
+      'sub/.git',
+      '.env',
+      'lib/node_modules/x/index.js',
+      '.osc-deploy/manifest.json',
+    ];
     const folder = folderOf({ ...site, ...Object.fromEntries(left.map((path) => [path, 'x'])) });
     expect(await scan(folder)).toEqual(['index.html']);
   });
 
   test('omits an excluded name in any Unicode form on the disk', async () => {
     const folder = folderOf({ ...site, 'geheim-e\u0301.txt': 's', 'entw\u00fcrfe/x.html': 'd' });
-    expect(await scan(folder, { exclude: ['geheim-\u00e9.txt', 'entwu\u0308rfe'] })).toEqual(['index.html']);
+    expect(await scan(folder, { exclude: ['geheim-\u00e9.txt', 'entwu\u0308rfe'] })).toEqual([
+      'index.html',
+    ]);
   });
 
   test.each<{ exclude: string[]; unused?: string }>([
@@ -49,7 +78,9 @@ describe('scanning a site', () => {
     const folder = folderOf({ ...site, 'maps/deep/b.map': 'm', 'drafts/x.html': 'd' });
     const warnings: string[] = [];
     await scan(folder, { exclude, warn: (text) => warnings.push(text) });
-    expect(warnings).toEqual(unused ? [`\`exclude\` names nothing that is in the directory with: ${unused}`] : []);
+    expect(warnings).toEqual(
+      unused ? [`\`exclude\` names nothing that is in the directory with: ${unused}`] : [],
+    );
   });
 
   test('follows links that stay inside', async () => {
@@ -97,28 +128,41 @@ describe('scanning a site', () => {
 describe('private files', () => {
   test('cause an error that names ten files, unless they are excluded', async () => {
     const keys = Array.from({ length: 11 }, (_, n) => [`key-${n}.pem`, 'secret'] as const);
-    const folder = (count: number) => folderOf({ ...site, ...Object.fromEntries(keys.slice(0, count)) });
-    const refusal = (end: string) => ({ code: 'private-file', message: expect.stringMatching(end) });
+    const folder = (count: number) =>
+      folderOf({ ...site, ...Object.fromEntries(keys.slice(0, count)) });
+    const refusal = (end: string) => ({
+      code: 'private-file',
+      message: expect.stringMatching(end),
+    });
     const reason = '- key-9\\.pem: a private key or a store of keys, which a server reads$';
     await expect(scan(folder(10))).rejects.toMatchObject(refusal(reason));
-    await expect(scan(folder(11))).rejects.toMatchObject(refusal('key-8\\.pem and 1 more: secret by their names:'));
+    await expect(scan(folder(11))).rejects.toMatchObject(
+      refusal('key-8\\.pem and 1 more: secret by their names:'),
+    );
     expect(await scan(folder(11), { exclude: ['*.pem'] })).toEqual(['index.html']);
   });
 
   test('are not published through a link either', async () => {
     const folder = folderOf({ ...site, '.env': 'S=1', 'deep/id_rsa': 'k' });
     symlinkSync('.env', join(folder, 'environment.txt'));
-    await expect(scan(folder, { exclude: ['deep'] })).rejects.toMatchObject({ code: 'unsafe-link' });
+    await expect(scan(folder, { exclude: ['deep'] })).rejects.toMatchObject({
+      code: 'unsafe-link',
+    });
     symlinkSync('deep', join(folder, 'other'));
     const refusal = { code: 'private-file', message: expect.stringContaining('other/id_rsa') };
-    await expect(scan(folder, { exclude: ['environment.txt', '/deep'] })).rejects.toMatchObject(refusal);
+    await expect(scan(folder, { exclude: ['environment.txt', '/deep'] })).rejects.toMatchObject(
+      refusal,
+    );
   });
 });
 
 describe('the files', () => {
   test('are named when a name is not UTF-8', async () => {
     const folder = folderOf(site);
-    writeFileSync(Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]), 'x');
+    writeFileSync(
+      Buffer.concat([Buffer.from(`${folder}/caf`), Buffer.from([0xe9]), Buffer.from('.txt')]),
+      'x',
+    );
     const refusal = { code: 'invalid-path', message: expect.stringContaining('caf\ufffd.txt') };
     await expect(scan(folder)).rejects.toMatchObject(refusal);
     expect(await scan(folder, { exclude: ['caf*'] })).toEqual(['index.html']);
@@ -126,7 +170,8 @@ describe('the files', () => {
 });
 
 describe('the directory', () => {
-  const workspace = () => folderOf({ 'dist/index.html': 'i', 'src/main.ts': 's', 'package.json': '{}' });
+  const workspace = () =>
+    folderOf({ 'dist/index.html': 'i', 'src/main.ts': 's', 'package.json': '{}' });
 
   test('may be absolute and outside of the workspace', async () => {
     expect(await scan(folderOf(site), { workspace: workspace() })).toEqual(['index.html']);
@@ -135,7 +180,11 @@ describe('the directory', () => {
   test.each(['..', '../..', 'dist/../../x', 'link', 'link/deeper'])(
     '%s may not leave the workspace',
     async (directory) => {
-      const parent = folderOf({ 'work/dist/index.html': 'i', 'x/index.html': 'i', 'x/deeper/index.html': 'i' });
+      const parent = folderOf({
+        'work/dist/index.html': 'i',
+        'x/index.html': 'i',
+        'x/deeper/index.html': 'i',
+      });
       symlinkSync('../x', join(parent, 'work/link'));
       const refusal = { code: 'directory-outside', message: expect.stringContaining(directory) };
       await expect(scanIn(join(parent, 'work'), directory)).rejects.toMatchObject(refusal);
@@ -160,15 +209,24 @@ describe('the directory', () => {
       wanted: 'build',
       said: ' In the workspace: buidl, dist. Did you mean `buidl`?',
     },
-    { holds: ['dist/app/index.html'], wanted: 'html', said: ' In the workspace: dist. Did you mean `dist/app`?' },
-  ])('`$wanted` is missing in a workspace that holds $holds:$said', async ({ holds, wanted, said }) => {
-    const refusal = { code: 'directory-missing', message: `There is no \`${wanted}\`.${said}` };
-    const folder = folderOf(Object.fromEntries(holds.map((path) => [path, ''])));
-    await expect(scanIn(folder, wanted)).rejects.toMatchObject(refusal);
-  });
+    {
+      holds: ['dist/app/index.html'],
+      wanted: 'html',
+      said: ' In the workspace: dist. Did you mean `dist/app`?',
+    },
+  ])(
+    '`$wanted` is missing in a workspace that holds $holds:$said',
+    async ({ holds, wanted, said }) => {
+      const refusal = { code: 'directory-missing', message: `There is no \`${wanted}\`.${said}` };
+      const folder = folderOf(Object.fromEntries(holds.map((path) => [path, ''])));
+      await expect(scanIn(folder, wanted)).rejects.toMatchObject(refusal);
+    },
+  );
 
   test('in an empty workspace is reported with the forgotten step', async () => {
-    const hint = expect.stringContaining('Does this job lack `actions/checkout`, or `actions/download-artifact`');
+    const hint = expect.stringContaining(
+      'Does this job lack `actions/checkout`, or `actions/download-artifact`',
+    );
     await expect(scanIn(folderOf({}), 'dist')).rejects.toMatchObject({ hint });
   });
 
@@ -177,7 +235,8 @@ describe('the directory', () => {
     async (build) => {
       const refusal = {
         code: 'directory-is-source',
-        message: '`.` looks like the source of a site, not like its build: it has a package.json and no index.html.',
+        message:
+          '`.` looks like the source of a site, not like its build: it has a package.json and no index.html.',
         hint: expect.stringContaining(`\`directory: ${build}\` has an index.html.`),
       };
       const folder = folderOf({ 'package.json': '{}', [`${build}/index.html`]: 'i' });
@@ -186,9 +245,12 @@ describe('the directory', () => {
   );
 
   test('with a package.json is accepted with an index.html, or when the package.json is excluded', async () => {
-    expect(await scan(folderOf({ ...site, 'package.json': '{}' }))).toEqual(['index.html', 'package.json']);
-    expect(await scan(folderOf({ 'a.html': '', 'package.json': '{}' }), { exclude: ['/package.json'] })).toEqual([
-      'a.html',
+    expect(await scan(folderOf({ ...site, 'package.json': '{}' }))).toEqual([
+      'index.html',
+      'package.json',
     ]);
+    expect(
+      await scan(folderOf({ 'a.html': '', 'package.json': '{}' }), { exclude: ['/package.json'] }),
+    ).toEqual(['a.html']);
   });
 });

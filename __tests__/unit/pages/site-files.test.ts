@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { explainPrivate, isNeverPublished, matchPaths } from '../../../src/pages/path-rules.js';
-import { checkLimits, isPage, isSitePath, missingRoot, type SiteFile } from '../../../src/pages/site-file.js';
+import {
+  checkLimits,
+  isPage,
+  isSitePath,
+  missingRoot,
+  type SiteFile,
+} from '../../../src/pages/site-file.js';
 
 describe('rules of paths', () => {
   const paths = [
@@ -32,7 +38,10 @@ describe('rules of paths', () => {
       [['{app,none}.{js,js.map}'], ['app.js', 'app.js.map']],
       [['{lib,{docs,drafts}}/*.html'], ['docs/index.html', 'drafts/x.html']],
       [['!docs', 'docs/index.html'], ['docs/index.html']],
-      [['nothing', '/', '.', '!', '../x', '/etc/passwd', 'docs/none', 'index.html/', 'Index.html'], []],
+      [
+        ['nothing', '/', '.', '!', '../x', '/etc/passwd', 'docs/none', 'index.html/', 'Index.html'],
+        [],
+      ],
     ])('%j match their paths', async (patterns, matched) => {
       expect([...(await matchPaths(paths, patterns)).paths].sort()).toEqual([...matched].sort());
     });
@@ -47,26 +56,96 @@ describe('rules of paths', () => {
 
   test('version control, variables of an app, packages and our own manifest are never published', () => {
     const never = [
-      ...['.git', 'lib/.git', '.GIT', '.svn', 'a/.hg', '.DS_Store', 'a/.DS_Store', 'node_modules', 'a/node_modules'],
-      ...['.env', 'a/.env', '.env.production.local', '.envrc', '.ENV', '.Env.local', '.env~', 'prod.env'],
+      ...[
+        '.git',
+        'lib/.git',
+        '.GIT',
+        '.svn',
+        'a/.hg',
+        '.DS_Store',
+        'a/.DS_Store',
+        'node_modules',
+        'a/node_modules',
+      ],
+      ...[
+        '.env',
+        'a/.env',
+        '.env.production.local',
+        '.envrc',
+        '.ENV',
+        '.Env.local',
+        '.env~',
+        'prod.env',
+      ],
       ...['config/prod.env.bak', '.dev.vars', '.dev.vars.production', '.osc-deploy'],
     ];
     const others = [
-      ...['.gitignore', '.github', 'x.git', 'x.DS_Store', 'my_node_modules', 'node_modules.html', 'prod.env.html'],
+      ...[
+        '.gitignore',
+        '.github',
+        'x.git',
+        'x.DS_Store',
+        'my_node_modules',
+        'node_modules.html',
+        'prod.env.html',
+      ],
       ...['a/.osc-deploy', '.osc-deploy.html'],
     ];
     expect([...never, ...others].filter(isNeverPublished)).toEqual(never);
   });
 
   const folders = ['.ssh', '.aws', '.azure', '.gnupg', '.kube', '.docker', '.terraform'];
-  const logins = ['npmrc', 'netrc', 'pypirc', 'git-credentials', 'dockercfg', 'htpasswd', 'pgpass', 'vault-token'];
+  const logins = [
+    'npmrc',
+    'netrc',
+    'pypirc',
+    'git-credentials',
+    'dockercfg',
+    'htpasswd',
+    'pgpass',
+    'vault-token',
+  ];
   const keys = ['pem', 'key', 'p12', 'pfx', 'jks', 'keystore', 'kdbx', 'ppk', 'tfstate', 'tfvars'];
   const copied = [
-    ...['service-account.json', 'prod-credentials.json', 'kubeconfig', '.m2/settings.xml', '.gem/credentials'],
-    ...['.bundle/config', '.claude.json', 'auth.json', 'private.gpg', 'server.key', 'env.production', 'secrets.yml'],
-    ...['.wrangler/config/default.toml', 'serviceAccountKey.json', '.npmrc', 'id_rsa', 'site.pem', 'keys/tls.key'],
+    ...[
+      'service-account.json',
+      'prod-credentials.json',
+      'kubeconfig',
+      '.m2/settings.xml',
+      '.gem/credentials',
+    ],
+    ...[
+      '.bundle/config',
+      '.claude.json',
+      'auth.json',
+      'private.gpg',
+      'server.key',
+      'env.production',
+      'secrets.yml',
+    ],
+    ...[
+      '.wrangler/config/default.toml',
+      'serviceAccountKey.json',
+      '.npmrc',
+      'id_rsa',
+      'site.pem',
+      'keys/tls.key',
+    ],
   ];
-  const copyEnds = ['', '.bak', '.old', '.orig', '.1', '.20261124', '~', '.swp', ' copy', ' (1)', '.OLD', '.old.bak'];
+  const copyEnds = [
+    '',
+    '.bak',
+    '.old',
+    '.orig',
+    '.1',
+    '.20261124',
+    '~',
+    '.swp',
+    ' copy',
+    ' (1)',
+    '.OLD',
+    '.old.bak',
+  ];
 
   test.each<{ what: string; secret: string[]; others: string[] }>([
     {
@@ -81,39 +160,103 @@ describe('rules of paths', () => {
     },
     {
       what: 'a key',
-      secret: keys.flatMap((ending) => [`a.${ending}`, `b/.${ending}`, `A.B.${ending.toUpperCase()}`]),
+      secret: keys.flatMap((ending) => [
+        `a.${ending}`,
+        `b/.${ending}`,
+        `A.B.${ending.toUpperCase()}`,
+      ]),
       others: keys.flatMap((ending) => [ending, `a.${ending}x`, `a.${ending}/index.html`]),
     },
     {
       what: 'the copy of a secret file',
       secret: [
         ...copied.flatMap((name) => copyEnds.map((end) => name + end)),
-        ...['secrets copy.yml', 'service-account (2).json', 'config/.kubeconfig.swp', '.YARNRC.yml.old'],
+        ...[
+          'secrets copy.yml',
+          'service-account (2).json',
+          'config/.kubeconfig.swp',
+          '.YARNRC.yml.old',
+        ],
       ],
-      others: ['.npmrc.baked', 'id_rsa.baked', 'site.pem.baked', 'index.html.bak', 'images/copy.png', 'v1.2.3.html'],
+      others: [
+        '.npmrc.baked',
+        'id_rsa.baked',
+        'site.pem.baked',
+        'index.html.bak',
+        'images/copy.png',
+        'v1.2.3.html',
+      ],
     },
     {
       what: 'a single file with a secret',
       secret: [
-        ...['_netrc', 'keys/ID_ED25519', 'a.tfstate.backup', 'a.tfstate.1.backup', 'a.tfvars.json', '.terraformrc'],
-        ...['gha-creds-0a1b2c3d4e5f6789.json', '.yarnrc.yml', '.cargo/credentials', 'home/.cargo/credentials.toml'],
-        ...['.composer/auth.json', '.config/gh/hosts.yml', '.config/gcloud/application_default_credentials.json'],
-        ...['.AWS/credentials', '.s3cfg', '.bash_history', '.node_repl_history', 'cluster.kubeconfig.yaml'],
+        ...[
+          '_netrc',
+          'keys/ID_ED25519',
+          'a.tfstate.backup',
+          'a.tfstate.1.backup',
+          'a.tfvars.json',
+          '.terraformrc',
+        ],
+        ...[
+          'gha-creds-0a1b2c3d4e5f6789.json',
+          '.yarnrc.yml',
+          '.cargo/credentials',
+          'home/.cargo/credentials.toml',
+        ],
+        ...[
+          '.composer/auth.json',
+          '.config/gh/hosts.yml',
+          '.config/gcloud/application_default_credentials.json',
+        ],
+        ...[
+          '.AWS/credentials',
+          '.s3cfg',
+          '.bash_history',
+          '.node_repl_history',
+          'cluster.kubeconfig.yaml',
+        ],
       ],
       others: [
-        ...['a_netrc', 'id_', 'my_id_rsa', 'id_rsa.pub', 'a.tfvars.yaml', 'a.tfvarsxjson', 'gha-creds.json'],
-        ...['.cargo/config.toml', '.config/site.json', 'bash_history.html', 'api/auth.json', 'env.production.js'],
-        ...['locales/en/credentials.json', '_locales/de/secrets.json', 'secrets.html', 'secrets/index.html', 'env.js'],
+        ...[
+          'a_netrc',
+          'id_',
+          'my_id_rsa',
+          'id_rsa.pub',
+          'a.tfvars.yaml',
+          'a.tfvarsxjson',
+          'gha-creds.json',
+        ],
+        ...[
+          '.cargo/config.toml',
+          '.config/site.json',
+          'bash_history.html',
+          'api/auth.json',
+          'env.production.js',
+        ],
+        ...[
+          'locales/en/credentials.json',
+          '_locales/de/secrets.json',
+          'secrets.html',
+          'secrets/index.html',
+          'env.js',
+        ],
         ...['docs/kubeconfig.html', 'archive-keyring.gpg', 'public.asc', '.m2/index.html'],
       ],
     },
   ])('$what is secret by its name, and a similar name is not', ({ secret, others }) => {
-    expect([...secret, ...others].filter((path) => explainPrivate(path) !== undefined)).toEqual(secret);
+    expect([...secret, ...others].filter((path) => explainPrivate(path) !== undefined)).toEqual(
+      secret,
+    );
   });
 });
 
 describe('files of a site', () => {
-  const fileOf = (path: string, size = 1): SiteFile => ({ path, size, source: { bytes: Buffer.alloc(0) } });
+  const fileOf = (path: string, size = 1): SiteFile => ({
+    path,
+    size,
+    source: { bytes: Buffer.alloc(0) },
+  });
 
   test('pages, which are uploaded after the assets, are recognised by their ending', () => {
     const pages = ['index.html', 'a/B.HTM', 'feed.xhtml'];
@@ -143,7 +286,15 @@ describe('files of a site', () => {
       ...[`${a(246)}/index.html`, `${a(247)}/b/index.html`, `${a(247)}/index.htm`],
     ];
     const refused = [
-      ...[a(256), 'ä'.repeat(128), `${`${a(203)}/`.repeat(5)}abcde`, 'a\u2028b', 'a\u2029b', 'a\u007fb', 'a\u0000b'],
+      ...[
+        a(256),
+        'ä'.repeat(128),
+        `${`${a(203)}/`.repeat(5)}abcde`,
+        'a\u2028b',
+        'a\u2029b',
+        'a\u007fb',
+        'a\u0000b',
+      ],
       ...[`${a(247)}/index.html`, `b/${a(247)}/index.html`],
     ];
     expect([...taken, ...refused].filter(isSitePath)).toEqual(taken);
@@ -169,18 +320,33 @@ describe('files of a site', () => {
     const sizes = Array.from({ length: 10 }, (_, n) => 40 - n);
     const named = sizes.map((size) => `- ${size} MiB  f${size}`);
     const many = [30, ...sizes].map(mebibytes).reverse();
-    expect(refusalOf(many)).toEqual(['file-too-large', '11 files over the limit of 25 MiB:', ...named]);
+    expect(refusalOf(many)).toEqual([
+      'file-too-large',
+      '11 files over the limit of 25 MiB:',
+      ...named,
+    ]);
   });
 
   test('5,000 files fit; above that the ten folders with the most files are named', () => {
     const files = (count: number) =>
       Array.from({ length: count }, (_, n) => fileOf(n < 4000 ? `icons/svg/${n}` : `${n}`));
     expect(refusalOf(files(5000))).toEqual([]);
-    const first = (all: string) => ['too-many-files', `${all} files, and a site holds at most 5,000. Most are in:`];
+    const first = (all: string) => [
+      'too-many-files',
+      `${all} files, and a site holds at most 5,000. Most are in:`,
+    ];
     const svg = '- 4,000 files  icons/svg';
-    expect(refusalOf(files(5001))).toEqual([...first('5,001'), svg, '- 1,001 files  the top folder']);
+    expect(refusalOf(files(5001))).toEqual([
+      ...first('5,001'),
+      svg,
+      '- 1,001 files  the top folder',
+    ]);
     const spread = Array.from({ length: 22 }, (_, n) => fileOf(`d${n % 11}/${n}`));
-    const others = [svg, '- 1,000 files  the top folder', ...Array.from({ length: 8 }, (_, n) => `- 2 files  d${n}`)];
+    const others = [
+      svg,
+      '- 1,000 files  the top folder',
+      ...Array.from({ length: 8 }, (_, n) => `- 2 files  d${n}`),
+    ];
     expect(refusalOf([...spread, ...files(5000)])).toEqual([...first('5,022'), ...others]);
   });
 });

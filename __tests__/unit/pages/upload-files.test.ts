@@ -49,15 +49,23 @@ const minter = () => {
 /** Returns a site with these tools and simulated targets. */
 const siteOf = (tools: Partial<SitePlatform>) => {
   const { signal } = new AbortController();
-  return { tools: { dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...tools } } as Site;
+  return {
+    tools: { dispatcher, clock, signal, random: () => 1, stallMs: 30_000, ...tools },
+  } as Site;
 };
 function upload(
   sizes: number[],
   { minter: own, window, onStored, onLast, ...tools }: UploadOptions & Partial<SitePlatform> = {},
 ) {
   const names = sizes.map((_, n) => `f${n}.txt`);
-  const folder = folderOf(Object.fromEntries(names.map((name, n) => [name, Buffer.alloc(sizes[n] ?? 0, name)])));
-  const files = names.map((path, n) => ({ path, size: sizes[n] ?? 0, source: { file: join(folder, path) } }));
+  const folder = folderOf(
+    Object.fromEntries(names.map((name, n) => [name, Buffer.alloc(sizes[n] ?? 0, name)])),
+  );
+  const files = names.map((path, n) => ({
+    path,
+    size: sizes[n] ?? 0,
+    source: { file: join(folder, path) },
+  }));
   const options = { ...(window ? { window } : {}), ...(onStored ? { onStored } : {}), onLast };
   return uploadFiles(siteOf(tools), files, { minter: own ?? minter(), ...options });
 }
@@ -109,20 +117,32 @@ describe('a file that fails', () => {
   test.each<{ what: string; answer: Answer; waits: number[]; asks?: string }>([
     { what: 'is broken', answer: [500], waits: [250, 500, 1000, 2000] },
     { what: 'does not answer', answer: 'none', waits: [250, 500, 1000, 2000] },
-    { what: 'is busy', answer: [503], waits: [500, 1000, 2000, 4000, 8000, 16_000, ...Array<number>(5).fill(20_000)] },
+    {
+      what: 'is busy',
+      answer: [503],
+      waits: [500, 1000, 2000, 4000, 8000, 16_000, ...Array<number>(5).fill(20_000)],
+    },
     { what: 'is too slow', answer: [408], waits: [250, 500, 1000, 2000, 4000] },
     { what: 'refuses the target', answer: [403], waits: [0, 500, 1000], asks: 'again' },
     { what: 'refuses the file', answer: [400], waits: [] },
-  ])('because storage $what is retried after $waits ms, with a valid target, then given up', async (row) => {
-    const { answer, waits, asks = 'target' } = row;
-    answers = failuresOf(20, answer);
-    await expect(upload([5])).rejects.toMatchObject({ code: 'upload-failed' });
-    expect(server.requests).toHaveLength(waits.length + 1);
-    expect(clock.sleeps).toEqual(waits);
-    expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${asks} f0.txt`)]);
-  });
+  ])(
+    'because storage $what is retried after $waits ms, with a valid target, then given up',
+    async (row) => {
+      const { answer, waits, asks = 'target' } = row;
+      answers = failuresOf(20, answer);
+      await expect(upload([5])).rejects.toMatchObject({ code: 'upload-failed' });
+      expect(server.requests).toHaveLength(waits.length + 1);
+      expect(clock.sleeps).toEqual(waits);
+      expect(asked).toEqual(['target f0.txt', ...waits.map(() => `${asks} f0.txt`)]);
+    },
+  );
 
-  const [broken, late, congested, expired] = ['250 target 64', '250 target 32', '500 target 32', '0 again 64'];
+  const [broken, late, congested, expired] = [
+    '250 target 64',
+    '250 target 32',
+    '500 target 32',
+    '0 again 64',
+  ];
   test.each<{ failure: number | string; code?: string; expected?: string | undefined }>([
     { failure: 'UND_ERR_HEADERS_TIMEOUT', expected: late },
     { failure: 'UND_ERR_BODY_TIMEOUT', expected: late },
@@ -145,26 +165,36 @@ describe('a file that fails', () => {
     { failure: 499, expected: broken },
     { failure: 498 },
     { failure: 400, code: 'constructor' },
-  ])('with $failure $code has its own wait, target and width, or no retry: $expected', async (row) => {
-    const { failure, code = '', expected } = row;
-    const window = windowOf(64);
-    let failed = false;
-    const network = dispatcher.compose((dispatch) => (request, handler) => {
-      if (typeof failure === 'number' || failed) return dispatch(request, handler);
-      failed = true;
-      handler.onResponseError?.({} as never, Object.assign(new Error('broken'), { code: failure }));
-      return true;
-    });
-    if (typeof failure === 'number') answers = [[failure, {}, `<Error><Code>${code}</Code></Error>`]];
-    const uploading = upload([5], { window, dispatcher: network });
-    if (expected === undefined) await expect(uploading).rejects.toThrow('POST');
-    else await uploading;
-    const [wait, how] = [clock.sleeps[0], asked[1]?.split(' ')[0] ?? 'target'];
-    expect(wait === undefined ? undefined : `${wait} ${how} ${window.current}`).toBe(expected);
-  });
+  ])(
+    'with $failure $code has its own wait, target and width, or no retry: $expected',
+    async (row) => {
+      const { failure, code = '', expected } = row;
+      const window = windowOf(64);
+      let failed = false;
+      const network = dispatcher.compose((dispatch) => (request, handler) => {
+        if (typeof failure === 'number' || failed) return dispatch(request, handler);
+        failed = true;
+        handler.onResponseError?.(
+          {} as never,
+          Object.assign(new Error('broken'), { code: failure }),
+        );
+        return true;
+      });
+      if (typeof failure === 'number')
+        answers = [[failure, {}, `<Error><Code>${code}</Code></Error>`]];
+      const uploading = upload([5], { window, dispatcher: network });
+      if (expected === undefined) await expect(uploading).rejects.toThrow('POST');
+      else await uploading;
+      const [wait, how] = [clock.sleeps[0], asked[1]?.split(' ')[0] ?? 'target'];
+      expect(wait === undefined ? undefined : `${wait} ${how} ${window.current}`).toBe(expected);
+    },
+  );
 
   test('waits as long as storage asks, up to a minute, but not with an expired target', async () => {
-    const asking = (status: number, seconds: number): Answer => [status, { 'retry-after': String(seconds) }];
+    const asking = (status: number, seconds: number): Answer => [
+      status,
+      { 'retry-after': String(seconds) },
+    ];
     answers = [asking(500, 7), asking(408, 8), asking(503, 0), asking(503, 60), asking(403, 9)];
     await upload([5]);
     expect(clock.sleeps).toEqual([7000, 8000, 0, 60_000, 0]);
@@ -180,7 +210,12 @@ describe('a file that fails', () => {
   });
 
   test('in several ways is counted for each of them separately', async () => {
-    answers = [...failuresOf(4, [500]), ...failuresOf(3, [403]), ...failuresOf(5, [408]), ...failuresOf(11, [429])];
+    answers = [
+      ...failuresOf(4, [500]),
+      ...failuresOf(3, [403]),
+      ...failuresOf(5, [408]),
+      ...failuresOf(11, [429]),
+    ];
     await upload([5]);
     expect(server.requests).toHaveLength(24);
   });
@@ -198,14 +233,18 @@ describe('a file that fails', () => {
       cancel.abort(new Error('cancelled'));
       return dispatch(request, handler);
     });
-    const uploading = upload(Array<number>(200).fill(1), { signal: cancel.signal, dispatcher: cancelling });
+    const uploading = upload(Array<number>(200).fill(1), {
+      signal: cancel.signal,
+      dispatcher: cancelling,
+    });
     await expect(uploading).rejects.toMatchObject({ message: 'cancelled' });
     expect(server.requests.length).toBeLessThan(100);
   });
 
   test('does not stop other files', async () => {
     answers = [[400, {}, '<Error><Code>InvalidRequest</Code></Error>']];
-    const text = /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest\.$/;
+    const text =
+      /^1 of 3 files could not be uploaded:\n- f0\.txt: POST \S+ answered 400: InvalidRequest\.$/;
     const refusal = { message: expect.stringMatching(text), cause: { request: { status: 400 } } };
     await expect(upload([1, 1, 1])).rejects.toMatchObject(refusal);
     expect(keys()).toEqual(['f0.txt', 'f1.txt', 'f2.txt']);
@@ -216,7 +255,9 @@ describe('a file that fails', () => {
     await expect(upload(Array<number>(12).fill(1))).rejects.toThrow('9 of 12 files');
     expect(server.requests).toHaveLength(12);
     answers = failuresOf(10, [400]);
-    await expect(upload(Array<number>(12).fill(1))).rejects.toThrow(/^10 of 12 files.*(\n- f\d\.txt: .*){10}$/);
+    await expect(upload(Array<number>(12).fill(1))).rejects.toThrow(
+      /^10 of 12 files.*(\n- f\d\.txt: .*){10}$/,
+    );
     expect(server.requests).toHaveLength(22);
   });
 
@@ -235,8 +276,14 @@ describe('a file that fails', () => {
         await new Promise((resolve) => setImmediate(resolve));
       },
     };
-    const partly = { target: (file: SiteFile) => (file.path === 'f0.txt' ? usual.target(file) : failing) } as Minter;
-    const uploading = upload(Array<number>(11).fill(1), { window: windowOf(11), clock: waiting, minter: partly });
+    const partly = {
+      target: (file: SiteFile) => (file.path === 'f0.txt' ? usual.target(file) : failing),
+    } as Minter;
+    const uploading = upload(Array<number>(11).fill(1), {
+      window: windowOf(11),
+      clock: waiting,
+      minter: partly,
+    });
     await expect(uploading).rejects.toThrow('11 of 11 files');
     expect(server.requests).toHaveLength(1);
   });
@@ -244,7 +291,10 @@ describe('a file that fails', () => {
 
 describe('storage that falls silent', () => {
   /** Every request ends after `ms` with the error `code`, unless `answered` has a status for its number. */
-  const silence = (ms: number, { code = 'UND_ERR_HEADERS_TIMEOUT', answered = {} as Record<number, number> }) => {
+  const silence = (
+    ms: number,
+    { code = 'UND_ERR_HEADERS_TIMEOUT', answered = {} as Record<number, number> },
+  ) => {
     let sent = 0;
     return dispatcher.compose((dispatch) => (request, handler) => {
       clock.advance(ms);
@@ -263,7 +313,9 @@ describe('storage that falls silent', () => {
       tries++;
       return dispatch(request, handler);
     });
-    const end = await upload(Array<number>(files).fill(1), { dispatcher: counted }).catch((reason: unknown) => reason);
+    const end = await upload(Array<number>(files).fill(1), { dispatcher: counted }).catch(
+      (reason: unknown) => reason,
+    );
     return { code: end instanceof DeployError ? end.code : end, tries };
   };
 

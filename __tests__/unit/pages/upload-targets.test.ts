@@ -35,8 +35,13 @@ beforeEach(async () => {
   refused = [];
   answered = {};
   server = await startRawServer((_, response) => {
-    if (refused.includes(server.requests.length)) return void response.writeHead(400).end('{"reason":"too many"}');
-    const uploads = (mints().at(-1) ?? []).map(({ path }) => ({ path, url: targetOf(path), fields: { key: path } }));
+    if (refused.includes(server.requests.length))
+      return void response.writeHead(400).end('{"reason":"too many"}');
+    const uploads = (mints().at(-1) ?? []).map(({ path }) => ({
+      path,
+      url: targetOf(path),
+      fields: { key: path },
+    }));
     response.end(JSON.stringify({ uploads, expiresAt: clock.now() + 10 * minute, ...answered }));
   });
 });
@@ -45,7 +50,8 @@ afterEach(async () => {
   await server.close();
 });
 
-const mints = () => server.requests.map(({ body }) => (JSON.parse(body) as { files: Asked[] }).files);
+const mints = () =>
+  server.requests.map(({ body }) => (JSON.parse(body) as { files: Asked[] }).files);
 const sizes = () => mints().map(({ length }) => length);
 const filesOf = (count: number): SiteFile[] =>
   Array.from({ length: count }, (_, n) => ({ path: `f${n}`, size: n, source: { file: '/none' } }));
@@ -55,7 +61,13 @@ function minterOf(files: SiteFile[]): Minter {
   const { url } = server;
   const http = openHttp({ dispatcher, clock, userAgent: 'test', signal });
   const hosts = { auth: url, catalog: url, token: url, deploy: url, money: url };
-  const controlPlane = openControlPlane({ http, hosts, tokens: { get: async () => 'PAT' }, signal, random: () => 0 });
+  const controlPlane = openControlPlane({
+    http,
+    hosts,
+    tokens: { get: async () => 'PAT' },
+    signal,
+    random: () => 0,
+  });
   const pages = pagesApi({ controlPlane, clock, log: logTo(() => undefined), signal });
   const tools = { pages, clock, trustedHosts: trustHosts({}) };
   return new Minter(files, { tools, page: { id: 'a' } } as unknown as Site);
@@ -112,7 +124,9 @@ describe('targets', () => {
     // The refusal is there before anything waits for it.
     for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve));
     expect((await minter.target(files[1] as SiteFile)).path).toBe('f1');
-    await expect(minter.target(files[2] as SiteFile)).rejects.toMatchObject({ request: { status: 400 } });
+    await expect(minter.target(files[2] as SiteFile)).rejects.toMatchObject({
+      request: { status: 400 },
+    });
     process.off('unhandledRejection', note);
     expect(unhandled).toEqual([]);
   });
@@ -121,19 +135,46 @@ describe('targets', () => {
     const files = filesOf(2);
     const to = (url: string) => ({ code: 'unsafe-url', message: expect.stringContaining(url) });
     for (const wrong of ['f0', 'f1']) {
-      targetOf = (path) => (path === wrong ? 'http://10.0.0.1/bucket' : 'https://storage.example/bucket');
-      await expect(minterOf(files).target(files[0] as SiteFile)).rejects.toMatchObject(to('http://10.0.0.1'));
+      targetOf = (path) =>
+        path === wrong ? 'http://10.0.0.1/bucket' : 'https://storage.example/bucket';
+      await expect(minterOf(files).target(files[0] as SiteFile)).rejects.toMatchObject(
+        to('http://10.0.0.1'),
+      );
     }
   });
 });
 
 test.each<{ what: string; expiresAt: (now: number) => unknown; waits: number[]; mints: number[] }>([
-  { what: 'with an end is used until ten seconds before its end', ...ending, expiresAt: (now) => now + 10 * minute },
-  { what: 'may have its end in seconds', ...ending, expiresAt: (now) => (now + 10 * minute) / 1000 },
-  { what: 'may have a date as its end', ...ending, expiresAt: (now) => new Date(now + 10 * minute).toISOString() },
-  { what: 'with an invalid end is used while storage accepts it', ...endless, expiresAt: () => 'soon' },
-  { what: 'without an end is used while storage accepts it', ...endless, expiresAt: () => undefined },
-  { what: 'that has ended by a wrong clock is used all the same', ...endless, expiresAt: (now) => now - minute },
+  {
+    what: 'with an end is used until ten seconds before its end',
+    ...ending,
+    expiresAt: (now) => now + 10 * minute,
+  },
+  {
+    what: 'may have its end in seconds',
+    ...ending,
+    expiresAt: (now) => (now + 10 * minute) / 1000,
+  },
+  {
+    what: 'may have a date as its end',
+    ...ending,
+    expiresAt: (now) => new Date(now + 10 * minute).toISOString(),
+  },
+  {
+    what: 'with an invalid end is used while storage accepts it',
+    ...endless,
+    expiresAt: () => 'soon',
+  },
+  {
+    what: 'without an end is used while storage accepts it',
+    ...endless,
+    expiresAt: () => undefined,
+  },
+  {
+    what: 'that has ended by a wrong clock is used all the same',
+    ...endless,
+    expiresAt: (now) => now - minute,
+  },
 ])('a target $what', async ({ expiresAt, waits, mints: expected }) => {
   const [file] = filesOf(1) as [SiteFile];
   answered = { expiresAt: expiresAt(clock.now()) };

@@ -84,7 +84,12 @@ test('a response from before the last cut cuts nothing, but the limit that it na
 });
 
 test.each([
-  { what: 'a streamed file counts as one piece of 64 KiB', size: large.size, uploads: 32, afterCut: 16 },
+  {
+    what: 'a streamed file counts as one piece of 64 KiB',
+    size: large.size,
+    uploads: 32,
+    afterCut: 16,
+  },
   { what: 'a small file counts whole', size: 256 * 1024, uploads: 8, afterCut: 4 },
   { what: 'one file is always under way', size: 256 * 1024, uploads: 1, afterCut: 1 },
 ])('64 KiB in flight for each upload: $what', async ({ size, uploads, afterCut }) => {

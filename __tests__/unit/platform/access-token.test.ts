@@ -1,12 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { describeAccessToken, explainRefusal, readClaims } from '../../../src/platform/access-token.js';
+import {
+  describeAccessToken,
+  explainRefusal,
+  readClaims,
+} from '../../../src/platform/access-token.js';
 import { accountApi } from '../../../src/platform/areas.js';
 import { serviceTokens } from '../../../src/platform/service-clients.js';
 import { logTo } from '../../support/log.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
+import {
+  type AnsweringPlatform,
+  answeringPlatform,
+} from '../../support/platform/answering-platform.js';
 
 describe('an access token', () => {
-  const jwt = (claims: unknown) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
+  const jwt = (claims: unknown) =>
+    `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`;
   const now = Date.parse('2026-11-20T10:00:00Z');
   const seconds = now / 1000;
 
@@ -24,7 +32,11 @@ describe('an access token', () => {
 
   test.each([
     [{}, 'is a personal access token that never ends', 'It never ends, so it was revoked'],
-    [{ exp: 0, tenantId: 'acme' }, 'is a personal access token of acme that never ends', 'It never ends'],
+    [
+      { exp: 0, tenantId: 'acme' },
+      'is a personal access token of acme that never ends',
+      'It never ends',
+    ],
     [
       { exp: seconds + 60 },
       'is a personal access token that ends on 2026-11-20 10:01 UTC',
@@ -91,7 +103,8 @@ describe('service access tokens', () => {
   });
 });
 
-const accountOf = () => accountApi({ controlPlane: platform.controlPlane, log: logTo(() => undefined) }).account();
+const accountOf = () =>
+  accountApi({ controlPlane: platform.controlPlane, log: logTo(() => undefined) }).account();
 
 test.each<[object, number | undefined]>([
   [{ tokenBalance: 1234567 }, 1_234_567],

@@ -8,7 +8,10 @@ import {
   type ControlPlaneCall,
   type JsonCall,
 } from '../../../src/platform/control-plane.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
+import {
+  type AnsweringPlatform,
+  answeringPlatform,
+} from '../../support/platform/answering-platform.js';
 
 describe('a call of the control plane', () => {
   const fine = [200, { id: 'a' }] as const;
@@ -64,9 +67,24 @@ describe('a call of the control plane', () => {
 
   test.each<{ what: string; given: Answers; more?: Partial<ControlPlaneCall>; requests: number }>([
     { what: 'a POST after a fault', given: [[500], [...fine]], more: post, requests: 1 },
-    { what: 'a name that exists', given: [[409], [...fine]], more: { ...post, repeatable: true }, requests: 1 },
-    { what: 'a status of the caller', given: [[503], [...fine]], more: { ownRuleFor: 503 }, requests: 1 },
-    { what: 'a call without retries', given: [[500], [...fine]], more: { once: true }, requests: 1 },
+    {
+      what: 'a name that exists',
+      given: [[409], [...fine]],
+      more: { ...post, repeatable: true },
+      requests: 1,
+    },
+    {
+      what: 'a status of the caller',
+      given: [[503], [...fine]],
+      more: { ownRuleFor: 503 },
+      requests: 1,
+    },
+    {
+      what: 'a call without retries',
+      given: [[500], [...fine]],
+      more: { once: true },
+      requests: 1,
+    },
     { what: 'a permanent fault', given: [[500]], requests: 4 },
   ])('fails: $what', async ({ given, more = {}, requests }) => {
     expect(await outcome(given, more)).toEqual({ answer: 'RequestError', requests });
@@ -77,13 +95,16 @@ describe('a call of the control plane', () => {
     ['nothing', '', 4],
     ['no such route', '{"reason":"Route GET:/x not found"}', 4],
     ['its own words', '{"reason":"Route 66 not found"}', 1],
-  ])('that reports a missing thing with %s is sent %s times, if things may be missing', async (_, said, reads) => {
-    platform.answers([404, said]);
-    await expect(call({ mayBeMissing: true })).rejects.toMatchObject({ status: 404 });
-    expect(platform.requests).toHaveLength(reads);
-    await expect(call()).rejects.toMatchObject({ status: 404 });
-    expect(platform.requests).toHaveLength(reads + 1);
-  });
+  ])(
+    'that reports a missing thing with %s is sent %s times, if things may be missing',
+    async (_, said, reads) => {
+      platform.answers([404, said]);
+      await expect(call({ mayBeMissing: true })).rejects.toMatchObject({ status: 404 });
+      expect(platform.requests).toHaveLength(reads);
+      await expect(call()).rejects.toMatchObject({ status: 404 });
+      expect(platform.requests).toHaveLength(reads + 1);
+    },
+  );
 
   test('asks its caller before each retry, and ends with the error of the caller', async () => {
     platform.answers([500], [500], [...fine]);
@@ -92,7 +113,9 @@ describe('a call of the control plane', () => {
     expect(asked).toEqual([1, 2]);
     platform.answers([500]);
     const beforeAgain = async () => void (await call({ path: '/other', once: true }));
-    await expect(call({ beforeAgain })).rejects.toMatchObject({ request: { path: '/deploy/other' } });
+    await expect(call({ beforeAgain })).rejects.toMatchObject({
+      request: { path: '/deploy/other' },
+    });
   });
 
   test('is sent again with a renewed token after 401, once, even a POST', async () => {
@@ -105,7 +128,9 @@ describe('a call of the control plane', () => {
     expect(await withTokens({ get: async () => 'old', renew }, post)).toEqual({ id: 'a' });
     expect(sent()).toEqual(['Bearer old', 'Bearer new']);
     platform.answers([401]);
-    await expect(withTokens({ get: async () => 'old', renew }, post)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(withTokens({ get: async () => 'old', renew }, post)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
     expect({ renewed, length: sent().length }).toEqual({ renewed: ['old', 'old'], length: 4 });
   });
 
@@ -141,7 +166,8 @@ describe('a token in a header', () => {
   test.each(['', 'a b', 'a\r\nx-evil: 1', 'é', 'x'.repeat(16_385)])(
     'is refused and not quoted when no header can carry it (%#)',
     (token) => {
-      const message = 'The access token cannot be sent: it is too long, or has spaces or control characters in it.';
+      const message =
+        'The access token cannot be sent: it is too long, or has spaces or control characters in it.';
       expect(() => bearer(token, 'The access token')).toThrow(
         expect.objectContaining({ code: 'unexpected-answer', message }),
       );
@@ -151,14 +177,21 @@ describe('a token in a header', () => {
 
 describe('the limit of a plan', () => {
   const refused = ({ status = 403, reason = '', method = 'POST' }) => {
-    const request = { method, host: 'deploy.example', path: '/mypages/max-plan-limit', status, reason };
+    const request = {
+      method,
+      host: 'deploy.example',
+      path: '/mypages/max-plan-limit',
+      status,
+      reason,
+    };
     return new RequestError('forbidden', 'refused', { request });
   };
 
-  test.each([{ status: 402 }, { reason: 'Your plan allows 2 pages' }, { status: 400, reason: 'Quota exceeded' }])(
-    'is recognised in %j',
-    (facts) => expect(isPlanLimit(refused(facts))).toBe(true),
-  );
+  test.each([
+    { status: 402 },
+    { reason: 'Your plan allows 2 pages' },
+    { status: 400, reason: 'Quota exceeded' },
+  ])('is recognised in %j', (facts) => expect(isPlanLimit(refused(facts))).toBe(true));
 
   test.each([
     { status: 403 },

@@ -3,7 +3,10 @@ import { openCatalog } from '../../../src/platform/areas.js';
 import { trustHosts } from '../../../src/platform/hosts.js';
 import { type InstancesApi, instancesApi } from '../../../src/platform/instances.js';
 import { Removal } from '../../../src/platform/ownership.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
+import {
+  type AnsweringPlatform,
+  answeringPlatform,
+} from '../../support/platform/answering-platform.js';
 
 const removal = Removal.because('test');
 
@@ -29,15 +32,26 @@ describe('instances', () => {
 
   test('a harmless change is repeated, and a creation is not', async () => {
     await api([503, {}], [200, {}]).update('x', {});
-    await api([503, {}], [200, '']).restart({ ...shop, _links: { restart: { href: '/restart/x' } } });
-    await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({ request: { status: 503 } });
+    await api([503, {}], [200, '']).restart({
+      ...shop,
+      _links: { restart: { href: '/restart/x' } },
+    });
+    await expect(api([503, {}], [201, {}]).create('x', {})).rejects.toMatchObject({
+      request: { status: 503 },
+    });
     const [update, restart] = ['PATCH /services/a/x', 'POST /restart/x'];
     expect(asked()).toEqual([update, update, restart, restart, 'POST /services/a/']);
   });
 
   test('requests to a service have their own time limits, and go to the links in its record', async () => {
-    const links = ['health', 'logs', 'ports', 'restart'].map((rel) => [rel, { href: `/own/${rel}` }]);
-    const linked = { ...shop, _links: Object.fromEntries(links) as Record<string, { href: string }> };
+    const links = ['health', 'logs', 'ports', 'restart'].map((rel) => [
+      rel,
+      { href: `/own/${rel}` },
+    ]);
+    const linked = {
+      ...shop,
+      _links: Object.fromEntries(links) as Record<string, { href: string }>,
+    };
     await api([200, 'running']).health(linked);
     await api([200, '']).logs(linked);
     await api([200, []]).ports(linked);
@@ -47,9 +61,16 @@ describe('instances', () => {
     await api([200, {}]).update('a/b', { A: 1 });
     await api([204, '']).remove('a/b', removal);
     const linkedTo = ['GET /own/health', 'GET /own/logs', 'GET /own/ports', 'POST /own/restart'];
-    const ofService = ['GET /services/a/', 'POST /services/a/', 'PATCH /services/a/a%2Fb', 'DELETE /services/a/a%2Fb'];
+    const ofService = [
+      'GET /services/a/',
+      'POST /services/a/',
+      'PATCH /services/a/a%2Fb',
+      'DELETE /services/a/a%2Fb',
+    ];
     expect(asked()).toEqual([...linkedTo, ...ofService]);
-    expect(platform.limits).toEqual([20_000, 30_000, 20_000, 120_000, 60_000, 120_000, 120_000, 120_000]);
+    expect(platform.limits).toEqual([
+      20_000, 30_000, 20_000, 120_000, 60_000, 120_000, 120_000, 120_000,
+    ]);
     expect(platform.requests.at(-2)?.body).toBe('{"A":1}');
   });
 
@@ -74,11 +95,14 @@ describe('instances', () => {
   });
 });
 
-test.each([undefined, ''])('a service of the catalogue with the address %j is refused', async (apiUrl) => {
-  const trustedHosts = trustHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
-  platform.answers([200, [{ serviceId: 'encore', apiUrl }]]);
-  await expect(openCatalog({ ...platform, trustedHosts }).find('encore')).rejects.toMatchObject({
-    code: 'unexpected-answer',
-    message: 'The catalogue gives no address (apiUrl) for the service encore.',
-  });
-});
+test.each([undefined, ''])(
+  'a service of the catalogue with the address %j is refused',
+  async (apiUrl) => {
+    const trustedHosts = trustHosts({ catalog: 'https://catalog.svc.prod.osaas.io' });
+    platform.answers([200, [{ serviceId: 'encore', apiUrl }]]);
+    await expect(openCatalog({ ...platform, trustedHosts }).find('encore')).rejects.toMatchObject({
+      code: 'unexpected-answer',
+      message: 'The catalogue gives no address (apiUrl) for the service encore.',
+    });
+  },
+);

@@ -15,7 +15,9 @@ beforeEach(async () => {
   server = await startRawServer((_, response) => {
     // A slow answer: the token is older than it seems.
     clock.advance(5000);
-    response.writeHead(reply.status).end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+    response
+      .writeHead(reply.status)
+      .end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
   });
 });
 afterEach(async () => {
@@ -23,13 +25,28 @@ afterEach(async () => {
   await server.close();
 });
 
-const refresh = (status: number, body: unknown, { clientSecret }: { clientSecret?: string } = {}) => {
+const refresh = (
+  status: number,
+  body: unknown,
+  { clientSecret }: { clientSecret?: string } = {},
+) => {
   reply = { status, body };
-  const http = openHttp({ dispatcher, clock, userAgent: 'test', signal: new AbortController().signal });
+  const http = openHttp({
+    dispatcher,
+    clock,
+    userAgent: 'test',
+    signal: new AbortController().signal,
+  });
   const grant = { grant_type: 'refresh_token', refresh_token: 'a+b/c=&' };
   return requestTokens(http, { authUrl: server.url, clientId: 'cli', clientSecret }, grant);
 };
-const tokens = { access_token: 'A', refresh_token: 'R', token_type: 'Bearer', expires_in: '7200', scope: 'x' };
+const tokens = {
+  access_token: 'A',
+  refresh_token: 'R',
+  token_type: 'Bearer',
+  expires_in: '7200',
+  scope: 'x',
+};
 
 describe('the refresh grant', () => {
   test('returns both new tokens, with a lifetime that starts before the request', async () => {
@@ -42,7 +59,10 @@ describe('the refresh grant', () => {
     const body = 'grant_type=refresh_token&refresh_token=a%2Bb%2Fc%3D%26&client_id=cli';
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const sent = { method: 'POST', path: '/api/connect/token', headers, body };
-    expect(server.requests).toMatchObject([sent, { ...sent, body: `${body}&client_secret=hush+hush` }]);
+    expect(server.requests).toMatchObject([
+      sent,
+      { ...sent, body: `${body}&client_secret=hush+hush` },
+    ]);
   });
 
   test.each([
@@ -57,16 +77,21 @@ describe('the refresh grant', () => {
     });
   });
 
-  test.each([undefined, '', null, 7])('keeps the new refresh token beside the access token %j', async (odd) => {
-    const read = { accessToken: { value: '', expiresAt: 0 }, refreshToken: 'R' };
-    expect(await refresh(200, { ...tokens, access_token: odd })).toEqual(read);
-  });
+  test.each([undefined, '', null, 7])(
+    'keeps the new refresh token beside the access token %j',
+    async (odd) => {
+      const read = { accessToken: { value: '', expiresAt: 0 }, refreshToken: 'R' };
+      expect(await refresh(200, { ...tokens, access_token: odd })).toEqual(read);
+    },
+  );
 
   test.each([undefined, '', null])(
     'with the refresh token %j reports that the old token remains valid',
     async (odd) => {
       const read = { accessToken: { value: 'A' }, refreshToken: undefined };
-      expect(await refresh(200, { ...tokens, refresh_token: odd, token_type: 5, scope: [] })).toMatchObject(read);
+      expect(
+        await refresh(200, { ...tokens, refresh_token: odd, token_type: 5, scope: [] }),
+      ).toMatchObject(read);
     },
   );
 
@@ -77,7 +102,10 @@ describe('the refresh grant', () => {
     [{ ...tokens, access_token: '', refresh_token: '' }],
     [{ ...tokens, refresh_token: 7 }],
   ])('leaves the login uncertain after a success with %j', async (body) => {
-    await expect(refresh(200, body)).rejects.toMatchObject({ code: 'token-uncertain', status: 200 });
+    await expect(refresh(200, body)).rejects.toMatchObject({
+      code: 'token-uncertain',
+      status: 200,
+    });
   });
 });
 
@@ -115,6 +143,8 @@ describe('a refusal of the refresh grant', () => {
     [401, 'Check `client-id`'],
     [429, 'too many requests: run the job again in a few minutes'],
   ])('%d has its own advice', async (status, advice) => {
-    await expect(refresh(status, '')).rejects.toMatchObject({ hint: expect.stringContaining(advice) });
+    await expect(refresh(status, '')).rejects.toMatchObject({
+      hint: expect.stringContaining(advice),
+    });
   });
 });

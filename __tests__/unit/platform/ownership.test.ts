@@ -29,12 +29,28 @@ describe('two repositories', () => {
 
 const theirTags = ['blue', 'repository octo/app'];
 const rows: [string, Evidence, Whose][] = [
-  ['tags of ours', { tags: ['Repository Acme/Shop'], source: 'https://github.com/octo/app' }, 'ours'],
+  [
+    'tags of ours',
+    { tags: ['Repository Acme/Shop'], source: 'https://github.com/octo/app' },
+    'ours',
+  ],
   ['tags with our id', { tags: ['repository acme/former', 'repository-id 1'] }, 'ours'],
-  ['tags of another', { tags: theirTags, source: 'https://github.com/acme/shop' }, { foreign: 'octo/app' }],
-  ['a manifest of another', { tags: [], manifest: { repository: 'octo/app' } }, { foreign: 'octo/app' }],
+  [
+    'tags of another',
+    { tags: theirTags, source: 'https://github.com/acme/shop' },
+    { foreign: 'octo/app' },
+  ],
+  [
+    'a manifest of another',
+    { tags: [], manifest: { repository: 'octo/app' } },
+    { foreign: 'octo/app' },
+  ],
   ['our source', { tags: undefined, source: 'git@github.com:acme/shop.git#main' }, 'ours'],
-  ['the source of another', { tags: [], source: 'https://github.com/octo/app' }, { foreign: 'github.com/octo/app' }],
+  [
+    'the source of another',
+    { tags: [], source: 'https://github.com/octo/app' },
+    { foreign: 'github.com/octo/app' },
+  ],
   ['an archive', { tags: [], source: 's3://bucket/a.zip' }, 'unmarked'],
   ['nothing', { tags: ['blue'] }, 'unmarked'],
   ['nothing that can be read', { tags: undefined }, 'unknown'],
@@ -46,7 +62,9 @@ test.each(rows)('the owner is decided by %s', (_, given, whose) => {
 });
 
 test('a source cannot be compared outside of a repository', () => {
-  expect(weigh({ tags: [], source: 'https://github.com/octo/app' }, { own: { repository: '' } })).toBe('unmarked');
+  expect(
+    weigh({ tags: [], source: 'https://github.com/octo/app' }, { own: { repository: '' } }),
+  ).toBe('unmarked');
 });
 
 describe('the permissions of a run', () => {
@@ -70,11 +88,21 @@ describe('the permissions of a run', () => {
     }
   };
   const refused = 'other-repository: "shop" belongs to octo/app, and this run to acme/shop.';
-  const unseen = 'platform-error: The owner of "shop" is unknown: its tags cannot be read. Nothing of it was changed.';
+  const unseen =
+    'platform-error: The owner of "shop" is unknown: its tags cannot be read. Nothing of it was changed.';
   const warned = (does: string) =>
     `::warning title=osc-deploy::"shop" was deployed by octo/app before; this run of acme/shop ${does}.`;
-  const all = (text: string) => ({ change: text, changeChosen: text, removal: text, removalChosen: text });
-  const foreign = { ...all(refused), changeChosen: warned('takes it over'), removalChosen: warned('removes it') };
+  const all = (text: string) => ({
+    change: text,
+    changeChosen: text,
+    removal: text,
+    removalChosen: text,
+  });
+  const foreign = {
+    ...all(refused),
+    changeChosen: warned('takes it over'),
+    removalChosen: warned('removes it'),
+  };
 
   test.each([
     { what: 'tags of ours', ...all('yes') },

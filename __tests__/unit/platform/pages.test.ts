@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type PagesApi, pagesApi } from '../../../src/platform/pages.js';
 import { logTo } from '../../support/log.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
+import {
+  type AnsweringPlatform,
+  answeringPlatform,
+} from '../../support/platform/answering-platform.js';
 
 let platform: AnsweringPlatform;
 let pages: PagesApi;
@@ -15,12 +18,17 @@ beforeEach(async () => {
 afterEach(() => platform.close());
 const page = { id: 'p', name: 'site' };
 type Answer = Parameters<AnsweringPlatform['answers']>[0];
-const busy = (retryAfter?: string): Answer => [503, '', retryAfter === undefined ? {} : { 'retry-after': retryAfter }];
+const busy = (retryAfter?: string): Answer => [
+  503,
+  '',
+  retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+];
 
 describe('a storage that is starting', () => {
   test('is awaited as long as it asks, with a line every five seconds, and given up after a minute', async () => {
     platform.answers(busy('7'));
-    const text = /^The storage for pages was still starting after 1 min 0 s: The platform is not available: .*503\)\.$/;
+    const text =
+      /^The storage for pages was still starting after 1 min 0 s: The platform is not available: .*503\)\.$/;
     await expect(pages.find('site')).rejects.toMatchObject({
       code: 'storage-starting',
       message: expect.stringMatching(text),
@@ -28,8 +36,13 @@ describe('a storage that is starting', () => {
     expect(platform.clock.sleeps).toEqual([7000, 7000, 7000, 7000, 7000, 7000, 7000, 7000, 4000]);
     lines.length = 0;
     platform.answers(busy('1'));
-    await expect(pages.setDomain('p', 'www.example.com')).rejects.toMatchObject({ code: 'storage-starting' });
-    expect({ sleeps: platform.clock.sleeps.length, lines: lines.length }).toEqual({ sleeps: 69, lines: 12 });
+    await expect(pages.setDomain('p', 'www.example.com')).rejects.toMatchObject({
+      code: 'storage-starting',
+    });
+    expect({ sleeps: platform.clock.sleeps.length, lines: lines.length }).toEqual({
+      sleeps: 69,
+      lines: 12,
+    });
   });
 
   test.each([
@@ -92,16 +105,21 @@ describe('a published list', () => {
   test('is sent again after a lost answer, each time with a limit of five minutes', async () => {
     platform.answers([502], [200, { prunedCount: 3 }]);
     let asked = 0;
-    expect(await pages.publish('p', ['a', 'b'], async () => void asked++)).toEqual({ prunedCount: 3 });
+    expect(await pages.publish('p', ['a', 'b'], async () => void asked++)).toEqual({
+      prunedCount: 3,
+    });
     const request = 'POST /deploy/mypages/p/publish {"files":["a","b"],"prune":true}';
     expect(platform.asked()).toEqual([request, request]);
     expect({ asked, limits: platform.limits }).toEqual({ asked: 1, limits: [300_000, 300_000] });
   });
 
-  test.each([500, 503])('is not sent again after %i when another publish has finished', async (status) => {
-    platform.answers([status], [200, {}]);
-    const stop = new Error('another run');
-    await expect(pages.publish('p', [], () => Promise.reject(stop))).rejects.toBe(stop);
-    expect(platform.requests).toHaveLength(1);
-  });
+  test.each([500, 503])(
+    'is not sent again after %i when another publish has finished',
+    async (status) => {
+      platform.answers([status], [200, {}]);
+      const stop = new Error('another run');
+      await expect(pages.publish('p', [], () => Promise.reject(stop))).rejects.toBe(stop);
+      expect(platform.requests).toHaveLength(1);
+    },
+  );
 });

@@ -2,9 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../src/base/errors.js';
 import { isComingUp } from '../../../src/platform/answers.js';
 import { domainName, lookUpDomain, recordFor } from '../../../src/platform/my-domains.js';
-import { type Parameter, type ParameterStore, parameterStore } from '../../../src/platform/parameter-store.js';
+import {
+  type Parameter,
+  type ParameterStore,
+  parameterStore,
+} from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';
-import { type AnsweringPlatform, answeringPlatform } from '../../support/platform/answering-platform.js';
+import {
+  type AnsweringPlatform,
+  answeringPlatform,
+} from '../../support/platform/answering-platform.js';
 
 describe('a parameter store', () => {
   let platform: AnsweringPlatform;
@@ -26,7 +33,10 @@ describe('a parameter store', () => {
 
   test('has a list that follows the cursor to 0, over pages that are short or empty, with any total', async () => {
     platform.answers(
-      [200, { items: [item('a'), item('s', { value: '***', secret: true })], offset: 466, total: 2 }],
+      [
+        200,
+        { items: [item('a'), item('s', { value: '***', secret: true })], offset: 466, total: 2 },
+      ],
       [200, { items: [], offset: '329', total: 2 }],
       [200, { items: [item('b'), item('a')], offset: 0, total: 99 }],
     );
@@ -36,26 +46,45 @@ describe('a parameter store', () => {
       ['b', plain('v')],
     ]);
     expect(await store.list()).toEqual(values);
-    expect(platform.asked()).toEqual(['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`));
+    expect(platform.asked()).toEqual(
+      ['0', '466', '329'].map((at) => `GET ${config}?limit=100&offset=${at}`),
+    );
   });
 
   test('a 500 of its validation is reported once, without the value', async () => {
-    platform.answers([500], [404, { reason: 'none' }], [500, { reason: "body must have required property 'value'" }]);
-    await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow("required property 'value'");
+    platform.answers(
+      [500],
+      [404, { reason: 'none' }],
+      [500, { reason: "body must have required property 'value'" }],
+    );
+    await expect(store.set('a', 'hush', { secret: true })).rejects.toThrow(
+      "required property 'value'",
+    );
     // The first request looks for the value, and its Redis may be starting.
     expect(platform.requests).toHaveLength(3);
   });
 
   describe('a starting store', () => {
-    const route = { message: 'Route GET:/api/v1/config not found', error: 'Not Found', statusCode: 404 };
+    const route = {
+      message: 'Route GET:/api/v1/config not found',
+      error: 'Not Found',
+      statusCode: 404,
+    };
 
     test('is awaited, two minutes at most', async () => {
-      platform.answers([401, '<html>nginx'], [404, route], [404, ''], [200, { items: [], offset: 0 }]);
+      platform.answers(
+        [401, '<html>nginx'],
+        [404, route],
+        [404, ''],
+        [200, { items: [], offset: 0 }],
+      );
       const started = platform.clock.now();
       expect((await store.list()).size).toBe(0);
       expect(platform.clock.now() - started).toBe(9000);
       expect(lines).toEqual([
-        expect.stringMatching(/^The parameter store does not answer yet; waiting for it, at most 2 min\b/),
+        expect.stringMatching(
+          /^The parameter store does not answer yet; waiting for it, at most 2 min\b/,
+        ),
       ]);
       platform.answers([404, route]);
       await expect(store.list()).rejects.toThrow('Route GET:/api/v1/config not found');
@@ -67,7 +96,11 @@ describe('a parameter store', () => {
       [true, 'platform-error', { status: 504 }],
       [false, 'platform-error', { status: 500 }],
       [false, 'unauthorized', { status: 401, json: true }],
-      [false, 'platform-refused', { status: 404, json: true, reason: "Resource with id 'Route' not found" }],
+      [
+        false,
+        'platform-refused',
+        { status: 404, json: true, reason: "Resource with id 'Route' not found" },
+      ],
       [false, 'forbidden', { status: 403 }],
     ])('is awaited: %s after %s %j', (comingUp, code, facts) => {
       const request = { method: 'GET', host: 'h', path: '/', ...facts };
@@ -97,7 +130,10 @@ describe('the record of a domain', () => {
   describe('a domain', () => {
     const look = (targets: string[], own: string[]) =>
       lookUpDomain(
-        { cname: async () => targets, addresses: async (name) => (name === host ? ['192.0.2.9'] : own) },
+        {
+          cname: async () => targets,
+          addresses: async (name) => (name === host ? ['192.0.2.9'] : own),
+        },
         { domain: 'www.example.com', host },
       );
 
@@ -113,22 +149,35 @@ describe('the record of a domain', () => {
     test.each([
       [[], [], 'has no record'],
       [[], ['192.0.2.1'], 'leads to 192.0.2.1'],
-      [['Other.example.'], ['192.0.2.1', '192.0.2.2', '192.0.2.3'], 'leads to other.example, 192.0.2.1, 192.0.2.2'],
+      [
+        ['Other.example.'],
+        ['192.0.2.1', '192.0.2.2', '192.0.2.3'],
+        'leads to other.example, 192.0.2.1, 192.0.2.2',
+      ],
       [
         ['xshop.pages.osaas.io', 'shop.pages.osaas.io.example'],
         [],
         'leads to xshop.pages.osaas.io, shop.pages.osaas.io.example',
       ],
-    ])('with the names %j and the addresses %j does not lead to its host', async (targets, own, found) => {
-      expect(await look(targets, own)).toEqual({ state: 'missing', found });
-    });
+    ])(
+      'with the names %j and the addresses %j does not lead to its host',
+      async (targets, own, found) => {
+        expect(await look(targets, own)).toEqual({ state: 'missing', found });
+      },
+    );
 
-    test.each(['127.0.0.1', '::1'])('of a site at %s is neither judged nor looked up', async (address) => {
-      const names = { cname: () => Promise.reject(new Error('asked')), addresses: async () => [] };
-      expect(await lookUpDomain(names, { domain: 'www.example.com', host: address })).toEqual({
-        state: 'unknown',
-        reason: `${address} is an address and no name`,
-      });
-    });
+    test.each(['127.0.0.1', '::1'])(
+      'of a site at %s is neither judged nor looked up',
+      async (address) => {
+        const names = {
+          cname: () => Promise.reject(new Error('asked')),
+          addresses: async () => [],
+        };
+        expect(await lookUpDomain(names, { domain: 'www.example.com', host: address })).toEqual({
+          state: 'unknown',
+          reason: `${address} is an address and no name`,
+        });
+      },
+    );
   });
 });

@@ -65,9 +65,18 @@ interface Posting {
   dispatcher?: Dispatcher;
   signal?: AbortSignal;
 }
-const post = (form = formOf('x'), { url = new URL(`${server.url}/bucket?a=1`), ...given }: Posting = {}) => {
+const post = (
+  form = formOf('x'),
+  { url = new URL(`${server.url}/bucket?a=1`), ...given }: Posting = {},
+) => {
   const { signal } = new AbortController();
-  return postForm(form, url, { dispatcher, signal, clock: new VirtualClock(), stallMs: 30_000, ...given });
+  return postForm(form, url, {
+    dispatcher,
+    signal,
+    clock: new VirtualClock(),
+    stallMs: 30_000,
+    ...given,
+  });
 };
 
 describe('an upload', () => {
@@ -75,14 +84,24 @@ describe('an upload', () => {
     ['from one buffer', () => formOf('12345')],
     [
       'from pieces',
-      () => buildForm(target(), { size: 5, bytes: ['123', '45'].map((text) => Buffer.from(text)), boundary: 'B' }),
+      () =>
+        buildForm(target(), {
+          size: 5,
+          bytes: ['123', '45'].map((text) => Buffer.from(text)),
+          boundary: 'B',
+        }),
     ],
   ])('%s has an exact length, is not chunked and carries no token', async (_, form) => {
     answer = (response) => response.writeHead(204).end();
     await post(form());
     const [sent] = server.requests;
     expect(sent?.body).toBe(bytesOf(formOf('12345')).toString());
-    expect(Object.keys(sent?.headers ?? {}).sort()).toEqual(['connection', 'content-length', 'content-type', 'host']);
+    expect(Object.keys(sent?.headers ?? {}).sort()).toEqual([
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+    ]);
     expect(sent?.path).toBe('/bucket?a=1');
   });
 
@@ -111,9 +130,15 @@ describe('an upload', () => {
       const room = Buffer.alloc(pieceBytes);
       for (let index = 1; index <= number; index++) yield room.fill(index);
     };
-    const form = buildForm(target(), { size: pieceBytes * number, bytes: filling(), boundary: 'B' });
+    const form = buildForm(target(), {
+      size: pieceBytes * number,
+      bytes: filling(),
+      boundary: 'B',
+    });
     const line = new LateLine();
-    const late = new Agent({ connect: (_, ready) => void setImmediate(ready, null, line as unknown as Socket) });
+    const late = new Agent({
+      connect: (_, ready) => void setImmediate(ready, null, line as unknown as Socket),
+    });
     const url = new URL('http://127.0.0.1:9/bucket');
     const sent = post(form, { url, dispatcher: late });
     await line.ended('--B--');
@@ -135,7 +160,10 @@ describe('the form of an upload', () => {
     [{ path: 'a-${filename}/b.html' }, 'filename="${filename}"\r\n'],
     [{ fields: { 'a"\r\nb': 'x' } }, 'name="a%22%0D%0Ab"\r\n\r\nx'],
     [{ contentType: 'text/html\r\nX-Evil: 1' }, 'Content-Type: text/htmlX-Evil: 1\r\n\r\n'],
-    [{ contentType: undefined, fields: { 'Content-Type': 'image/png' } }, 'Content-Type: image/png\r\n\r\n'],
+    [
+      { contentType: undefined, fields: { 'Content-Type': 'image/png' } },
+      'Content-Type: image/png\r\n\r\n',
+    ],
     [{ contentType: undefined }, 'Content-Type: application/octet-stream\r\n\r\n'],
   ])('writes %j on one line', async (more, expected) => {
     expect(bytesOf(formOf('x', more)).toString()).toContain(expected);

@@ -16,7 +16,8 @@ let answers: Record<string, Answer>;
 beforeEach(async () => {
   dispatcher = new Agent();
   server = await startRawServer(({ url = '' }, response) => {
-    const [status, body] = answers[url.replace('/base', '')] ?? answers.others ?? [200, '<h1>Page</h1>'];
+    const [status, body] = answers[url.replace('/base', '')] ??
+      answers.others ?? [200, '<h1>Page</h1>'];
     response.writeHead(status).end(body);
   });
 });
@@ -32,14 +33,34 @@ function read(given: Record<string, Answer>, { url = server.url, showsPages = tr
 }
 
 test.each<[string, Record<string, Answer>, object]>([
-  ['an app that tells its commit', { [told]: sha(commit.toUpperCase()) }, { state: 'answers', commit }],
+  [
+    'an app that tells its commit',
+    { [told]: sha(commit.toUpperCase()) },
+    { state: 'answers', commit },
+  ],
   ['an app with a commit that is too short', { [told]: sha('c0ffee') }, { state: 'answers' }],
   ['an app that tells no JSON', { [told]: [200, 'not json'] }, { state: 'answers' }],
-  ['an app that shows its commit with an error', { [told]: [404, `{"sha":"${commit}"}`] }, { state: 'answers' }],
-  ['a build', { '/healthz': [503, ' BUILDING\n'], [building]: sha(commit) }, { state: 'building', commit }],
-  ['a build that begins meanwhile', { [told]: sha(commit), '/healthz': [503, 'Building'] }, { state: 'building' }],
+  [
+    'an app that shows its commit with an error',
+    { [told]: [404, `{"sha":"${commit}"}`] },
+    { state: 'answers' },
+  ],
+  [
+    'a build',
+    { '/healthz': [503, ' BUILDING\n'], [building]: sha(commit) },
+    { state: 'building', commit },
+  ],
+  [
+    'a build that begins meanwhile',
+    { [told]: sha(commit), '/healthz': [503, 'Building'] },
+    { state: 'building' },
+  ],
   ['a failed build', { '/healthz': [500, '{"status":"build-failed"}'] }, { state: 'failed' }],
-  ['an app with the answer of a runner', { '/healthz': [200, '{"status":"build-failed"}'] }, { state: 'answers' }],
+  [
+    'an app with the answer of a runner',
+    { '/healthz': [200, '{"status":"build-failed"}'] },
+    { state: 'answers' },
+  ],
   ['an app that fails', { '/healthz': [500, '{"status":"error"}'] }, { state: 'answers' }],
   ['a gateway without an app', { others: [502, ''] }, { state: 'silent', detail: 'answers 502' }],
   ['an app that refuses', { others: [401, ''] }, { state: 'answers' }],
@@ -49,13 +70,24 @@ test.each<[string, Record<string, Answer>, object]>([
 });
 
 test('a runner without pages is requested by its address alone, without a token and past any cache', async () => {
-  expect(await read({}, { url: `${server.url}/base/?query=1`, showsPages: false })).toEqual({ state: 'answers' });
+  expect(await read({}, { url: `${server.url}/base/?query=1`, showsPages: false })).toEqual({
+    state: 'answers',
+  });
   const [asked, ...others] = server.requests;
   expect({ path: asked?.path, others }).toEqual({ path: '/base/', others: [] });
-  expect(asked?.headers).toMatchObject({ accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' });
-  expect(Object.keys(asked?.headers ?? {}).filter((name) => /auth|jwt|cookie/.test(name))).toEqual([]);
+  expect(asked?.headers).toMatchObject({
+    accept: '*/*',
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+  });
+  expect(Object.keys(asked?.headers ?? {}).filter((name) => /auth|jwt|cookie/.test(name))).toEqual(
+    [],
+  );
 });
 
 test('an address without a listener is silent', async () => {
-  expect(await read({}, { url: 'http://127.0.0.1:9' })).toEqual({ state: 'silent', detail: 'does not answer' });
+  expect(await read({}, { url: 'http://127.0.0.1:9' })).toEqual({
+    state: 'silent',
+    detail: 'does not answer',
+  });
 });

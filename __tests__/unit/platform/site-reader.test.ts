@@ -33,7 +33,9 @@ test('a file is requested by its encoded path, each time at a new address', asyn
   for (let time = 0; time < 2; time++) await reader().get('.osc-deploy/ä?#%.json', { maxBytes });
   const paths = server.requests.map(({ path }) => path);
   expect(paths).toEqual(
-    Array(2).fill(expect.stringMatching(/^\/\.osc-deploy\/%C3%A4%3F%23%25\.json\?osc-deploy=[0-9a-f]{16}$/)),
+    Array(2).fill(
+      expect.stringMatching(/^\/\.osc-deploy\/%C3%A4%3F%23%25\.json\?osc-deploy=[0-9a-f]{16}$/),
+    ),
   );
   expect(paths[0]).not.toBe(paths[1]);
 });
@@ -41,7 +43,11 @@ test('a file is requested by its encoded path, each time at a new address', asyn
 test('caches are asked for a fresh copy, and no credential is sent', async () => {
   await reader().visit('/', { maxBytes });
   const headers = server.requests[0]?.headers ?? {};
-  expect(headers).toMatchObject({ 'cache-control': 'no-cache', pragma: 'no-cache', 'accept-encoding': 'identity' });
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    pragma: 'no-cache',
+    'accept-encoding': 'identity',
+  });
   expect(Object.keys(headers).filter((name) => /auth|jwt|cookie/.test(name))).toEqual([]);
 });
 
@@ -61,7 +67,9 @@ test.each([['/moved/a.css'], ['moved/a.css?x=1']])(
   async (to) => {
     redirects = { '/a.css': to };
     expect(await reader().get('a.css', { maxBytes })).toMatchObject({ status: 200, text: 'page' });
-    expect(server.requests.at(-1)?.path).toMatch(/^\/moved\/a\.css\?(x=1&)?osc-deploy=[0-9a-f]{16}$/);
+    expect(server.requests.at(-1)?.path).toMatch(
+      /^\/moved\/a\.css\?(x=1&)?osc-deploy=[0-9a-f]{16}$/,
+    );
   },
 );
 
@@ -95,8 +103,12 @@ test.each([
     if (url.startsWith('/new')) response.end('new');
     else response.writeHead(status, { location: '/new?osc-deploy=kept' }).end();
   });
-  expect((await reader({ at: moving.url }).get('old', { maxBytes })).status).toBe(elsewhere ? 200 : status);
-  expect(moving.requests.slice(1).map(({ path }) => path)).toEqual(elsewhere ? ['/new?osc-deploy=kept'] : []);
+  expect((await reader({ at: moving.url }).get('old', { maxBytes })).status).toBe(
+    elsewhere ? 200 : status,
+  );
+  expect(moving.requests.slice(1).map(({ path }) => path)).toEqual(
+    elsewhere ? ['/new?osc-deploy=kept'] : [],
+  );
   await moving.close();
 });
 
@@ -107,7 +119,10 @@ test('a visit has 20 s, reads up to its limit, and requests a range if a part is
     return dispatch(options, handler);
   });
   const site = reader({ through: watched });
-  expect(await site.get('a', { maxBytes: 3, range: 'bytes=0-2' })).toMatchObject({ text: 'pag', cut: true });
+  expect(await site.get('a', { maxBytes: 3, range: 'bytes=0-2' })).toMatchObject({
+    text: 'pag',
+    cut: true,
+  });
   expect(await site.visit('/', { maxBytes: 4 })).toMatchObject({ text: 'page', cut: false });
   expect(server.requests.map(({ headers }) => [headers.range, headers.accept])).toEqual([
     ['bytes=0-2', '*/*'],

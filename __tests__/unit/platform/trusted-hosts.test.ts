@@ -49,7 +49,9 @@ describe('a service access token is sent to an instance of its own workspace', (
 
   test.each(['acme', undefined])('with a login of %s', (workspace) => {
     expect(at(undefined, workspace).checkInstance(own, store).href).toBe(own);
-    expect(at(local, workspace).checkInstance('http://127.0.0.1:2/', store).href).toBe('http://127.0.0.1:2/');
+    expect(at(local, workspace).checkInstance('http://127.0.0.1:2/', store).href).toBe(
+      'http://127.0.0.1:2/',
+    );
   });
 
   test.each([
@@ -64,7 +66,8 @@ describe('a service access token is sent to an instance of its own workspace', (
 });
 
 describe('a password of visitors is sent to its own site', () => {
-  const check = (url: string) => at().checkSite(new URL(url), { name: 'shop', role: 'the site' }).href;
+  const check = (url: string) =>
+    at().checkSite(new URL(url), { name: 'shop', role: 'the site' }).href;
 
   test.each(['https://shop.pages.osaas.io/', 'https://shop.pages.dev.osaas.io/'])('%s', (url) => {
     expect(check(url)).toBe(url);
@@ -88,26 +91,43 @@ describe('the hosts of an environment', () => {
     money: 'https://money.svc.prod.osaas.io',
   };
 
-  test.each(['prod', 'prod-se', 'prod-another'])('%s signs in at production and deploys at home', (environment) => {
-    const deploy = `https://deploy.svc.${environment}.osaas.io`;
-    expect(computeHosts({ environment })).toEqual({ ...production, deploy });
-  });
+  test.each(['prod', 'prod-se', 'prod-another'])(
+    '%s signs in at production and deploys at home',
+    (environment) => {
+      const deploy = `https://deploy.svc.${environment}.osaas.io`;
+      expect(computeHosts({ environment })).toEqual({ ...production, deploy });
+    },
+  );
 
-  test.each(['stage', 'production'])('%s has only hosts of its own, and none of production', (environment) => {
-    const hosts = computeHosts({ environment });
-    expect(Object.values(hosts).filter((url) => !new URL(url).host.split('.').includes(environment))).toEqual([]);
-    expect(hosts.auth).toBe(`https://app.${environment}.osaas.io`);
-  });
+  test.each(['stage', 'production'])(
+    '%s has only hosts of its own, and none of production',
+    (environment) => {
+      const hosts = computeHosts({ environment });
+      expect(
+        Object.values(hosts).filter((url) => !new URL(url).host.split('.').includes(environment)),
+      ).toEqual([]);
+      expect(hosts.auth).toBe(`https://app.${environment}.osaas.io`);
+    },
+  );
 
   test('are one origin with `base-url`', () => {
-    expect(new Set(Object.values(computeHosts({ environment: 'prod-se', 'base-url': local })))).toEqual(
-      new Set([local]),
-    );
+    expect(
+      new Set(Object.values(computeHosts({ environment: 'prod-se', 'base-url': local }))),
+    ).toEqual(new Set([local]));
   });
 });
 
 test.each([
-  [true, ['http://localhost.', 'http://a.localhost:1', 'http://127.9.9.9', 'http://[::1]:3', 'http://0x7f.1']],
+  [
+    true,
+    [
+      'http://localhost.',
+      'http://a.localhost:1',
+      'http://127.9.9.9',
+      'http://[::1]:3',
+      'http://0x7f.1',
+    ],
+  ],
   [false, ['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://10.0.0.1']],
 ])('whether an address is on this machine is %s of %j', (is, urls) => {
   expect(urls.filter((url) => isLoopback(new URL(url)) !== is)).toEqual([]);

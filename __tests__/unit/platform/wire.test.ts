@@ -24,10 +24,18 @@ describe('odd fields of an answer leave the good fields usable', () => {
   });
 
   test('of a service in the catalogue', () => {
-    const options = [{ name: 'A', type: 5, mandatory: 'yes', enums: [1], regexValidator: null, sensitive: 'x' }];
-    const read = services.subscription.parse({ serviceId: 'a', apiUrl: 1, serviceInstanceOptions: options });
+    const options = [
+      { name: 'A', type: 5, mandatory: 'yes', enums: [1], regexValidator: null, sensitive: 'x' },
+    ];
+    const read = services.subscription.parse({
+      serviceId: 'a',
+      apiUrl: 1,
+      serviceInstanceOptions: options,
+    });
     expect(read).toEqual({ serviceId: 'a', schema: [{ name: 'A' }] });
-    expect(services.subscription.parse({ serviceId: 'a', serviceInstanceOptions: [{}] })).toEqual({ serviceId: 'a' });
+    expect(services.subscription.parse({ serviceId: 'a', serviceInstanceOptions: [{}] })).toEqual({
+      serviceId: 'a',
+    });
     expect(services.subscription.safeParse({ serviceId: '' }).success).toBe(false);
   });
 
@@ -50,7 +58,8 @@ describe('upload targets', () => {
     contentType: 'text/html',
     fields: { key: 'a' },
   };
-  const read = (more: object) => mintResponse.safeParse({ uploads: [target, { ...target, ...more }] });
+  const read = (more: object) =>
+    mintResponse.safeParse({ uploads: [target, { ...target, ...more }] });
 
   test.each([
     { path: undefined },
@@ -59,7 +68,9 @@ describe('upload targets', () => {
     { contentType: 7 },
     ...[null, [], 'x', { key: 7 }].map((fields) => ({ fields })),
   ])('with %j are refused', (more) => {
-    expect(read(more).error?.issues[0]?.message).toBe('expected a list of upload targets with path, url and fields');
+    expect(read(more).error?.issues[0]?.message).toBe(
+      'expected a list of upload targets with path, url and fields',
+    );
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasMarker, mergeRows, parseComment, renderComment, type SiteRow } from '../../../src/report/comment-body.js';
+import {
+  hasMarker,
+  mergeRows,
+  parseComment,
+  renderComment,
+  type SiteRow,
+} from '../../../src/report/comment-body.js';
 
 const row = (more: Partial<SiteRow> = {}): SiteRow => ({
   target: 'pages',
@@ -14,7 +20,9 @@ const row = (more: Partial<SiteRow> = {}): SiteRow => ({
 
 describe('a rendered comment', () => {
   test('shows pages as deep links, an index as its folder', () => {
-    const body = renderComment([row({ items: ['index.html', 'a b/index.html', 'c#d.html'], more: 4 })]);
+    const body = renderComment([
+      row({ items: ['index.html', 'a b/index.html', 'c#d.html'], more: 4 }),
+    ]);
     expect(body).toContain('- [index.html](<https://hello-pr-7.pages.osaas.io/>)');
     expect(body).toContain('- [a b/](<https://hello-pr-7.pages.osaas.io/a%20b/>)');
     expect(body).toContain('(<https://hello-pr-7.pages.osaas.io/c%23d.html>)');
@@ -23,31 +31,53 @@ describe('a rendered comment', () => {
   });
 
   test('links a commit of this repository, and only names commits of another', () => {
-    const [own, foreign] = [row(), row({ name: 'app', commitUrl: undefined, liveSha: 'b'.repeat(40) })];
-    expect(renderComment([own])).toContain(`[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`);
+    const [own, foreign] = [
+      row(),
+      row({ name: 'app', commitUrl: undefined, liveSha: 'b'.repeat(40) }),
+    ];
+    expect(renderComment([own])).toContain(
+      `[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`,
+    );
     const body = renderComment([foreign]);
     expect(body).toContain('| still shows <code>bbbbbbb</code> |');
     expect(body).not.toContain('/commit/');
   });
 
   test('shows names, notes and paths as text', () => {
-    const hostile = row({ name: '<img>|@octocat', note: '[x](http://evil) @team', items: ['`|<b>.html'] });
-    const visible = renderComment([hostile, { ...hostile, status: 'planned' }]).replace(/<!-- osc-deploy:data .*/, '');
+    const hostile = row({
+      name: '<img>|@octocat',
+      note: '[x](http://evil) @team',
+      items: ['`|<b>.html'],
+    });
+    const visible = renderComment([hostile, { ...hostile, status: 'planned' }]).replace(
+      /<!-- osc-deploy:data .*/,
+      '',
+    );
     expect(visible).not.toMatch(/(?<!\\)(<img|@octocat|@team|\[x\]|<b|\|<)/);
   });
 
   test('has the thirty newest rows, and the lists of the three newest, and is not too long for GitHub', () => {
     const items = Array.from({ length: 30 }, (_, index) => `${'p'.repeat(110)}${index}.html`);
     const rows = Array.from({ length: 40 }, (_, index) =>
-      row({ name: `site-${index}`, items, at: `2026-03-01T12:00:${String(index).padStart(2, '0')}.000Z` }),
+      row({
+        name: `site-${index}`,
+        items,
+        at: `2026-03-01T12:00:${String(index).padStart(2, '0')}.000Z`,
+      }),
     );
     const body = renderComment(rows);
     expect(body.length).toBeLessThan(65_536);
-    expect(renderComment(rows.map((one) => ({ ...one, status: 'planned' }))).length).toBeLessThan(65_536);
+    expect(renderComment(rows.map((one) => ({ ...one, status: 'planned' }))).length).toBeLessThan(
+      65_536,
+    );
     expect(body).toContain('And 10 more.');
     const kept = parseComment(body);
     expect({ length: kept.length, first: kept[0]?.name }).toEqual({ length: 30, first: 'site-10' });
-    expect(kept.filter((one) => one.items?.length).map(({ name }) => name)).toEqual(['site-37', 'site-38', 'site-39']);
+    expect(kept.filter((one) => one.items?.length).map(({ name }) => name)).toEqual([
+      'site-37',
+      'site-38',
+      'site-39',
+    ]);
     expect(kept[0]?.more).toBe(30);
   });
 });
@@ -64,12 +94,18 @@ describe('rows', () => {
     const shop = (service?: string) => row({ target: 'instance', name: 'shop', service });
     const both = mergeRows([shop('valkey-io-valkey'), shop('minio-minio')]);
     expect(both.map(({ service }) => service)).toEqual(['minio-minio', 'valkey-io-valkey']);
-    expect(renderComment(both)).toMatch(/\| \*\*shop\*\* on minio-minio \|.*\n\| \*\*shop\*\* on valkey-io-valkey \|/);
+    expect(renderComment(both)).toMatch(
+      /\| \*\*shop\*\* on minio-minio \|.*\n\| \*\*shop\*\* on valkey-io-valkey \|/,
+    );
     expect(renderComment([shop('minio-minio')])).toContain('| **shop** |');
   });
 
   test('that failed keep the link to a live site, but not to a removed one', () => {
-    const { url: _, ...failed } = row({ status: 'failed', at: '2026-03-01T13:00:00.000Z', sha: 'b'.repeat(40) });
+    const { url: _, ...failed } = row({
+      status: 'failed',
+      at: '2026-03-01T13:00:00.000Z',
+      sha: 'b'.repeat(40),
+    });
     const [merged = row()] = mergeRows([row(), failed]);
     const again = { ...failed, at: '2026-03-01T14:00:00.000Z', sha: 'c'.repeat(40) };
     expect(mergeRows([merged, again])[0]?.liveSha).toBe(row().sha);
@@ -81,7 +117,9 @@ describe('rows', () => {
     '[{"name":1},null,{"url":"javascript:x"}]',
     JSON.stringify([row({ url: 'javascript:alert(1)' })]),
   ])('of a comment with %s are ignored', (data) => {
-    expect(parseComment(`<!-- osc-deploy:data ${Buffer.from(data).toString('base64')} -->`)).toEqual([]);
+    expect(
+      parseComment(`<!-- osc-deploy:data ${Buffer.from(data).toString('base64')} -->`),
+    ).toEqual([]);
     expect(parseComment(data)).toEqual([]);
   });
 });

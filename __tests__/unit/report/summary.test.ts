@@ -12,7 +12,11 @@ import { serviceOutcome } from '../../../src/services/service-result.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const files = (count: number): SiteFile[] =>
-  Array.from({ length: count }, (_, at) => ({ path: `${at}.js`, size: at, source: { bytes: Buffer.alloc(0) } }));
+  Array.from({ length: count }, (_, at) => ({
+    path: `${at}.js`,
+    size: at,
+    source: { bytes: Buffer.alloc(0) },
+  }));
 const commit = 'a'.repeat(40);
 const facts = {
   name: 'hello',
@@ -30,7 +34,15 @@ async function publish(changed: SiteFile[]): Promise<string> {
   await phases.time('upload', () => clock.sleep(1000));
   await phases.time('check', () => clock.sleep(100));
   const plan = { added: [], changed, unchanged: [], deleted: [], digests: new Map() };
-  const result = { changed: true, url: 'https://hello.example/', plan, uploaded: 3, bytes: 3, pruned: 0, phases };
+  const result = {
+    changed: true,
+    url: 'https://hello.example/',
+    plan,
+    uploaded: 3,
+    bytes: 3,
+    pruned: 0,
+    phases,
+  };
   const outcome = publishOutcome(result, { isPlan: false, commit });
   return renderSummary(withTimes(outcome, { signIn: 400, duration: facts.duration }), facts);
 }
@@ -62,9 +74,13 @@ test('an instance has its status and commit in one sentence, and its table folde
     summary: [{ title: 'Instance', rows }],
   };
   const text = renderSummary(serviceOutcome(result, { isPlan: false, commit }), facts);
-  expect(text).toMatch(/\*\*hello\*\* is running at \[<code>aaaaaaa<\/code>\]\(<.*>\), after 1\.9 s\.\n\n<details>/);
+  expect(text).toMatch(
+    /\*\*hello\*\* is running at \[<code>aaaaaaa<\/code>\]\(<.*>\), after 1\.9 s\.\n\n<details>/,
+  );
   const [, folded = ''] = text.split('<details><summary>Instance</summary>');
-  expect(folded).toContain('| Service | eyevinn-web-runner |\n| --- | --- |\n| URL | <https://shop.example.com> |');
+  expect(folded).toContain(
+    '| Service | eyevinn-web-runner |\n| --- | --- |\n| URL | <https://shop.example.com> |',
+  );
 });
 
 describe('a failure', () => {
@@ -81,7 +97,12 @@ describe('a failure', () => {
   });
 
   test('shows our own text as markdown (code, commands and lists), and quoted text as plain text', () => {
-    const next = ['Use `max-prune: 5`:', { command: 'npx tool <login>' }, { command: '```' }, 'Or so.'];
+    const next = [
+      'Use `max-prune: 5`:',
+      { command: 'npx tool <login>' },
+      { command: '```' },
+      'Or so.',
+    ];
     const rows = ['*one*', 'two'];
     const text = failure(new DeployError('prune-limit', 'No `a|b`.', { next, rows }));
     expect(text).toContain('No <code>a\\|b</code>.');

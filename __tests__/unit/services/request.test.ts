@@ -10,7 +10,10 @@ import { readInputs } from '../../support/run/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;
 const sha = 'c'.repeat(40);
-const context = { ...readEvent({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}), branch: 'main' };
+const context = {
+  ...readEvent({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}),
+  branch: 'main',
+};
 const intent = { operation: 'deploy', preview: undefined, branch: undefined } as const;
 const own = 'https://github.com/acme/shop#main';
 
@@ -29,8 +32,19 @@ async function requestOf(given: Given) {
 
 describe('the request that the inputs make', () => {
   test('for a runner has each input under the name of its option', async () => {
-    const more = { 'sub-path': 'web', 'build-command': 'make', entry: 'main', 'config-service': 'store' };
-    const inputs = { target: 'runner', runner: 'go', 'source-token': 'token', 'config-api-key': 'key', ...more };
+    const more = {
+      'sub-path': 'web',
+      'build-command': 'make',
+      entry: 'main',
+      'config-service': 'store',
+    };
+    const inputs = {
+      target: 'runner',
+      runner: 'go',
+      'source-token': 'token',
+      'config-api-key': 'key',
+      ...more,
+    };
     expect(await requestOf(inputs)).toEqual({
       serviceId: 'eyevinn-golang-runner',
       sent: {
@@ -56,8 +70,17 @@ describe('the request that the inputs make', () => {
   });
 
   test.each<{ what: string; given: Given; sent: object; from?: object }>([
-    { what: 'only the given inputs', given: {}, sent: { SourceUrl: own }, from: { SourceUrl: 'source-url' } },
-    { what: 'the source of `options`', given: { options: 'SourceUrl: x' }, sent: { SourceUrl: 'x' } },
+    {
+      what: 'only the given inputs',
+      given: {},
+      sent: { SourceUrl: own },
+      from: { SourceUrl: 'source-url' },
+    },
+    {
+      what: 'the source of `options`',
+      given: { options: 'SourceUrl: x' },
+      sent: { SourceUrl: 'x' },
+    },
     {
       what: 'an input before an option of the same name',
       given: { 'sub-path': 'a', options: 'SubPath: b' },
@@ -70,7 +93,11 @@ describe('the request that the inputs make', () => {
       sent: { GithubUrl: own, GithubToken: 't' },
       from: { GithubUrl: 'source-url', GithubToken: 'source-token' },
     },
-    { what: '`WasmUrl` of wasm', given: { runner: 'wasm', options: 'WasmUrl: x' }, sent: { WasmUrl: 'x' } },
+    {
+      what: '`WasmUrl` of wasm',
+      given: { runner: 'wasm', options: 'WasmUrl: x' },
+      sent: { WasmUrl: 'x' },
+    },
     {
       what: 'a given source, also beside `WasmUrl`',
       given: { runner: 'wasm', 'source-url': 'https://github.com/a/b', options: 'WasmUrl: x' },
@@ -92,7 +119,8 @@ describe('the request that the inputs make', () => {
   });
 });
 
-const variable = 'is not a valid variable name: use letters, digits and _, not starting with a digit';
+const variable =
+  'is not a valid variable name: use letters, digits and _, not starting with a digit';
 
 describe('bad inputs', () => {
   const web = { target: 'runner', runner: 'web' };
@@ -116,7 +144,12 @@ describe('bad inputs', () => {
     ],
     [{ ...web, 'source-url': 'https://github.com/a/b', options: 'GithubUrl: x' }, []],
     [
-      { target: 'runner', runner: 'wasm', 'source-url': 'https://github.com/a/b', options: 'WasmUrl: x' },
+      {
+        target: 'runner',
+        runner: 'wasm',
+        'source-url': 'https://github.com/a/b',
+        options: 'WasmUrl: x',
+      },
       ['options has `WasmUrl`, which `source-url` gives as well. Leave one of them out.'],
     ],
     [{ target: 'runner', runner: 'wasm', options: 'WasmUrl: https://e.com/a' }, []],
@@ -137,10 +170,16 @@ describe('bad inputs', () => {
       ],
     ],
     [{ target: 'app', runner: 'go', options: 'ConfigApiKey: c', 'config-service': 'store' }, []],
-    [{ ...web, 'config-prune': 'true' }, ['config-prune needs `config`: all other variables are deleted.']],
+    [
+      { ...web, 'config-prune': 'true' },
+      ['config-prune needs `config`: all other variables are deleted.'],
+    ],
     [{ ...web, 'config-service': 'store' }, []],
     [config, []],
-    [{ ...web, 'config-api-key': 'key' }, ['config-api-key needs `config-service`: the store it opens.']],
+    [
+      { ...web, 'config-api-key': 'key' },
+      ['config-api-key needs `config-service`: the store it opens.'],
+    ],
     [
       { ...web, 'preview-config': 'osc_deploy_preview_of: c' },
       [
@@ -148,7 +187,10 @@ describe('bad inputs', () => {
         'preview-config must not have `OSC_DEPLOY_PREVIEW_OF`, which says whose store it is.',
       ],
     ],
-    [{ ...config, target: 'instance', service: 'encore' }, ['config is for `target: runner` and `target: app`.']],
+    [
+      { ...config, target: 'instance', service: 'encore' },
+      ['config is for `target: runner` and `target: app`.'],
+    ],
     [
       { ...config, runner: 'wasm', 'config-api-key': 'key' },
       ['config-api-key has no meaning for `runner: wasm`, which reads its store without one.'],
@@ -169,7 +211,9 @@ describe('bad inputs', () => {
       const { settings, problems } = await checkServiceInputs(wrong, { ...about, operation });
       expect({ problems, options: settings.options.size }).toEqual({ problems: [], options: 0 });
     }
-    expect((await checkServiceInputs(wrong, { ...about, operation: 'plan' })).problems).toHaveLength(1);
+    expect(
+      (await checkServiceInputs(wrong, { ...about, operation: 'plan' })).problems,
+    ).toHaveLength(1);
   });
 });
 
@@ -199,6 +243,11 @@ test('all errors in variables are reported at once', () => {
 
 test.each(runnerKinds)('%s has the options of its service for source and token', async (kind) => {
   const { appType, serviceId, source, token } = runners[kind];
-  expect({ appKind: appKind(appType), runnerOf: runnerOf(serviceId) }).toEqual({ appKind: kind, runnerOf: kind });
-  expect([...((await builtInSchema(serviceId))?.keys() ?? [])]).toEqual(expect.arrayContaining([source, token]));
+  expect({ appKind: appKind(appType), runnerOf: runnerOf(serviceId) }).toEqual({
+    appKind: kind,
+    runnerOf: kind,
+  });
+  expect([...((await builtInSchema(serviceId))?.keys() ?? [])]).toEqual(
+    expect.arrayContaining([source, token]),
+  );
 });

@@ -17,7 +17,10 @@ export const config: CommandSpec<ConfigOptions> = {
   description: 'List, set or unset variables of apps.',
   arguments: [
     new Argument('[action]', 'what to do').choices(['list', 'set', 'unset']),
-    new Argument('[variables...]', 'NAME=value, or NAME with its value on standard input; for unset names'),
+    new Argument(
+      '[variables...]',
+      'NAME=value, or NAME with its value on standard input; for unset names',
+    ),
   ],
   options: [
     optionFor('config-service', 'the parameter store; its key in OSC_CONFIG_API_KEY'),
@@ -62,22 +65,32 @@ Arguments are seen by every user of the machine: give a secret on standard input
       }
       if (!variables.some(keyOf)) return;
     }
-    session.stderr.line(session.asTyped('Restart the app that reads it to apply this: `osc-deploy restart <name>`'));
+    session.stderr.line(
+      session.asTyped('Restart the app that reads it to apply this: `osc-deploy restart <name>`'),
+    );
   },
 };
 
-function showConfig({ stdout, stderr }: Session, values: Map<string, Parameter>, { show, json }: ConfigOptions): void {
+function showConfig(
+  { stdout, stderr }: Session,
+  values: Map<string, Parameter>,
+  { show, json }: ConfigOptions,
+): void {
   const names = [...values.keys()].sort();
   if (names.length === 0) stderr.line('The parameter store has no variables.');
   const shown = Object.fromEntries(names.map((name) => [name, values.get(name)?.value ?? null]));
   const hidden = names.filter((name) => shown[name] === null);
   if (show && hidden.length > 0) {
-    stderr.line(`Secrets that are not shown without the key of the store, OSC_CONFIG_API_KEY: ${hidden.join(', ')}`);
+    stderr.line(
+      `Secrets that are not shown without the key of the store, OSC_CONFIG_API_KEY: ${hidden.join(', ')}`,
+    );
   }
   if (json) stdout.verbatim(JSON.stringify(show ? shown : names, null, 2));
   else
     for (const name of names)
-      stdout.verbatim(show ? `${name}=${printableJson(shown[name])}` : printableJson(name).slice(1, -1));
+      stdout.verbatim(
+        show ? `${name}=${printableJson(shown[name])}` : printableJson(name).slice(1, -1),
+      );
 }
 
 async function readValues({ terminal }: Session, variables: string[]): Promise<ConfigValues> {
@@ -85,13 +98,16 @@ async function readValues({ terminal }: Session, variables: string[]): Promise<C
   for (const variable of variables) {
     const [name = '', ...rest] = variable.split('=');
     const typed = async () =>
-      (await terminal.askSecret(`Value of ${name}: `)) ?? (variables.length === 1 ? await terminal.input() : undefined);
+      (await terminal.askSecret(`Value of ${name}: `)) ??
+      (variables.length === 1 ? await terminal.input() : undefined);
     const value = rest.length > 0 ? rest.join('=') : (await typed())?.replace(/\r?\n$/, '');
     const usage = `give ${name}=value, or only the name, and the value on standard input`;
-    if (!value && rest.length === 0) throw new DeployError('usage', `${name} has no value: ${usage}.`);
+    if (!value && rest.length === 0)
+      throw new DeployError('usage', `${name} has no value: ${usage}.`);
     given.push([name, value ?? '']);
   }
   const values = checkValues(given);
-  if ('problem' in values) throw new DeployError('usage', `The variables are not valid: ${values.problem}.`);
+  if ('problem' in values)
+    throw new DeployError('usage', `The variables are not valid: ${values.problem}.`);
   return values;
 }

@@ -85,7 +85,10 @@ The commit has to be pushed: the platform fetches it from the repository.`,
   run: async (session, { createConfig: creates, ...options }) => {
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
-      throw new DeployError('usage', '--create-config is for runners and apps, and needs --config-service.');
+      throw new DeployError(
+        'usage',
+        '--create-config is for runners and apps, and needs --config-service.',
+      );
     }
     await runRecipe(session, options, creates ? createStore : undefined);
   },
@@ -108,7 +111,9 @@ async function detectTarget(session: Session): Promise<Session> {
   }
   if (!existsSync(resolve(terminal.cwd, directory))) {
     const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : [];
-    throw new DeployError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, { next });
+    throw new DeployError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, {
+      next,
+    });
   }
   log.info(`Found ${framework}: publishes ${directory}.`);
   return withInputs(session, { target: 'pages', directory });
@@ -120,6 +125,8 @@ function leaveOutRepository(session: Session): Session {
   const leftOut = raw.target === 'pages' && names.includes('.git') ? leftOutOfSite(names) : [];
   if (leftOut.length === 0) return session;
   const list = leftOut.map((pattern) => plainText(pattern.slice(1), 80)).join(', ');
-  log.info(`Left out as files of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes the first.`);
+  log.info(
+    `Left out as files of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes the first.`,
+  );
   return withInputs(session, { exclude: [...leftOut, raw.exclude].filter(Boolean).join('\n') });
 }

@@ -26,7 +26,10 @@ export const open: CommandSpec = {
     if (!address || !['https:', 'http:'].includes(address.protocol)) {
       const [status, ports = []] = await Promise.all([found.state(), found.ports?.()]);
       const has = ports.length > 0 ? `, and its ports are ${ports.join(', ')}` : '';
-      throw new DeployError('not-found', `"${inputs.name}" has no web address; it is ${status}${has}.`);
+      throw new DeployError(
+        'not-found',
+        `"${inputs.name}" has no web address; it is ${status}${has}.`,
+      );
     }
     await session.terminal.openBrowser(address.href);
     session.stdout.line(address.href);
@@ -47,7 +50,8 @@ export const logs: CommandSpec<{ follow?: boolean }> = {
     const { stdout, log, terminal } = session;
     let before: string[] = [];
     for (let lines = await read(); ; lines = (await whileWaking(read)) ?? []) {
-      for (const line of freshLines(before, lines)) stdout.line(log.secrets.redact(plainText(line, maxLine)));
+      for (const line of freshLines(before, lines))
+        stdout.line(log.secrets.redact(plainText(line, maxLine)));
       if (!follow) return;
       if (lines.length > 0) before = lines;
       await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);

@@ -4,7 +4,13 @@ import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
-import { checkWorkflows, type DeployStep, type Finding, findDeploySteps, wrong } from '../doctor/workflows.js';
+import {
+  checkWorkflows,
+  type DeployStep,
+  type Finding,
+  findDeploySteps,
+  wrong,
+} from '../doctor/workflows.js';
 import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
 import { openRepository, repositoryOf } from '../repository/repository.js';
 import { gitHubOf } from '../repository/server.js';
@@ -16,7 +22,10 @@ export const doctor: CommandSpec<Json & { repo?: string }> = {
   description: 'Check the set-up of a repository.',
   options: [
     ownRepository,
-    optionFor('secret-environment', 'GitHub environment that holds the secret (default: the one its workflow names)'),
+    optionFor(
+      'secret-environment',
+      'GitHub environment that holds the secret (default: the one its workflow names)',
+    ),
     optionFor('secret-name'),
     ['--directory <path>', 'the clone whose workflows are read (default: this folder)'],
     ['--json', 'print JSON'],
@@ -33,7 +42,8 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
     // Gitea and Forgejo accept a job's `environment:` but have no environments.
     const ofWorkflows = gitHubOf(terminal.env).forge ? [] : steps;
-    const environment = inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
+    const environment =
+      inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
     const open = await openRepository(session, { repository, environment });
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
@@ -42,7 +52,8 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     ];
     const ofRepository = await checkRepository(session, open, steps);
     // Without a workflow its finding comes first, because `init` sets up the rest.
-    const findings = steps.length === 0 ? [...ofWorkflow, ...ofRepository] : [...ofRepository, ...ofWorkflow];
+    const findings =
+      steps.length === 0 ? [...ofWorkflow, ...ofRepository] : [...ofRepository, ...ofWorkflow];
     showFindings(session, open, { head, findings, json });
   },
 };

@@ -70,9 +70,13 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
     if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
     const isAgreed = command.yes || (await session.terminal.confirm('Go ahead?'));
     if (isAgreed === undefined) {
-      throw new DeployError('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
-        next: ['Without questions:', ourCommand('init --yes')],
-      });
+      throw new DeployError(
+        'usage',
+        'init asks before it changes anything, and there is no terminal to ask on.',
+        {
+          next: ['Without questions:', ourCommand('init --yes')],
+        },
+      );
     }
     if (!isAgreed) return session.stderr.line('Nothing was changed.');
     const { repository, workflow, clone } = plan;
@@ -94,7 +98,9 @@ async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise
   const { login, names, previews } = workflow;
   const { vault } = open;
   if (login === 'token') return (await vault.findSecret(names.accessToken)) !== undefined;
-  const isThere = (await vault.findSecret(names.secret)) !== undefined && (await hasVariable(open, names.clientId));
+  const isThere =
+    (await vault.findSecret(names.secret)) !== undefined &&
+    (await hasVariable(open, names.clientId));
   workflow.hasClientSecret = isThere && (await vault.findSecret(names.clientSecret)) !== undefined;
   workflow.hasWriter ||= !previews && (await vault.findSecret(names.writer)) !== undefined;
   return isThere;
@@ -108,7 +114,8 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
     await api.request(`PUT /${environmentPath}`);
   } catch (error) {
     const text = `The environment ${environment} of ${repository} could not be created: ${messageOf(error)}`;
-    const next = 'Create it in the settings of the repository, under Environments; or leave --env out.';
+    const next =
+      'Create it in the settings of the repository, under Environments; or leave --env out.';
     throw new DeployError('repository-refused', text, { cause: error, next });
   }
   stderr.tick(`Created the environment ${environment} of ${repository}`);
@@ -116,15 +123,24 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
 
 async function ensureLogin(
   session: Session,
-  { open, command, plan, isThere }: { open: Repository; command: InitCommand; plan: Plan; isThere: boolean },
+  {
+    open,
+    command,
+    plan,
+    isThere,
+  }: { open: Repository; command: InitCommand; plan: Plan; isThere: boolean },
 ): Promise<void> {
   const { workflow, accessToken } = plan;
   const name = workflow.names.accessToken;
-  if (accessToken !== undefined) return write(session, open, { kind: 'secret', name, value: accessToken });
+  if (accessToken !== undefined)
+    return write(session, open, { kind: 'secret', name, value: accessToken });
   if (isThere) {
     session.stderr.tick(`${open.vault.place} has a login already, which stays`);
   } else if (workflow.login === 'token') {
-    throw new DeployError('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
+    throw new DeployError(
+      'usage',
+      `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`,
+    );
   } else {
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
@@ -143,25 +159,31 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   // The site addresses of a custom platform are unknown.
   const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
   const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
-  if (pullRequest && !isCommitted) return stdout.line(await openPullRequest(terminal, { files, target, branch }));
+  if (pullRequest && !isCommitted)
+    return stdout.line(await openPullRequest(terminal, { files, target, branch }));
   const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
-  const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
+  const commit = isCommitted
+    ? ''
+    : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
   stderr.line();
   stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
   stderr.line(`  ${commit}git push`);
 }
 
 function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  const keptError = (reason: string) => new DeployError('workflow-kept', `${reason}: nothing was changed.`);
+  const keptError = (reason: string) =>
+    new DeployError('workflow-kept', `${reason}: nothing was changed.`);
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
   for (const { path, text } of files) {
     const before = new CloneFiles(root).text(path);
     if (before === '' || before === text) continue;
     const [old, own] = [before.split('\n'), text.split('\n')];
-    for (const line of old.filter((one) => !own.includes(one)).slice(0, 10)) stderr.line(`  - ${line}`);
-    for (const line of own.filter((one) => !old.includes(one)).slice(0, 10)) stderr.line(`  + ${line}`);
+    for (const line of old.filter((one) => !own.includes(one)).slice(0, 10))
+      stderr.line(`  - ${line}`);
+    for (const line of own.filter((one) => !old.includes(one)).slice(0, 10))
+      stderr.line(`  + ${line}`);
     throw keptError(`${path} differs from what init would write`);
   }
 }

@@ -7,52 +7,67 @@ import type { Session } from '../session.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 
-export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean; show?: boolean }> = {
-  name: 'login',
-  group: 'Set up',
-  description: 'Sign in through the browser.',
-  options: [
-    repo('put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else'),
-    ...ofLogin,
-    ...browser,
-    ['--yes', 'do not ask before a login is written to a repository'],
-    ['--show', 'print the refresh token on standard output'],
-  ],
-  help: `Examples:
+export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean; show?: boolean }> =
+  {
+    name: 'login',
+    group: 'Set up',
+    description: 'Sign in through the browser.',
+    options: [
+      repo(
+        'put the refresh token into this repository (with gh, GITHUB_TOKEN or a prompt) and keep it nowhere else',
+      ),
+      ...ofLogin,
+      ...browser,
+      ['--yes', 'do not ask before a login is written to a repository'],
+      ['--show', 'print the refresh token on standard output'],
+    ],
+    help: `Examples:
   osc-deploy login
   osc-deploy login --repo owner/name --env production
   osc-deploy login --port 8976 --proxy-base-url https://name-8976.app.example.dev
 
 A refresh token works only once, so this machine and each repository need separate logins.`,
-  async run(session, command) {
-    session.check();
-    const { env, isInteractive } = session.terminal;
-    // BROWSER or `--no-browser` shows that a user can approve the sign-in.
-    if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
-      throw new DeployError('usage', 'There is no terminal here, so no one can approve the sign-in.', {
-        next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
-      });
-    }
-    const environment = session.inputs['secret-environment'];
-    let signedIn: SignedIn;
-    if (command.repo === undefined) {
-      if (session.raw['secret-environment'] || session.raw['secret-name']) {
-        throw new DeployError('usage', '--env and --secret are for the login of a repository: give --repo too.');
+    async run(session, command) {
+      session.check();
+      const { env, isInteractive } = session.terminal;
+      // BROWSER or `--no-browser` shows that a user can approve the sign-in.
+      if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
+        throw new DeployError(
+          'usage',
+          'There is no terminal here, so no one can approve the sign-in.',
+          {
+            next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
+          },
+        );
       }
-      signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
-      await keepHere(session, signedIn);
-    } else {
-      const repository = await openRepository(session, { repository: command.repo, environment });
-      signedIn = await signInToRepository(session, { repository, command });
-      const { place } = repository.vault;
-      session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
-      await storeWriter(session, repository);
-      const next = ['Next, where its clone has no workflow yet:', ourCommand(`init ${repository.options}`)];
-      session.stderr.line(session.asTyped(next));
-    }
-    if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
-  },
-};
+      const environment = session.inputs['secret-environment'];
+      let signedIn: SignedIn;
+      if (command.repo === undefined) {
+        if (session.raw['secret-environment'] || session.raw['secret-name']) {
+          throw new DeployError(
+            'usage',
+            '--env and --secret are for the login of a repository: give --repo too.',
+          );
+        }
+        signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
+        await keepHere(session, signedIn);
+      } else {
+        const repository = await openRepository(session, { repository: command.repo, environment });
+        signedIn = await signInToRepository(session, { repository, command });
+        const { place } = repository.vault;
+        session.stderr.line(
+          `This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`,
+        );
+        await storeWriter(session, repository);
+        const next = [
+          'Next, where its clone has no workflow yet:',
+          ourCommand(`init ${repository.options}`),
+        ];
+        session.stderr.line(session.asTyped(next));
+      }
+      if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
+    },
+  };
 
 export const logout: CommandSpec = {
   name: 'logout',
@@ -76,7 +91,9 @@ async function keepHere(
 ): Promise<void> {
   // A signal must not interrupt the storing of the token.
   const release = terminal.interrupts.hold();
-  await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` }).finally(release);
+  await savedLogin
+    .save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` })
+    .finally(release);
   const workspace = readClaims(tokens.accessToken.value)?.workspace ?? 'a workspace';
   stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);

@@ -30,8 +30,10 @@ An unknown name is not an error, so that the command can be repeated.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
   async run(session, { yes, json: asJson, previewBranch }) {
     const { terminal, inputs, raw, log, stdout } = session;
-    if (!inputs.name) throw new DeployError('usage', 'Give the name of the site, app or instance to remove.');
-    if (!yes && !terminal.isInteractive) throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
+    if (!inputs.name)
+      throw new DeployError('usage', 'Give the name of the site, app or instance to remove.');
+    if (!yes && !terminal.isInteractive)
+      throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
     let chosen = session;
     if (raw.target === '' && previewBranch) chosen = withInputs(session, { target: 'pages' });
     else if (raw.target === '') {
@@ -41,20 +43,29 @@ An unknown name is not an error, so that the command can be repeated.`,
         if (search.near && terminal.isInteractive) throw notFoundError(session, search);
         const near = search.near ? ` There is "${search.near}".` : '';
         log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);
-        if (asJson) stdout.line(JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2));
+        if (asJson)
+          stdout.line(
+            JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2),
+          );
         return;
       }
       chosen = withInputs(session, onlyOne(session, search).inputs);
     }
-    await runRecipe(chosen, { json: asJson }, async ({ runtime, intent: { name } }, { clients, place }) => {
-      const isStore = chosen.inputs.service === parameterStoreId;
-      const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
-      if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
-      if (yes) return true;
-      const answer = await terminal.confirm(`Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`);
-      if (answer === false) log.info('Nothing was changed.');
-      return answer !== false;
-    });
+    await runRecipe(
+      chosen,
+      { json: asJson },
+      async ({ runtime, intent: { name } }, { clients, place }) => {
+        const isStore = chosen.inputs.service === parameterStoreId;
+        const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
+        if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
+        if (yes) return true;
+        const answer = await terminal.confirm(
+          `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`,
+        );
+        if (answer === false) log.info('Nothing was changed.');
+        return answer !== false;
+      },
+    );
   },
 };
 
@@ -71,18 +82,26 @@ export const cleanup: CommandSpec<Json> = {
   run: async (session, options) => {
     const { origin } = await openClone(session.terminal);
     // A repository of the same name on another server has other pull requests.
-    const token = origin?.server === 'https://github.com' ? session.terminal.env['GITHUB_TOKEN'] : undefined;
+    const token =
+      origin?.server === 'https://github.com' ? session.terminal.env['GITHUB_TOKEN'] : undefined;
     await runRecipe(withInputs(session, { 'github-token': token }), options);
   },
 };
 
-async function readersOf({ apps, catalog, instancesOf }: ServicePlatform, store: string): Promise<string[]> {
+async function readersOf(
+  { apps, catalog, instancesOf }: ServicePlatform,
+  store: string,
+): Promise<string[]> {
   const named = (await apps.list()).filter(({ configService }) => configService === store);
   const running = Object.values(runners).map(async ({ serviceId }) => {
     const service = await catalog.find(serviceId);
     const all = service ? await instancesOf(service).list() : [];
-    return all.filter((one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name));
+    return all.filter(
+      (one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name),
+    );
   });
-  const others = (await Promise.all(running)).flat().map(({ name = '' }) => `"${plainText(name, 80)}"`);
+  const others = (await Promise.all(running))
+    .flat()
+    .map(({ name = '' }) => `"${plainText(name, 80)}"`);
   return [...named.map(({ name }) => `the app "${plainText(name, 80)}"`), ...others];
 }

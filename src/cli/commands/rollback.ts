@@ -4,11 +4,24 @@ import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
-import { formerVersions, purgeVersions, readVersions } from '../../pages/versions/choose-version.js';
+import {
+  formerVersions,
+  purgeVersions,
+  readVersions,
+} from '../../pages/versions/choose-version.js';
 import { versionOf } from '../../pages/versions/version-list.js';
 import { askGit } from '../clone.js';
 import { onlyOne, searchDeployed } from '../find-deployed.js';
-import { type CommandSpec, type Json, json, kinds, nameArgument, nameInputs, optionFor, waiting } from '../options.js';
+import {
+  type CommandSpec,
+  type Json,
+  json,
+  kinds,
+  nameArgument,
+  nameInputs,
+  optionFor,
+  waiting,
+} from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { connect, type Session, withInputs } from '../session.js';
 
@@ -35,29 +48,46 @@ A site gets a former version that it keeps, without a build. An app is built fro
   async run(session, { to, ...options }) {
     session.check();
     const isNamed = session.raw.target !== '';
-    const chosen = isNamed ? session : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
+    const chosen = isNamed
+      ? session
+      : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
     if (chosen.inputs.target === 'pages') {
       const version = to && (await expandCommit(session, to));
-      return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
+      return runRecipe(
+        withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }),
+        options,
+      );
     }
-    if (!to) throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
+    if (!to)
+      throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
     await rollBackApp(chosen, { ...options, to });
   },
 };
 
-async function rollBackApp(session: Session, { to, ...options }: Json & { to: string }): Promise<void> {
+async function rollBackApp(
+  session: Session,
+  { to, ...options }: Json & { to: string },
+): Promise<void> {
   const { inputs } = session;
   const { target, runner } = inputs;
   const title = describeNamed(inputs);
   const kind = target === 'app' ? undefined : runner;
-  if (target !== 'app' && !kind) throw new DeployError('usage', `${title} is not built from a source.`);
+  if (target !== 'app' && !kind)
+    throw new DeployError('usage', `${title} is not built from a source.`);
   const ref = await expandCommit(session, to);
-  rejectProblems([...sourceProblems({ ...inputs, 'source-ref': ref }), ...commitProblems(inputs, ref)]);
+  rejectProblems([
+    ...sourceProblems({ ...inputs, 'source-ref': ref }),
+    ...commitProblems(inputs, ref),
+  ]);
   const { deployed } = onlyOne(session, await searchDeployed(session));
-  if (!deployed?.source) throw new DeployError('not-found', `${title} was not built from a source.`);
+  if (!deployed?.source)
+    throw new DeployError('not-found', `${title} was not built from a source.`);
   const { url, ref: live } = deployed.source;
   if (live === ref && !isCommit(ref))
-    throw new DeployError('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
+    throw new DeployError(
+      'usage',
+      `${title} follows ${ref} already: building it again would give its newest commit.`,
+    );
   session.log.info(`From ${live ?? 'the default branch'} back to ${ref}.`);
   const { subPath, type } = deployed.record as Partial<Record<string, string>>;
   const ofApp = kind ? {} : { runner: appKind(type), 'sub-path': subPath };
@@ -67,7 +97,14 @@ async function rollBackApp(session: Session, { to, ...options }: Json & { to: st
 async function expandCommit({ terminal }: Session, ref: string): Promise<string> {
   const counted = /^HEAD$|[~^@]/.test(ref);
   if (isCommit(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref))) return ref;
-  const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
+  const commit = await askGit(
+    terminal,
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    ref,
+  );
   // A tag such as 20260401 looks like the first digits of a commit.
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
@@ -97,16 +134,20 @@ Examples:
     if (purge) {
       const files = await purgeVersions(known.site, known.stored);
       const text =
-        files === 0 ? 'keeps no former version' : `keeps no former version any more: ${count(files, 'file')} deleted`;
+        files === 0
+          ? 'keeps no former version'
+          : `keeps no former version any more: ${count(files, 'file')} deleted`;
       return session.log.info(`The site ${name} ${text}.`);
     }
     const { stored, list } = known;
     const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
-    const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map(({ files, ...facts }, index) => {
-      const sizes = Object.values(files).map(([size]) => size);
-      const bytes = sizes.reduce((sum, size) => sum + size, 0);
-      return { ...facts, files: sizes.length, bytes, live: index < live.length };
-    });
+    const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map(
+      ({ files, ...facts }, index) => {
+        const sizes = Object.values(files).map(([size]) => size);
+        const bytes = sizes.reduce((sum, size) => sum + size, 0);
+        return { ...facts, files: sizes.length, bytes, live: index < live.length };
+      },
+    );
     const { stdout } = session;
     if (asJson) return stdout.line(JSON.stringify(rows, null, 2));
     const lines = rows.map(({ id, at, commit, author, bytes, live: isLive }) => [

@@ -24,18 +24,28 @@ export const status: CommandSpec<Json> = {
       readList('domains', () => connection.tools.domains.list(), unlisted),
       readList('backups', () => connection.tools.backups.policies(), unlisted),
     ]);
-    const backups = allBackups.filter(({ instanceName }) => name === undefined || instanceName === name);
+    const backups = allBackups.filter(
+      ({ instanceName }) => name === undefined || instanceName === name,
+    );
     const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
-    const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
+    const found = await Promise.all(
+      named.map(async (one) => ({ ...one, state: await one.state() })),
+    );
     const domains = allDomains.filter(
-      ({ isManaged, domain, instanceName }) => !isManaged && [undefined, domain, instanceName].includes(name),
+      ({ isManaged, domain, instanceName }) =>
+        !isManaged && [undefined, domain, instanceName].includes(name),
     );
     if (name !== undefined && found.length + domains.length === 0) {
       throw notFoundError(session, { names: [name], unread: unlisted });
     }
     const sites = found
       .filter(({ inputs }) => inputs.target === 'pages')
-      .map(({ inputs, state, url, domain }) => ({ name: inputs.name, status: state, url, customDomain: domain }));
+      .map(({ inputs, state, url, domain }) => ({
+        name: inputs.name,
+        status: state,
+        url,
+        customDomain: domain,
+      }));
     const instances = found
       .filter(({ inputs }) => inputs.target !== 'pages')
       .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
@@ -52,14 +62,22 @@ export const status: CommandSpec<Json> = {
     };
     list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
     list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
-    const domainRows = domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]);
+    const domainRows = domains.map(({ domain, serviceId, instanceName }) => [
+      domain,
+      serviceId,
+      instanceName,
+    ]);
     list('Domains', ['Domain', 'Service', 'Name'], domainRows);
     const backupCells = backups.map((one) => [
       one.serviceId,
       one.instanceName,
       ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
     ]);
-    list('Backups', ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'], backupCells);
+    list(
+      'Backups',
+      ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'],
+      backupCells,
+    );
     for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   },
 };
@@ -71,7 +89,12 @@ function accountLines(session: Session, { login, account: { plan, balance } }: S
   const rows = [
     ['Workspace', login.workspace ?? 'not known'],
     ['Platform', `${login.platform} (${session.platform})`],
-    ['Login', login.client ? `this machine, since ${login.signedInAt?.slice(0, 10) ?? 'a while'}` : 'OSC_ACCESS_TOKEN'],
+    [
+      'Login',
+      login.client
+        ? `this machine, since ${login.signedInAt?.slice(0, 10) ?? 'a while'}`
+        : 'OSC_ACCESS_TOKEN',
+    ],
     ['Plan', [plan ?? 'not known', ...left].join(', ')],
   ];
   return session.stdout.table(['', ''], rows).slice(1);

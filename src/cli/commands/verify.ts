@@ -20,8 +20,14 @@ export const verify: CommandSpec<Json & { checksums?: string }> = {
   description: 'Compare a live site with its manifest.',
   arguments: [new Argument('<site>', 'its address, or its name')],
   options: [
-    ['--checksums <file>', 'write the lines that the digest is of, as sha256sum does; an attestation is of that file'],
-    optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'),
+    [
+      '--checksums <file>',
+      'write the lines that the digest is of, as sha256sum does; an attestation is of that file',
+    ],
+    optionFor(
+      'basic-auth',
+      'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)',
+    ),
     ['--json', 'print JSON'],
   ],
   help: `Prints the commit and run of a published site, and compares each file with its published hash. Needs no login for an address.
@@ -44,22 +50,33 @@ Examples:
     const found = await verifySite(site, manifest, onChecked).finally(idle);
     const files = directoryFiles(manifest);
     const { repository, commit, run, digest } = manifest;
-    const [from, at, by] = [repository, commit, run].map((text) => (text ? plainText(text, 1000) : undefined));
+    const [from, at, by] = [repository, commit, run].map((text) =>
+      text ? plainText(text, 1000) : undefined,
+    );
     const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
     if (!json)
-      for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
+      for (const [name, value = 'not recorded'] of Object.entries({
+        ...facts,
+        files: filesText(found),
+      }))
         stdout.line(`${capitalize(name).padEnd(12)}${value}`);
     const rows = differences(found, digest !== undefined && digest !== digestOfFiles(files));
-    if (rows.length > 0) throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
+    if (rows.length > 0)
+      throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
     if (checksums) {
       try {
         writeFileSync(resolve(terminal.cwd, checksums), digestLines(files).join(''));
       } catch (cause) {
-        throw new DeployError('usage', `--checksums: ${plainText(checksums, 500)} cannot be written.`, { cause });
+        throw new DeployError(
+          'usage',
+          `--checksums: ${plainText(checksums, 500)} cannot be written.`,
+          { cause },
+        );
       }
     }
     const { verified: addresses, notServed } = found;
-    if (json) stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
+    if (json)
+      stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
   },
 };
 
@@ -71,10 +88,14 @@ async function addressOf(session: Session, name: string): Promise<string> {
 
 function siteUrl(text: string): URL {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
-  if (!URL.canParse(whole)) throw new DeployError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
+  if (!URL.canParse(whole))
+    throw new DeployError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
   const url = new URL('/', whole);
   if (url.protocol === 'https:' || isLoopback(url)) return url;
-  throw new DeployError('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
+  throw new DeployError(
+    'usage',
+    `${url.href} is not https, so any server on the way could answer for the site.`,
+  );
 }
 
 async function readManifest(reader: SiteReader): Promise<Manifest> {
@@ -91,7 +112,8 @@ async function readManifest(reader: SiteReader): Promise<Manifest> {
 
 function filesText({ verified, differing, notServed }: Verification): string {
   const hidden = count(notServed.length, 'file');
-  const left = notServed.length > 0 ? `; ${hidden} (dot files, error pages) not handed out by the host` : '';
+  const left =
+    notServed.length > 0 ? `; ${hidden} (dot files, error pages) not handed out by the host` : '';
   return `${verified.length} of ${verified.length + differing.length} addresses serve what was published${left}`;
 }
 
@@ -100,6 +122,7 @@ const maxRows = 50;
 function differences({ differing }: Verification, wrongDigest: boolean): string[] {
   const worded = (found: string) => (found === 'unproven' ? 'could not be compared' : found);
   const rows = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${worded(found)}`);
-  const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
+  const shown =
+    rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
   return [...shown, ...(wrongDigest ? ['the digest does not match the files'] : [])];
 }

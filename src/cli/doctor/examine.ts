@@ -6,7 +6,12 @@ import { generationRecord } from '../../credentials/generation.js';
 import { endsSoon } from '../../github/api.js';
 import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
-import { hasEnvironment, hasVariable, openWith, type Repository } from '../repository/repository.js';
+import {
+  hasEnvironment,
+  hasVariable,
+  openWith,
+  type Repository,
+} from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
@@ -18,8 +23,16 @@ export function showFindings(
   { head, findings, json }: { head?: string; findings: Finding[]; json?: boolean | undefined },
 ): void {
   const { paint } = stdout;
-  const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
-  const rows = findings.map(({ verdict, text, fix }) => ({ verdict, text, fix: fix && asTyped(fix) }));
+  const marks = {
+    fine: paint.green('ok  '),
+    wrong: paint.red('FIX '),
+    unknown: paint.yellow('?   '),
+  };
+  const rows = findings.map(({ verdict, text, fix }) => ({
+    verdict,
+    text,
+    fix: fix && asTyped(fix),
+  }));
   Object.assign(found, { repository, findings: rows });
   const lines = rows.flatMap(({ verdict, text, fix }, index) => {
     // The common fix of several findings is printed once, below the last.
@@ -58,11 +71,17 @@ export async function checkRepository(
     const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
     findings.push(await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing)));
   };
-  const findAnywhere = async (name: string) => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
+  const findAnywhere = async (name: string) =>
+    (await vault.findSecret(name)) ?? (await whole.findSecret(name));
   const ofPlace = steps.filter((step) => step.environment === environment);
-  const tokens = ofPlace.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
+  const tokens = ofPlace.flatMap(
+    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
+  );
   for (const name of new Set(tokens)) {
-    const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
+    const make = [
+      'Make an access token in the web console, then:',
+      { command: `gh secret set ${name} ${flags}` },
+    ];
     await check(`secret ${name}`, () => findAnywhere(name), make);
   }
   if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
@@ -77,7 +96,8 @@ export async function checkRepository(
     ...(await findShadowed(repository, secret, ofPlace)),
   );
   // A login in the Actions cache needs no `secret-token`.
-  if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token'])) return findings;
+  if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token']))
+    return findings;
   const make = [
     `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
     { command: `gh secret set ${writer} ${flags}` },
@@ -98,10 +118,15 @@ async function findShadowed(
   return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 
-async function checkRecord({ vault }: Repository, secret: string, signIn: Advice): Promise<Finding> {
+async function checkRecord(
+  { vault }: Repository,
+  secret: string,
+  signIn: Advice,
+): Promise<Finding> {
   const found = await vault.readVariable(`${secret}_META`);
   const record = generationRecord.safeParse(found && parseJson(found.value));
-  if (!record.success || record.data.generation === 0) return fine('No run has used the login yet.');
+  if (!record.success || record.data.generation === 0)
+    return fine('No run has used the login yet.');
   const { state, generation, run, at = 'at an unknown time' } = record.data;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
   if (state === 'uncertain') {
@@ -113,7 +138,10 @@ async function checkRecord({ vault }: Repository, secret: string, signIn: Advice
 
 async function tryWriter(session: Session, repository: Repository): Promise<Finding> {
   const value = writerToken(session);
-  if (!value) return unknown('The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.');
+  if (!value)
+    return unknown(
+      'The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.',
+    );
   const secret = session.inputs['secret-name'];
   const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
   const { place, needs } = vault;
@@ -141,7 +169,10 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
 }
 
 /** Checks the claims of an access token, by default of OSC_ACCESS_TOKEN, without a request. */
-export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw['access-token'].trim()): Finding[] {
+export function checkAccessToken(
+  { raw, inputs, terminal }: Session,
+  token = raw['access-token'].trim(),
+): Finding[] {
   if (token === '') return [];
   const claims = readClaims(token);
   if (!claims) return [unknown('OSC_ACCESS_TOKEN names neither its workspace nor its expiry.')];
@@ -151,5 +182,10 @@ export function checkAccessToken({ raw, inputs, terminal }: Session, token = raw
   const place = isElsewhere ? ` --workspace is ${inputs.workspace}.` : '';
   const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');
   if (!fault && !endsSoon(claims.endsAt, now)) return [fine(text)];
-  return [wrong(text + fault, 'Make a personal access token in the console, in the settings of the workspace.')];
+  return [
+    wrong(
+      text + fault,
+      'Make a personal access token in the console, in the settings of the workspace.',
+    ),
+  ];
 }

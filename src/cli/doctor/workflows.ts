@@ -12,7 +12,11 @@ export interface Finding {
 }
 
 export const fine = (text: string): Finding => ({ verdict: 'fine', text });
-export const wrong = (text: string, fix: string | Advice): Finding => ({ verdict: 'wrong', text, fix });
+export const wrong = (text: string, fix: string | Advice): Finding => ({
+  verdict: 'wrong',
+  text,
+  fix,
+});
 export const unknown = (text: string): Finding => ({ verdict: 'unknown', text });
 
 export type DeployStep = ReturnType<typeof findDeploySteps>[number];
@@ -24,7 +28,9 @@ export function findDeploySteps(directory: string) {
   return workflowFolders.flatMap((folder) => {
     const files = new CloneFiles(join(directory, folder));
     const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
-    return names.flatMap((name) => deployStepsIn(`${folder}/${plainText(name, 80)}`, files.text(name)));
+    return names.flatMap((name) =>
+      deployStepsIn(`${folder}/${plainText(name, 80)}`, files.text(name)),
+    );
   });
 }
 
@@ -41,7 +47,10 @@ function deployStepsIn(file: string, text: string) {
     const steps = Array.isArray(job['steps']) ? job['steps'].map(mapOf) : [];
     return steps.flatMap(({ uses, with: given }) => {
       if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(textOf(uses) ?? '')) return [];
-      const inputs = Object.entries(mapOf(given)).map(([input, value]) => [input, textOf(value) ?? '']);
+      const inputs = Object.entries(mapOf(given)).map(([input, value]) => [
+        input,
+        textOf(value) ?? '',
+      ]);
       return [{ ...around, queues, inputs: Object.fromEntries(inputs) as Record<string, string> }];
     });
   });
@@ -54,7 +63,9 @@ function isQueue(concurrency: unknown): boolean {
 }
 
 function mapOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
 }
 
 function textOf(value: unknown): string | undefined {
@@ -91,7 +102,9 @@ export function checkWorkflows(
     ...rotating.flatMap((step) => checkStore(step, rotating)),
     ...(isCached && !steps.some((step) => step.hasSchedule) ? [noSchedule] : []),
   ];
-  return findings.filter(({ text }, index) => findings.findIndex((other) => other.text === text) === index);
+  return findings.filter(
+    ({ text }, index) => findings.findIndex((other) => other.text === text) === index,
+  );
 }
 
 function checkStep(
@@ -107,7 +120,10 @@ function checkStep(
       `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
     );
   if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? ''))
-    report(`\`refresh-token\` is not the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`);
+    report(
+      `\`refresh-token\` is not the secret ${secret}.`,
+      `refresh-token: \${{ secrets.${secret} }}`,
+    );
   if (environment && own !== environment) {
     const fault = `it does not run in the environment ${environment}, so it cannot see the secret.`;
     report(fault, `Add to the job: environment: ${environment}`);
@@ -115,15 +131,21 @@ function checkStep(
   return found.length === 0 ? [fine(`${place}: login set up correctly.`)] : found;
 }
 
-function checkStore({ file, job, inputs, environment }: DeployStep, steps: DeployStep[]): Finding[] {
+function checkStore(
+  { file, job, inputs, environment }: DeployStep,
+  steps: DeployStep[],
+): Finding[] {
   const token = inputs['refresh-token'];
   const writer = steps.find(
     (other) =>
-      other.inputs['secret-token'] && other.environment === environment && other.inputs['refresh-token'] === token,
+      other.inputs['secret-token'] &&
+      other.environment === environment &&
+      other.inputs['refresh-token'] === token,
   );
   if (inputs['secret-token'] || !writer) return [];
   const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
   const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
-  const fix = 'Give all of them the same `secret-token` and `secret-environment`, or none, and sign in again.';
+  const fix =
+    'Give all of them the same `secret-token` and `secret-environment`, or none, and sign in again.';
   return [wrong(text, fix)];
 }

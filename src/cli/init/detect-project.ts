@@ -16,7 +16,8 @@ import { nodeProject, readPackage } from './node-sites.js';
 export function detectProject(folder: string, root: string): Project | undefined {
   const files = new CloneFiles(folder);
   const node = readPackage(files, root);
-  const found = (node && nodeProject(files, node)) ?? generated(files) ?? plainHtml(files) ?? app(files);
+  const found =
+    (node && nodeProject(files, node)) ?? generated(files) ?? plainHtml(files) ?? app(files);
   if (found?.runner === undefined) return found;
   const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
   const note = `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`;
@@ -34,24 +35,40 @@ function generated(files: CloneFiles): Project | undefined {
     const { output, build = '' } = frameworks.find((each) => each.name === name) ?? {};
     const setting = /^(?:site_dir|destination|\s*"?publishDir"?)\s*[:=]\s*["']?([\w./-]+)/im;
     const [, named] = setting.exec(files.text(path)) ?? [];
-    return { ...withoutBuild, framework: name, directory: named ?? output, build: [build], ...more };
+    return {
+      ...withoutBuild,
+      framework: name,
+      directory: named ?? output,
+      build: [build],
+      ...more,
+    };
   };
   const isServed = servesPages(files);
   const mkdocs = isServed ? undefined : files.find(/^mkdocs\.ya?ml$/);
   if (mkdocs) return site('MkDocs', mkdocs, byPip(files, mkdocs, 'mkdocs mkdocs-material'));
   const hugo =
     files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
-    (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined);
+    (files.has('archetypes') || files.has('content')
+      ? files.find(/^config\.(toml|ya?ml|json)$/)
+      : undefined);
   const latest = { uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } };
   if (hugo) return site('Hugo', hugo, { setup: [latest] });
   const jekyll = files.find(/^_config\.ya?ml$/);
   if (jekyll && files.has('Gemfile')) {
-    const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3', 'bundler-cache': 'true' } };
-    return site('Jekyll', jekyll, { setup: [ruby], build: ['bundle exec jekyll build --baseurl ""'] });
+    const ruby = {
+      uses: pinnedActions.ruby,
+      with: { 'ruby-version': '3.3', 'bundler-cache': 'true' },
+    };
+    return site('Jekyll', jekyll, {
+      setup: [ruby],
+      build: ['bundle exec jekyll build --baseurl ""'],
+    });
   }
   const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3' } };
   if (jekyll) return site('Jekyll', jekyll, { setup: [ruby, { run: 'gem install jekyll' }] });
-  const sphinx = isServed ? undefined : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
+  const sphinx = isServed
+    ? undefined
+    : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
   if (!sphinx) return undefined;
   const build = [`sphinx-build -b html ${posix.dirname(sphinx)} _build/html`];
   return site('Sphinx', sphinx, { ...byPip(files, sphinx, 'sphinx'), build });
@@ -65,13 +82,18 @@ function byPip(files: CloneFiles, path: string, packages: string) {
   const install = { run: `pip install ${requirements ? `-r ${requirements}` : packages}` };
   return {
     setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
-    notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
+    notes: requirements
+      ? []
+      : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
   };
 }
 
 function servesPages(files: CloneFiles): boolean {
   const needs = `${files.text('requirements.txt')}\n${files.text('pyproject.toml')}`;
-  return files.has('manage.py') || /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs);
+  return (
+    files.has('manage.py') ||
+    /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs)
+  );
 }
 
 function plainHtml(files: CloneFiles): Project | undefined {
@@ -79,7 +101,8 @@ function plainHtml(files: CloneFiles): Project | undefined {
   if (path === undefined) return undefined;
   const directory = posix.dirname(path);
   // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
-  if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files))) return undefined;
+  if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files)))
+    return undefined;
   const leftOut = directory === '.' ? leftOutOfSite(files.names) : [];
   return { ...withoutBuild, framework: 'plain HTML', directory, leftOut };
 }
@@ -124,7 +147,10 @@ export function chooseProject(inputs: Inputs, folder: string, root: string): Pro
   }
   const node = readPackage(files, root);
   const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
-  const site = found && found.runner === undefined ? found : { ...withoutBuild, framework: 'a site', build: script };
+  const site =
+    found && found.runner === undefined
+      ? found
+      : { ...withoutBuild, framework: 'a site', build: script };
   const commands = build === undefined ? site.build : [build];
   const setup = commands.length > 0 && site.setup.length === 0 && node ? node.setup : site.setup;
   return { ...site, setup, build: commands, directory: directory ?? site.directory };
@@ -133,9 +159,13 @@ export function chooseProject(inputs: Inputs, folder: string, root: string): Pro
 function unknownFolderError(files: CloneFiles, root: string): DeployError {
   const text = 'Neither a site nor an app is recognised here';
   const groups = ['apps', 'packages', 'sites'];
-  const top = files.names.filter((name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name));
+  const top = files.names.filter(
+    (name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name),
+  );
   const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
-  const below = [...top, ...inside].filter((path) => detectProject(join(files.folder, path), root)).slice(0, 10);
+  const below = [...top, ...inside]
+    .filter((path) => detectProject(join(files.folder, path), root))
+    .slice(0, 10);
   if (below.length > 0) {
     const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });

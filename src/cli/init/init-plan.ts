@@ -64,7 +64,13 @@ export async function planInit(session: Session, command: InitCommand) {
     platform: session.place,
     uses: command.uses ?? actionReference,
   };
-  return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), accessToken, workflow };
+  return {
+    clone,
+    repository,
+    name: workflow.name ?? naming.ofRepository(repository),
+    accessToken,
+    workflow,
+  };
 }
 
 const question = `How shall GitHub sign in?
@@ -85,12 +91,18 @@ async function chooseSignIn(
   const hadToken = Boolean(before?.['access-token']);
   const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
   const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-  const login = command.signIn ?? known ?? (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
+  const login =
+    command.signIn ??
+    known ??
+    (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
   if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
     return { login, accessToken: undefined };
   const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
   if (accessToken === undefined)
-    throw new DeployError('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.');
+    throw new DeployError(
+      'usage',
+      '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.',
+    );
   session.log.mask(accessToken);
   const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
   if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });
@@ -101,7 +113,10 @@ async function chooseSignIn(
 export function showPlan({ stderr }: Session, { clone, repository, name, workflow }: Plan): void {
   const { folder } = clone;
   const { environment, previews, branch, login, project } = workflow;
-  const assumed = clone.isBranchAssumed && branch === clone.defaultBranch ? ' (assumed to be the default branch)' : '';
+  const assumed =
+    clone.isBranchAssumed && branch === clone.defaultBranch
+      ? ' (assumed to be the default branch)'
+      : '';
   const when = [`push to ${branch}${assumed}`, ...(previews ? ['pull requests (previews)'] : [])];
   if (isScheduled(workflow)) when.push('twice a week');
   const where = environment ? `environment ${environment} of ${repository}` : repository;
@@ -110,11 +125,17 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
   const rows: [head: string, text: string][] = [
     ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
     ['Build', project.build.join(' && ')],
-    runner ? ['Run as', `${runner} app ${name}`] : ['Publish', `${outputOf(workflow)} as the site ${name}`],
+    runner
+      ? ['Run as', `${runner} app ${name}`]
+      : ['Publish', `${outputOf(workflow)} as the site ${name}`],
     ['When', when.join(', ')],
-    ['Sign-in', `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`],
+    [
+      'Sign-in',
+      `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`,
+    ],
     ['Files', files.join(', ')],
   ];
-  for (const [head, text] of rows) if (text) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
+  for (const [head, text] of rows)
+    if (text) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
 }

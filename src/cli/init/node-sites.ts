@@ -13,11 +13,14 @@ const servers = ['express', 'fastify', 'koa', 'hono', '@hapi/hapi', '@nestjs/cor
 export function nodeProject(files: CloneFiles, node: NodePackage): Project | undefined {
   const { scripts, dependencies } = node;
   const isLibrary = dependencies.has('storybook') && !files.has('index.html');
-  const found = frameworks.find((each) => dependencies.has(each.package) && !(isLibrary && each.name === 'Vite'));
+  const found = frameworks.find(
+    (each) => dependencies.has(each.package) && !(isLibrary && each.name === 'Vite'),
+  );
   const starts = scripts['start'] !== undefined;
   const serves = starts && servers.some((each) => dependencies.has(each));
   // A server with pages built by Vite still has to run.
-  if (found && !(serves && ['Vite', 'Create React App'].includes(found.name))) return site(files, node, found);
+  if (found && !(serves && ['Vite', 'Create React App'].includes(found.name)))
+    return site(files, node, found);
   return starts ? { ...withoutBuild, framework: 'Node', runner: 'web' } : undefined;
 }
 
@@ -28,19 +31,25 @@ function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
   const script = buildScript(found, node);
   const text = script === undefined ? build : (node.scripts[script] ?? '');
   // VitePress alone has its pages and its output in the folder of its build command.
-  const [, named = files.has('docs/.vitepress') ? 'docs' : ''] = /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
+  const [, named = files.has('docs/.vitepress') ? 'docs' : ''] =
+    /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
   const root = name === 'VitePress' ? named : '';
   return {
     framework: name,
     directory: posix.join(root, output(found, config, text)),
     hashed: name !== 'Eleventy',
     setup: node.setup,
-    build: [script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script)],
+    build: [
+      script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script),
+    ],
     notes: [...baseNotes(config, found), ...routerNotes(name, node)],
   };
 }
 
-function configText(files: CloneFiles, { name, build, config = build.split(' ')[0] }: Framework): string {
+function configText(
+  files: CloneFiles,
+  { name, build, config = build.split(' ')[0] }: Framework,
+): string {
   const folders = name === 'VitePress' ? ['docs/.vitepress', '.vitepress'] : ['.'];
   const path = files.find(new RegExp(`^\\.?${config}([.-]config)?\\.(json|[cm]?[jt]s)$`), folders);
   return path === undefined ? '' : files.text(path);
@@ -56,37 +65,52 @@ function server(name: string, { scripts }: NodePackage): Project {
 }
 
 function buildScript({ build, name }: Framework, { scripts }: NodePackage): string | undefined {
-  const runs = (script: string | undefined) => script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
+  const runs = (script: string | undefined) =>
+    script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
   if (runs(scripts['build'])) return 'build';
-  const other = Object.keys(scripts).find((each) => runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each));
+  const other = Object.keys(scripts).find(
+    (each) => runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each),
+  );
   // `nuxt build` builds a server.
   return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
 }
 
-function output({ name, setting, output: usual }: Framework, config: string, command: string): string {
-  const flag = /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(
-    command,
-  );
+function output(
+  { name, setting, output: usual }: Framework,
+  config: string,
+  command: string,
+): string {
+  const flag =
+    /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?)[ =]["']?([\w./-]+)/i.exec(
+      command,
+    );
   if (flag?.[1]) return flag[1];
   if (name === 'Angular') {
     // Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration
     const [, project = ''] = /"projects"\s*:\s*\{\s*"([^"]+)"/.exec(config) ?? [];
-    const [, base = `dist/${project}`] = /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
+    const [, base = `dist/${project}`] =
+      /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
     return /:browser"|"browser"\s*:\s*""/.test(config) ? base : posix.join(base, 'browser');
   }
-  return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
+  return (
+    (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) ||
+    usual
+  );
 }
 
 function baseNotes(config: string, { base = 'base' }: Framework): string[] {
   const [setting = ''] = base.split('.').slice(-1);
   const path = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.source;
   const [, found] = new RegExp(`\\b${setting}"?\\s*:\\s*${path}`).exec(config) ?? [];
-  return found ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`] : [];
+  return found
+    ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`]
+    : [];
 }
 
 function routerNotes(name: string, { dependencies }: NodePackage): string[] {
   const router = [...dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
-  if (!router || !['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'].includes(name)) return [];
+  if (!router || !['Vite', 'Create React App', 'Vue CLI', 'Parcel', 'Angular'].includes(name))
+    return [];
   return [
     `${router}: an address inside the app answers 404 when it is opened directly. ${documentation('single-page-apps.md')}`,
   ];
@@ -118,17 +142,22 @@ export function readPackage(files: CloneFiles, root: string) {
   // A package of a monorepo has its lock file in a parent folder.
   const lock = folders.flatMap(({ folder, names }) =>
     Object.entries(managers).flatMap(([by, { locks }]) =>
-      locks.filter((file) => names.includes(file)).map((file) => ({ by, path: relative(root, join(folder, file)) })),
+      locks
+        .filter((file) => names.includes(file))
+        .map((file) => ({ by, path: relative(root, join(folder, file)) })),
     ),
   )[0];
-  const [, declared, major = 1] = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
+  const [, declared, major = 1] =
+    /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
   const manager = (declared ?? lock?.by ?? 'npm') as Manager;
   const { exec, install } = managers[manager];
   // Yarn 2 and later refuse the flag of Yarn 1.
   const isModernYarn = Number(major) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
   const frozen = manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : install;
   const version = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
-  const inputs: Record<string, string> = version ? { 'node-version-file': version } : { 'node-version': '24' };
+  const inputs: Record<string, string> = version
+    ? { 'node-version-file': version }
+    : { 'node-version': '24' };
   if (lock?.by === manager && manager !== 'bun') {
     inputs['cache'] = manager;
     if (lock.path.includes(sep)) inputs['cache-dependency-path'] = lock.path.replaceAll(sep, '/');

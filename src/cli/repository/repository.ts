@@ -40,7 +40,11 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
         `Where ${from} is a Gitea or Forgejo server, name its API first:`,
         { command: `export GITHUB_API_URL=${origin.server}/api/v1` },
       ];
-  throw new DeployError('usage', `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`, { next });
+  throw new DeployError(
+    'usage',
+    `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`,
+    { next },
+  );
 }
 
 /** Opens a repository with a found or entered token. @throws DeployError `github-credentials`, `repository-refused` */
@@ -56,10 +60,14 @@ export async function openRepository(session: Session, place: Place): Promise<Re
       throw new DeployError('github-credentials', text, { cause: error });
     }
     if (!isStatus(error, 404)) throw error;
-    throw new DeployError('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
-      cause: error,
-      next: `Correct --repo, or use a token for this repository (asked with ${token.from}).`,
-    });
+    throw new DeployError(
+      'repository-refused',
+      `There is no repository ${repository}, or the token may not see it.`,
+      {
+        cause: error,
+        next: `Correct --repo, or use a token for this repository (asked with ${token.from}).`,
+      },
+    );
   }
   return opened;
 }
@@ -73,12 +81,17 @@ export async function openWith(
   log.mask(token.value);
   const { apiUrl, forge } = gitHubOf(terminal.env);
   if (forge && environment) {
-    throw new DeployError('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
-      next: 'Leave --env out: the secrets of the repository are used.',
-    });
+    throw new DeployError(
+      'usage',
+      `--env is "${environment}", but Gitea and Forgejo have no environments.`,
+      {
+        next: 'Leave --env out: the secrets of the repository are used.',
+      },
+    );
   }
   const api = await gitHubApi({ http, token: token.value, apiUrl });
-  const vaultOf = (place: string | undefined) => openVault({ api, repository, environment: place, isForge: forge });
+  const vaultOf = (place: string | undefined) =>
+    openVault({ api, repository, environment: place, isForge: forge });
   const environmentPath = `repos/${repository}/environments/${encodeURIComponent(environment ?? '')}`;
   const secret = inputs['secret-name'];
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
@@ -116,7 +129,10 @@ export function unwritableError(repository: Repository, what: string, cause: unk
   const isMissing = environment !== undefined && isStatus(cause, 404);
   const next = isMissing ? ['An environment has to exist first:', repository.creation] : token.fix;
   const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(cause)}`;
-  return new DeployError('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
+  return new DeployError('repository-refused', text, {
+    cause,
+    next: next ?? `Use a token with ${vault.needs}.`,
+  });
 }
 
 interface GitHubToken {
@@ -159,7 +175,8 @@ export async function write(
   { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },
 ): Promise<void> {
   const { clock, random } = terminal;
-  const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
+  const put = () =>
+    kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value);
   await retry(put, { clock, policy: anyError(rules.write, random) }).catch((cause: unknown) => {
     const text = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(cause)}`;
     throw new DeployError('repository-half-written', text, { cause });

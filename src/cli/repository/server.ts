@@ -11,14 +11,25 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
   const api = env['GITHUB_API_URL'];
   // The token of one host is never sent to another, regardless of GH_HOST.
   if (api) {
-    if (!URL.canParse(api)) throw new DeployError('usage', `GITHUB_API_URL is not a URL: ${plainText(api, 200)}`);
+    if (!URL.canParse(api))
+      throw new DeployError('usage', `GITHUB_API_URL is not a URL: ${plainText(api, 200)}`);
     const { host, pathname } = new URL(api);
     const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
-    return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };
+    return {
+      host: host.replace(/^api\./, ''),
+      apiUrl: api,
+      forge: kind === 'v1',
+      isGitHubCom: kind === undefined,
+    };
   }
   const host = env['GH_HOST'] || 'github.com';
   const isGitHubCom = /(^|\.)(github|ghe)\.com$/.test(host);
-  return { host, apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`, forge: false, isGitHubCom };
+  return {
+    host,
+    apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`,
+    forge: false,
+    isGitHubCom,
+  };
 }
 
 /** Reads which forge a server is. Forgejo appends Gitea's version to its own, such as `14.0.5+gitea-1.22.0`. */
@@ -27,7 +38,9 @@ export async function readServer({ http, terminal }: Session): Promise<Server> {
   if (!forge) return isGitHubCom ? 'github.com' : 'GitHub Enterprise Server';
   try {
     const url = new URL(`${apiUrl.replace(/\/+$/, '')}/version`);
-    return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-') ? 'Forgejo' : 'Gitea';
+    return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-')
+      ? 'Forgejo'
+      : 'Gitea';
   } catch (error) {
     // Workflows for Gitea run on Forgejo too.
     if (error instanceof RequestError) return 'Gitea';

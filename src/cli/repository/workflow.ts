@@ -71,7 +71,10 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const file = (kind: string, template: string, more: Record<string, unknown>): WorkflowFile => {
     const text = fillTemplate(template, { ...parts, ...more });
     // Forgejo searches its own host for an action without a host.
-    const hosted = server === 'Forgejo' ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/') : text;
+    const hosted =
+      server === 'Forgejo'
+        ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/')
+        : text;
     return { path: `${workflows}/osc-${kind}${part && `-${part}`}.yml`, text: hosted };
   };
   const title = yamlText(`Deploy${part && ` ${part}`} to Open Source Cloud`);
@@ -138,16 +141,26 @@ function partsOf(options: WorkflowOptions) {
     exclude: leftOut(options),
     runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
     secretName: names.secret !== 'OSC_REFRESH_TOKEN' && names.secret,
-    platform: options.platform.map(([input, value]) => `          ${input}: ${yamlText(value)}`).join('\n'),
+    platform: options.platform
+      .map(([input, value]) => `          ${input}: ${yamlText(value)}`)
+      .join('\n'),
     buildSteps: steps.map(stepText).join('\n'),
   };
 }
 
-function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }: WorkflowOptions): string {
+function leftOut({
+  project: { directory, leftOut: found = [] },
+  folder,
+  workflows,
+}: WorkflowOptions): string {
   const own = posix.dirname(workflows);
   const isTop = directory === '.' && folder === '';
-  const patterns = isTop ? [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)] : found;
-  return patterns.length < 2 ? patterns.join('') : ['|', ...patterns.map((one) => `            ${one}`)].join('\n');
+  const patterns = isTop
+    ? [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)]
+    : found;
+  return patterns.length < 2
+    ? patterns.join('')
+    : ['|', ...patterns.map((one) => `            ${one}`)].join('\n');
 }
 
 /** Returns the folder of the built site, from the top of the repository. */
@@ -162,5 +175,7 @@ function stepText({ run, uses, with: inputs = {} }: WorkflowStep): string {
 }
 
 function yamlText(text: string): string {
-  return /[,[\]{}]/.test(text) ? JSON.stringify(text) : stringify(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
+  return /[,[\]{}]/.test(text)
+    ? JSON.stringify(text)
+    : stringify(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }

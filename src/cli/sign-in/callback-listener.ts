@@ -26,7 +26,9 @@ export class CallbackListener {
   readonly #server = createServer((request, response) => {
     // Node answers on the same connection only after the request has been read.
     request.resume();
-    void this.#answer(request).then(({ status, headers, body }) => response.writeHead(status, headers).end(body));
+    void this.#answer(request).then(({ status, headers, body }) =>
+      response.writeHead(status, headers).end(body),
+    );
   });
   readonly #options: { state: string; proxyBaseUrl: string | undefined };
   readonly #nonce = randomBytes(16).toString('base64url');
@@ -70,17 +72,21 @@ export class CallbackListener {
 
   async #answer({ method, url = '/', headers }: IncomingMessage): Promise<CallbackAnswer> {
     // A link checker's HEAD must not spend the code.
-    if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1')) return respond(405, 'Method not allowed');
+    if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1'))
+      return respond(405, 'Method not allowed');
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
     const { state, proxyBaseUrl } = this.#options;
-    if (proxyBaseUrl && pathname === startPath + this.#nonce) return this.#start(headers, proxyBaseUrl);
+    if (proxyBaseUrl && pathname === startPath + this.#nonce)
+      return this.#start(headers, proxyBaseUrl);
     if (pathname !== callbackPath) {
       const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
       return page(404, 'Nothing is here', text);
     }
-    if (this.#isUsed || searchParams.get('state') !== state) return respond(400, 'Invalid state parameter');
+    if (this.#isUsed || searchParams.get('state') !== state)
+      return respond(400, 'Invalid state parameter');
     if (proxyBaseUrl && !this.#hasCookie(headers)) {
-      const text = 'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
+      const text =
+        'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
       return page(400, 'Another browser began this sign-in', text);
     }
     // A state is valid for one answer, whether it succeeds or fails.
@@ -91,7 +97,11 @@ export class CallbackListener {
   #start(headers: IncomingHttpHeaders, proxyBaseUrl: string): CallbackAnswer {
     // A reload in the same browser is allowed.
     if (this.#isStarted && !this.#hasCookie(headers)) {
-      return page(410, 'This link was opened before', 'It works once. Run the command again for a new one.');
+      return page(
+        410,
+        'This link was opened before',
+        'It works once. Run the command again for a new one.',
+      );
     }
     const { redirectUri, authorizationUrl } = this.#link;
     const derived = asForwarded(redirectUri, headers);
@@ -127,7 +137,8 @@ const headers = {
 
 /** Returns an HTML document. Title and text are escaped. */
 export function page(status: number, title: string, ...text: string[]): CallbackAnswer {
-  const escaped = (plain: string) => plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  const escaped = (plain: string) =>
+    plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
   const body = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -143,5 +154,9 @@ ${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 }
 
 function respond(status: number, body: string, more: Record<string, string> = {}) {
-  return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', ...more }, body };
+  return {
+    status,
+    headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', ...more },
+    body,
+  };
 }

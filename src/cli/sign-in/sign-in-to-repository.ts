@@ -23,11 +23,19 @@ export async function signInToRepository(
   });
   const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
   const workspace =
-    readClaims(signedIn.login.accessToken.value)?.workspace ?? 'a workspace that the login does not name';
+    readClaims(signedIn.login.accessToken.value)?.workspace ??
+    'a workspace that the login does not name';
   stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
   // Without a terminal the answer is yes, as for every question.
-  if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
-    throw new DeployError('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
+  if (
+    !command.yes &&
+    !inputs.workspace &&
+    (await terminal.confirm(`Let ${place} deploy to it?`)) === false
+  )
+    throw new DeployError(
+      'sign-in-denied',
+      `Nothing was written to ${place}: you said no to ${workspace}.`,
+    );
   const giveBack = await takeLease(session, repository);
   const release = terminal.interrupts.hold();
   try {
@@ -41,17 +49,29 @@ export async function signInToRepository(
 }
 
 /** Takes the lease. Waits for a run that is renewing the former login, because it would overwrite the new login. */
-async function takeLease({ terminal, inputs, stderr }: Session, repository: Repository): Promise<() => Promise<void>> {
+async function takeLease(
+  { terminal, inputs, stderr }: Session,
+  repository: Repository,
+): Promise<() => Promise<void>> {
   const { clock, random, interrupts } = terminal;
   const { vault } = repository;
   const name = `${inputs['secret-name']}_LEASE`;
-  const repeat = <T>(attempt: () => Promise<T>) => retry(attempt, { clock, policy: anyError(rules.lease, random) });
+  const repeat = <T>(attempt: () => Promise<T>) =>
+    retry(attempt, { clock, policy: anyError(rules.lease, random) });
   const lease = new RunLease({ entries: variableEntries(vault, name, repeat), clock });
   const mark = terminal.newId();
-  const onHeld = (run: string) => stderr.line(`${run} is renewing the login of ${vault.place}. Waiting for it…`);
-  const by = { everyMs: 3000, patienceMs: Number.POSITIVE_INFINITY, signal: interrupts.signal, onHeld };
+  const onHeld = (run: string) =>
+    stderr.line(`${run} is renewing the login of ${vault.place}. Waiting for it…`);
+  const by = {
+    everyMs: 3000,
+    patienceMs: Number.POSITIVE_INFINITY,
+    signal: interrupts.signal,
+    onHeld,
+  };
   await lease.acquire({ run: signInName, mark }, by).catch((cause: unknown) => {
-    throw cause instanceof RequestError ? unwritableError(repository, `variable ${name}`, cause) : cause;
+    throw cause instanceof RequestError
+      ? unwritableError(repository, `variable ${name}`, cause)
+      : cause;
   });
   return async () => {
     const look = await lease.findOwn(mark);
@@ -62,7 +82,11 @@ async function takeLease({ terminal, inputs, stderr }: Session, repository: Repo
 const signInName = 'a sign-in with `osc-deploy login`';
 
 /** Stores the login and its record, which prevents running jobs from sending the former token. */
-async function storeLogin(session: Session, repository: Repository, { client, login }: SignedIn): Promise<void> {
+async function storeLogin(
+  session: Session,
+  repository: Repository,
+  { client, login }: SignedIn,
+): Promise<void> {
   const names = namesFor(session.inputs['secret-name']);
   const { clientId, clientSecret } = client;
   const meta = `${names.secret}_META`;
@@ -70,8 +94,17 @@ async function storeLogin(session: Session, repository: Repository, { client, lo
   const { data: before } = generationRecord.safeParse(parseJson(found?.value ?? ''));
   const at = new Date(session.terminal.clock.now()).toISOString();
   const record = makeSignedInRecord(before, login.refreshToken, { run: signInName, at });
-  await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
+  await write(session, repository, {
+    kind: 'secret',
+    name: names.secret,
+    value: login.refreshToken,
+  });
   await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record) });
   await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
-  if (clientSecret) await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
+  if (clientSecret)
+    await write(session, repository, {
+      kind: 'secret',
+      name: names.clientSecret,
+      value: clientSecret,
+    });
 }

@@ -38,17 +38,33 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
   const port = await listener.listen(options.port);
   const ended = new AbortController();
   try {
-    const attempt = { ...(await chooseClient(session, { proxyBaseUrl, whom, port })), state, verifier };
+    const attempt = {
+      ...(await chooseClient(session, { proxyBaseUrl, whom, port })),
+      state,
+      verifier,
+    };
     const link = listener.leadTo(buildAuthorizationUrl(session, attempt), attempt.redirectUri);
     await invite(session, options, { link, port });
-    const late = http.clock.sleep(patienceMs, AbortSignal.any([terminal.interrupts.signal, ended.signal]));
+    const late = http.clock.sleep(
+      patienceMs,
+      AbortSignal.any([terminal.interrupts.signal, ended.signal]),
+    );
     const arrival = await Promise.race([listener.arrived, late]);
     if (!arrival)
-      throw new DeployError('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
+      throw new DeployError(
+        'sign-in-timeout',
+        'No answer came from the page of the platform within three minutes.',
+      );
     try {
       const login = await exchangeCode(session, attempt, readCode(arrival.parameters));
       checkWorkspace(login.accessToken.value, inputs.workspace);
-      arrival.tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));
+      arrival.tell(
+        page(
+          200,
+          'You are signed in',
+          'Return to your terminal to continue. You can close this tab.',
+        ),
+      );
       return { client: attempt.client, login };
     } catch (error) {
       const nothing = 'Nothing was stored. The terminal shows the next step.';
@@ -73,7 +89,10 @@ async function chooseClient(
     : await registerClient(session, `osc-deploy ${whom}`, redirectUri);
   if (client.clientId !== publicClientId) return { client, redirectUri };
   if (proxyBaseUrl) {
-    throw new DeployError('sign-in-failed', `The public client "${publicClientId}" cannot be used behind a proxy.`);
+    throw new DeployError(
+      'sign-in-failed',
+      `The public client "${publicClientId}" cannot be used behind a proxy.`,
+    );
   }
   // The public client is registered with `localhost`.
   return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
@@ -83,7 +102,11 @@ const text = z.string().check(z.minLength(1));
 const registered = z.looseObject({ client_id: text, client_secret: z.optional(text) });
 
 /** Registers a client (RFC 7591) for this login only. Returns the public client if the server refuses. */
-async function registerClient({ http, log, hosts }: Session, name: string, redirectUri: string): Promise<SignInClient> {
+async function registerClient(
+  { http, log, hosts }: Session,
+  name: string,
+  redirectUri: string,
+): Promise<SignInClient> {
   const facts = {
     client_name: name,
     redirect_uris: [redirectUri],
@@ -107,13 +130,18 @@ async function registerClient({ http, log, hosts }: Session, name: string, redir
     return { clientId: client.client_id, clientSecret: client.client_secret };
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === undefined) throw error;
-    log.info(`No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`);
+    log.info(
+      `No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`,
+    );
     return { clientId: publicClientId, clientSecret: undefined };
   }
 }
 
 /** Source of the path: interface document, "Authorization". */
-function buildAuthorizationUrl({ hosts }: Session, { client, redirectUri, verifier, state }: Attempt): string {
+function buildAuthorizationUrl(
+  { hosts }: Session,
+  { client, redirectUri, verifier, state }: Attempt,
+): string {
   const parameters = new URLSearchParams({
     response_type: 'code',
     client_id: client.clientId,
@@ -147,11 +175,15 @@ async function invite(
 function readCode(returned: URLSearchParams): string {
   const [error, code] = [returned.get('error'), returned.get('code')];
   if (error === null && code) return code;
-  if (error === null) throw new DeployError('sign-in-failed', 'The browser came back without a code.');
+  if (error === null)
+    throw new DeployError('sign-in-failed', 'The browser came back without a code.');
   const description = returned.get('error_description');
   const reason = `${plainText(error, 60)}${description ? `: ${plainText(description, 200)}` : ''}`;
   throw error === 'access_denied'
-    ? new DeployError('sign-in-denied', `The sign-in was refused on the page of the platform (${reason}).`)
+    ? new DeployError(
+        'sign-in-denied',
+        `The sign-in was refused on the page of the platform (${reason}).`,
+      )
     : new DeployError('sign-in-failed', `The platform ended the sign-in: ${reason}.`);
 }
 
@@ -160,13 +192,21 @@ async function exchangeCode(
   { client, redirectUri, verifier }: Attempt,
   code: string,
 ): Promise<NewLogin> {
-  const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+  const grant = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  };
   const endpoint = { authUrl: hosts.auth, ...client };
-  const { accessToken, refreshToken } = await requestTokens(http, endpoint, grant).catch((error: unknown) => {
-    if (!(error instanceof RequestError) || error.status === undefined) throw error;
-    throw new DeployError('exchange-failed', error.message, { cause: error });
-  });
-  if (!accessToken.value) throw new DeployError('exchange-failed', 'The token endpoint gave no access token.');
+  const { accessToken, refreshToken } = await requestTokens(http, endpoint, grant).catch(
+    (error: unknown) => {
+      if (!(error instanceof RequestError) || error.status === undefined) throw error;
+      throw new DeployError('exchange-failed', error.message, { cause: error });
+    },
+  );
+  if (!accessToken.value)
+    throw new DeployError('exchange-failed', 'The token endpoint gave no access token.');
   log.mask(accessToken.value);
   if (!refreshToken) {
     const clientId = plainText(client.clientId, 80);

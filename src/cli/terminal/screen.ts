@@ -58,8 +58,13 @@ export class Screen {
 
   table(head: string[], rows: (string | null | undefined)[][]): string[] {
     const max = this.isTTY ? maxShown : maxPiped;
-    const cells = [head, ...rows.map((row) => row.map((cell) => plainText(cell ?? '', max) || '–'))];
-    const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+    const cells = [
+      head,
+      ...rows.map((row) => row.map((cell) => plainText(cell ?? '', max) || '–')),
+    ];
+    const widths = head.map((_, column) =>
+      Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+    );
     const padded = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
     return padded.map((row) => row.join('  ').trimEnd());
   }

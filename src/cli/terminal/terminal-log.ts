@@ -1,7 +1,13 @@
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { formatDuration } from '../../base/format.js';
-import { type Log, MaskedValues, progressLineEveryMs, type Waiting, waitingLine } from '../../base/log.js';
+import {
+  type Log,
+  MaskedValues,
+  progressLineEveryMs,
+  type Waiting,
+  waitingLine,
+} from '../../base/log.js';
 import { disarmCommands, plainText } from '../../base/plain-text.js';
 import type { Screen } from './screen.js';
 import { asTyped, documentation, failureOf, type Typing } from './typing.js';
@@ -42,7 +48,10 @@ export class TerminalLog implements Log {
       const seconds = Math.floor((clock.now() - started) / 1000);
       const time = seconds < 60 ? `${seconds} s` : formatDuration(seconds * 1000);
       // The last column stays free, because some terminals wrap the line there.
-      const line = plainText(`${frames[frame++ % frames.length]} ${time}  ${this.#waitingFor}`, screen.width - 1);
+      const line = plainText(
+        `${frames[frame++ % frames.length]} ${time}  ${this.#waitingFor}`,
+        screen.width - 1,
+      );
       screen.draw(screen.paint.dim(line));
     });
     return () => {
@@ -107,6 +116,7 @@ export class TerminalLog implements Log {
 
   /** Disarms workflow commands: the command may run in a workflow, whose runner parses the output. */
   #lines(text: string, style = (line: string) => line): void {
-    for (const line of this.secrets.redact(text).split('\n')) this.#screen.line(style(disarmCommands(line)));
+    for (const line of this.secrets.redact(text).split('\n'))
+      this.#screen.line(style(disarmCommands(line)));
   }
 }

@@ -39,7 +39,12 @@ export async function ask(
 ): Promise<string> {
   const { input, output, interrupts, hidden } = screen;
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const lines = createInterface({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });
+  const lines = createInterface({
+    input,
+    output: hidden ? unseen : output,
+    terminal: true,
+    historySize: 0,
+  });
   // During input, Ctrl-C is a key instead of a signal.
   lines.on('SIGINT', () => interrupts.interrupt('SIGINT'));
   const ended = once(lines, 'close').then(() => undefined);
@@ -60,11 +65,19 @@ export async function ask(
 }
 
 /** Opens a link in the browser of this machine, and returns whether a browser started. */
-export async function openLink(link: string, platform: NodeJS.Platform, env: NodeJS.ProcessEnv): Promise<boolean> {
+export async function openLink(
+  link: string,
+  platform: NodeJS.Platform,
+  env: NodeJS.ProcessEnv,
+): Promise<boolean> {
   const [name, ...args] = browserCommand(platform, env);
   const file = name && programPath(name, { platform, env });
   if (!file) return false;
-  const child = spawn(file, [...args, link], { stdio: 'ignore', detached: true, env: childEnvironment(env) });
+  const child = spawn(file, [...args, link], {
+    stdio: 'ignore',
+    detached: true,
+    env: childEnvironment(env),
+  });
   child.unref();
   return new Promise((resolve) => {
     child.on('spawn', () => resolve(true));

@@ -1,5 +1,11 @@
 import { basename, isAbsolute, relative } from 'node:path';
-import { type Advice, type Command, commandLine, partsFor, replaceCode } from '../../base/advice.js';
+import {
+  type Advice,
+  type Command,
+  commandLine,
+  partsFor,
+  replaceCode,
+} from '../../base/advice.js';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { repository, version } from '../../base/version.js';
@@ -16,7 +22,9 @@ export function asTyped(advice: string | Advice, typing: Typing): string {
   const code = (span: string) => `\`${spanAsTyped(span, typing)}\``;
   return partsFor('terminal', advice)
     .map((part) =>
-      typeof part === 'string' ? replaceCode(part, { code, text: (text) => text }) : `  ${typed(part, typing)}`,
+      typeof part === 'string'
+        ? replaceCode(part, { code, text: (text) => text })
+        : `  ${typed(part, typing)}`,
     )
     .join('\n');
 }
@@ -37,7 +45,11 @@ export function failureOf(
     return { code: 'unexpected', message: messageOf(error), hint };
   }
   const { code, text, rows, advice } = error;
-  return { code, message: [write(text), ...rows.map((row) => `  ${write(row)}`)].join('\n'), hint: write(advice) };
+  return {
+    code,
+    message: [write(text), ...rows.map((row) => `  ${write(row)}`)].join('\n'),
+    hint: write(advice),
+  };
 }
 
 function typed(command: Command, { invocation, place, command: current = '' }: Typing): string {
@@ -50,16 +62,22 @@ function typed(command: Command, { invocation, place, command: current = '' }: T
 
 /** Converts the content of backticks: `name` and `name: value` are inputs, `osc-deploy …` is our command. */
 function spanAsTyped(span: string, typing: Typing): string {
-  if (span.startsWith('osc-deploy ')) return typed({ command: span.slice('osc-deploy '.length), ours: true }, typing);
+  if (span.startsWith('osc-deploy '))
+    return typed({ command: span.slice('osc-deploy '.length), ours: true }, typing);
   const [name = '', value] = span.split(': ');
   if (name === 'operation' && value) return typed({ command: value, ours: true }, typing);
   const input = inputNames.find((one) => one === name);
   if (!input) return span;
-  return [optionName(input, typing.command), input === 'preview' ? '' : value].filter(Boolean).join(' ');
+  return [optionName(input, typing.command), input === 'preview' ? '' : value]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Returns the words that start this command line, for commands in messages that can be pasted. */
-export function invocationOf(script: string, { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }): string {
+export function invocationOf(
+  script: string,
+  { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
+): string {
   // npx sets this variable. The bare package name may belong to another project.
   if (env['npm_command'] === 'exec') return `npx github:${repository}#v${version}`;
   if (basename(script) === 'osc-deploy') return 'osc-deploy';

@@ -28,11 +28,17 @@ export async function checkConfig(
   const read = async (input: keyof typeof uses): Promise<ConfigValues | undefined> => {
     if (inputs[input] === undefined) return undefined;
     const options = await readOptions(inputs[input]);
-    const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
+    const values =
+      'problem' in options
+        ? options
+        : checkValues([...options].map(([name, { text }]) => [name, text]));
     const needsNoKey = input === 'config' && runner === 'wasm' && key;
     const found = problemsOf([
       [input, !isBuilt(inputs) && 'is for `target: runner` and `target: app`.'],
-      ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
+      [
+        'config-api-key',
+        needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.',
+      ],
       ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
       [input, 'problem' in values && `${values.problem}.`],
     ]);
@@ -41,13 +47,21 @@ export async function checkConfig(
   };
   const values = await read('config');
   const previewValues = await read('preview-config');
-  const hasOwner = [...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable);
+  const hasOwner = [...(previewValues?.keys() ?? [])].some(
+    (name) => name.toUpperCase() === ownerVariable,
+  );
   const owner = `must not have \`${ownerVariable}\`, which says whose store it is.`;
-  return { values, previewValues, problems: [...problems, ...problemsOf([['preview-config', hasOwner && owner]])] };
+  return {
+    values,
+    previewValues,
+    problems: [...problems, ...problemsOf([['preview-config', hasOwner && owner]])],
+  };
 }
 
 /** Returns the variables or their problems. */
-export function checkValues(given: [name: string, value: string][]): ConfigValues | { problem: string } {
+export function checkValues(
+  given: [name: string, value: string][],
+): ConfigValues | { problem: string } {
   const values: ConfigValues = new Map();
   const problems: string[] = [];
   const seen = new Map<string, string>();
@@ -55,10 +69,15 @@ export function checkValues(given: [name: string, value: string][]): ConfigValue
     const shown = plainText(name, 80);
     const twin = seen.get(name.toUpperCase());
     if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
-      problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
+      problems.push(
+        `"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`,
+      );
     } else if (twin !== undefined)
-      problems.push(`"${shown}" and "${twin}" are one variable: the platform writes both in capitals`);
-    else if (Buffer.byteLength(value) > maxValueBytes) problems.push(`the value of "${shown}" is longer than 128 KiB`);
+      problems.push(
+        `"${shown}" and "${twin}" are one variable: the platform writes both in capitals`,
+      );
+    else if (Buffer.byteLength(value) > maxValueBytes)
+      problems.push(`the value of "${shown}" is longer than 128 KiB`);
     else if (value.includes('\0')) problems.push(`the value of "${shown}" has a NUL character`);
     else if (value === '')
       problems.push(

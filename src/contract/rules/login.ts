@@ -9,13 +9,19 @@ import { type Problem, problemsOf } from '../read-inputs.js';
 
 /** Returns a problem for each missing input of the login. */
 export function loginProblems(inputs: Inputs): Problem[] {
-  const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store } = inputs;
+  const {
+    'access-token': access,
+    'refresh-token': refresh,
+    'token-file': file,
+    'token-store': store,
+  } = inputs;
   const hasLogin = refresh !== undefined || file !== undefined;
   const noLogin =
     'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
   const noClient =
     'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
-  const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
+  const noSecretToken =
+    'is required for `token-store: github-secret`: a token that can write secrets.';
   const noFile = 'is required for `token-store: file`: the path of the file.';
   return problemsOf([
     ['refresh-token', !access && !hasLogin && noLogin, 'access-token'],
@@ -32,7 +38,10 @@ export function adviseOnLogin(
 ): Advice | undefined {
   const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
   if (!isEmpty || !tool || !repository) return undefined;
-  return ['See what the repository lacks:', { command: `${tool} doctor --repo ${shellWord(repository)}` }];
+  return [
+    'See what the repository lacks:',
+    { command: `${tool} doctor --repo ${shellWord(repository)}` },
+  ];
 }
 
 /** Returns the absolute path of `token-file`, with links resolved so that their target is rewritten; undefined for `~` without a home. */
@@ -54,13 +63,15 @@ export function loginPathProblems(
 ): Problem[] {
   const { 'token-file': given, directory } = inputs;
   const path = given === undefined ? undefined : tokenFilePath(given, at);
-  const folder = directory === undefined ? undefined : followLinks(resolve(at.workspace, directory));
+  const folder =
+    directory === undefined ? undefined : followLinks(resolve(at.workspace, directory));
   const isPublished = (file: string | undefined) =>
     file !== undefined && folder !== undefined && isInside(file, folder);
   const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';
   const published =
     'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
-  const journal = 'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
+  const journal =
+    'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
   return problemsOf([
     ['token-file', given !== undefined && path === undefined && noHome],
     ['token-file', isPublished(path) && published],
@@ -75,7 +86,9 @@ function followLinks(path: string): string {
     if (dirname(path) === path) return path;
     const real = join(followLinks(dirname(path)), basename(path));
     // Circular links fail with ELOOP.
-    const isOpen = hasSystemCode(error, 'ENOENT') && lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink();
+    const isOpen =
+      hasSystemCode(error, 'ENOENT') &&
+      lstatSync(real, { throwIfNoEntry: false })?.isSymbolicLink();
     return isOpen ? followLinks(resolve(dirname(real), readlinkSync(real))) : real;
   }
 }

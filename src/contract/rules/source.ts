@@ -29,7 +29,10 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
   const noRef = ref !== undefined && !isSafeRef(ref);
   return problemsOf([
     ['source-url', noUrl],
-    ['source-ref', noRef && `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.`],
+    [
+      'source-ref',
+      noRef && `is required: no runner takes the branch "${plainText(ref, 80)}" of this run.`,
+    ],
   ]);
 }
 
@@ -44,7 +47,10 @@ export function sourceProblems(inputs: Inputs): Problem[] {
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],
     ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
     ['source-token', inputs['source-token']?.startsWith('ghs_') && problemOfJobToken],
-    ['preview-source-token', inputs['preview-source-token']?.startsWith('ghs_') && problemOfJobToken],
+    [
+      'preview-source-token',
+      inputs['preview-source-token']?.startsWith('ghs_') && problemOfJobToken,
+    ],
   ]);
 }
 
@@ -66,7 +72,8 @@ function problemOfUrl(text: string): string | undefined {
   if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
     return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
   }
-  if (url.username || url.password) return 'must not carry a user name or token: give the token as `source-token`.';
+  if (url.username || url.password)
+    return 'must not carry a user name or token: give the token as `source-token`.';
   if (url.protocol === 's3:' && url.pathname.length < 2)
     return `must name a file in the bucket, such as s3://bucket/app.zip${given}`;
   return undefined;

@@ -12,22 +12,32 @@ import { computeSource } from '../source.js';
 
 /** Returns the problem of a name with its preview suffix. */
 export function nameProblems(inputs: Inputs, name: string): Problem[] {
-  if (name === '') return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+  if (name === '')
+    return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
   const naming = chooseNaming(inputs.target);
   if (naming.pattern.test(name)) return [];
   const fixed = naming.ofRepository(name);
   const given = `"${plainText(name, 80)}"`;
-  const advice = naming.pattern.test(fixed) ? `${given} would become "${fixed}"` : `given was ${given}`;
+  const advice = naming.pattern.test(fixed)
+    ? `${given} would become "${fixed}"`
+    : `given was ${given}`;
   return [{ input: 'name', text: `${naming.rule}; ${advice}.` }];
 }
 
 /** Returns the problems of inputs that the target needs or ignores. At a terminal (`isStep` false) git lists the branches. */
 export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
-  const { target, runner, service = '', 'git-credential': credential, 'backup-schedule': schedule } = inputs;
+  const {
+    target,
+    runner,
+    service = '',
+    'git-credential': credential,
+    'backup-schedule': schedule,
+  } = inputs;
   const { operation } = intent;
   const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
   const writes = operation === 'deploy' || operation === 'plan';
-  const needsRunner = isBuilt(inputs) && (writes || (operation === 'remove' && target === 'runner'));
+  const needsRunner =
+    isBuilt(inputs) && (writes || (operation === 'remove' && target === 'runner'));
   const hasStandby = isApp && runners[runner ?? 'web'].takesStandby;
   const isBackedUp = isInstance && backedUpServices.includes(service);
   const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
@@ -36,40 +46,73 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
   const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
   const missing = `is required for \`target: ${target}\`:`;
   const twice = 'cannot be given beside `source-token`: leave one of them out.';
-  const withStandby = runnerKinds.filter((kind) => runners[kind].takesStandby).map((kind) => `\`runner: ${kind}\``);
+  const withStandby = runnerKinds
+    .filter((kind) => runners[kind].takesStandby)
+    .map((kind) => `\`runner: ${kind}\``);
   const onlyStandby = `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`;
   const onlyBackedUp = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
   const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
   const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
   return problemsOf([
-    ['git-credential', credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.'],
+    [
+      'git-credential',
+      credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.',
+    ],
     ['git-credential', credential && isApp && inputs['source-token'] && twice],
     ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && onlyStandby],
     ['public-access', !inputs['public-access'] && !isInstance && 'is for `target: instance`.'],
     ['backup-schedule', schedule !== undefined && !isBackedUp && onlyBackedUp],
-    ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
-    ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
+    [
+      'backup-retention',
+      inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.',
+    ],
+    [
+      'directory',
+      isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`,
+    ],
     ['runner', needsRunner && !runner && `${missing} ${runnerList}.`],
     ['sub-path', top && `has no meaning here: ${top}.`],
     [
       'service',
-      (isInstance || target === 'job') && !service && `${missing} the service id, such as eyevinn-web-runner.`,
+      (isInstance || target === 'job') &&
+        !service &&
+        `${missing} the service id, such as eyevinn-web-runner.`,
     ],
-    ['service-token', hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`],
-    ['domain', target === 'job' && inputs.domain && 'has no meaning for `target: job`, which has no visitors.'],
-    ['operation', rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`],
+    [
+      'service-token',
+      hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`,
+    ],
+    [
+      'domain',
+      target === 'job' &&
+        inputs.domain &&
+        'has no meaning for `target: job`, which has no visitors.',
+    ],
+    [
+      'operation',
+      rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`,
+    ],
     ['operation', rollsBack && isPreview(intent) && noPreview],
-    ['github-token', cannotSweep && 'is required for `operation: cleanup`: it shows which pull requests are closed.'],
+    [
+      'github-token',
+      cannotSweep &&
+        'is required for `operation: cleanup`: it shows which pull requests are closed.',
+    ],
   ]);
 }
 
 /** Returns the problem of a runner that cannot run a subfolder. */
 export function topProblem(runner: Inputs['runner']): string | undefined {
-  return runner && !runners[runner].takesFolder ? `the ${runner} runner runs the top of a repository` : undefined;
+  return runner && !runners[runner].takesFolder
+    ? `the ${runner} runner runs the top of a repository`
+    : undefined;
 }
 
 /** Returns the problem of `preview` in this run. */
-export function previewProblems(inputs: Inputs, { context, intent }: { context: Run; intent: Intent }): Problem[] {
+export function previewProblems(
+  inputs: Inputs,
+  { context, intent }: { context: Run; intent: Intent },
+): Problem[] {
   const { preview, target } = inputs;
   const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch, branch, trust } = context;
   const removes = intent.operation === 'remove';
@@ -93,13 +136,18 @@ export function previewProblems(inputs: Inputs, { context, intent }: { context: 
       'is branch, but the default branch is not known: the payload of the event has no repository.',
     hasNone &&
       `has no meaning here: ${which} has no preview. Leave it out to remove the ${target === 'pages' ? 'site' : target} itself.`,
-    preview === 'true' && isOfNone && `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
+    preview === 'true' &&
+      isOfNone &&
+      `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
   ];
   return problemsOf([['preview', texts.find(Boolean)]]);
 }
 
 /** Returns the problems of options that repeat a runner's source. */
-export function runnerProblems(inputs: Inputs, given: Record<'options' | 'preview-options', OptionValues>): Problem[] {
+export function runnerProblems(
+  inputs: Inputs,
+  given: Record<'options' | 'preview-options', OptionValues>,
+): Problem[] {
   if (!inputs.runner || !inputs['source-url']) return [];
   const { source } = runners[inputs.runner];
   const sources = inputs.runner === 'wasm' ? [wasmFileOption, source] : [source];
@@ -123,7 +171,10 @@ export function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
     ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
     ['build-command', inputs['build-command'] && unknown],
     ['entry', inputs.entry && unknown],
-    ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
+    [
+      'preview-options',
+      inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.',
+    ],
     ...others.map((name): [InputName, string] => [
       'options',
       `\`${plainText(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,

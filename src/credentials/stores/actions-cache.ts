@@ -6,9 +6,20 @@ import type { CacheService, Run } from '../../contract/run.js';
 import { readClaims } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import type { LeaseMark, RunLease } from '../run-lease.js';
-import { noStore, notWritableError, type StoreOptions, signInCommand, type TokenStore } from '../token-store.js';
+import {
+  noStore,
+  notWritableError,
+  type StoreOptions,
+  signInCommand,
+  type TokenStore,
+} from '../token-store.js';
 import { CacheEntries } from './cache-entries.js';
-import { CachedLogins, type CachedLoginsOptions, newSuffix, rejectSecretLogin } from './cached-logins.js';
+import {
+  CachedLogins,
+  type CachedLoginsOptions,
+  newSuffix,
+  rejectSecretLogin,
+} from './cached-logins.js';
 
 interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   refused: string | undefined;
@@ -53,8 +64,10 @@ export class ActionsCacheStore implements TokenStore {
   async prove(mark: LeaseMark): Promise<void> {
     const { entries, refused, borrows } = this.#options;
     const isEmpty = borrows && this.#seen && !this.#seen.record;
-    if (refused !== undefined) throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
-    if (!entries.isAvailable) throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
+    if (refused !== undefined)
+      throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
+    if (!entries.isAvailable)
+      throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
     const { seed } = this.#seen ?? (await this.read());
     if (seed === undefined) this.#rejectEvicted();
     try {
@@ -74,7 +87,8 @@ export class ActionsCacheStore implements TokenStore {
   /** Rejects the secret's token after an eviction, because it is spent. Tokens without a date are accepted. */
   #rejectEvicted(): void {
     const { entries, seed, signInCommand } = this.#options;
-    const ageMs = (entries.answeredAt ?? 0) - (readClaims(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
+    const ageMs =
+      (entries.answeredAt ?? 0) - (readClaims(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
     if (ageMs <= maxFirstMs) return;
     throw new DeployError(
       'login-evicted',
@@ -117,7 +131,8 @@ export class ActionsCacheStore implements TokenStore {
 export function openActionsCache(options: StoreOptions): TokenStore {
   const { inputs, context, clock, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;
-  if (!seed || !clientId) return noStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+  if (!seed || !clientId)
+    return noStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
   const entries = new CacheEntries({ ...options, service });
   return new ActionsCacheStore({
     ...{ entries, seed, clientId, clock, repository: context.repository },

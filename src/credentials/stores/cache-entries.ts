@@ -19,7 +19,9 @@ import { writeSecretFile } from '../atomic-file.js';
 /** The path of the file in an entry, which is part of the entry's version. */
 const entryFile = '.env.osc-deploy-login';
 // `getCacheVersion` of @actions/cache.
-const entryVersion = createHash('sha256').update([entryFile, 'gzip', '1.0'].join('|')).digest('hex');
+const entryVersion = createHash('sha256')
+  .update([entryFile, 'gzip', '1.0'].join('|'))
+  .digest('hex');
 // The client itself would retry for more than half a minute.
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
@@ -28,7 +30,12 @@ const maxArchiveBytes = 64 * 1024;
 const text = z.optional(z.string().check(z.minLength(1)));
 /** Answers of version 2, in both spellings of protocol buffers in JSON, and of version 1 (GitHub Enterprise Server, Gitea, act). */
 const location = z.object({
-  ...{ ok: z.optional(z.boolean()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
+  ...{
+    ok: z.optional(z.boolean()),
+    signed_download_url: text,
+    signedDownloadUrl: text,
+    archiveLocation: text,
+  },
   ...{ matched_key: text, matchedKey: text, cacheKey: text },
 });
 
@@ -108,10 +115,18 @@ export class CacheEntries {
     const found = await this.#locate(key);
     if (!found) return undefined;
     // The address is presigned, so no token is sent.
-    const answer = await this.#send({ method: 'GET', url: new URL(found.url), maxBytes: maxArchiveBytes });
+    const answer = await this.#send({
+      method: 'GET',
+      url: new URL(found.url),
+      maxBytes: maxArchiveBytes,
+    });
     if (answer.status === 404) return undefined;
     const { date = '', 'last-modified': modified = '' } = answer.headers;
-    return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
+    return {
+      key: found.key,
+      bytes: unpackFile(answer.body),
+      ageMs: known(Date.parse(date) - Date.parse(modified)),
+    };
   }
 
   /** Source: `GetCacheEntryDownloadURL` of @actions/cache. */
@@ -122,7 +137,10 @@ export class CacheEntries {
     const request: HttpRequest = isVersion2
       ? {
           method: 'POST',
-          url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
+          url: new URL(
+            '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL',
+            url,
+          ),
           headers: { authorization, 'content-type': 'application/json' },
           body: JSON.stringify({ key, version: entryVersion }),
         }
@@ -139,12 +157,20 @@ export class CacheEntries {
     const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
     if (found && place) return { key: found, url: place };
     const fault = plainText(error?.issues[0]?.message ?? 'no key and address');
-    throw new DeployError('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+    throw new DeployError(
+      'unexpected-answer',
+      `The Actions cache answered with an unexpected shape: ${fault}.`,
+    );
   }
 
   async #send(request: HttpRequest): Promise<HttpAnswer> {
     const { http, random } = this.#options;
-    const bounded = { timeoutMs: answerLimitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
+    const bounded = {
+      timeoutMs: answerLimitMs,
+      maxBytes: maxArchiveBytes,
+      confidential: true,
+      ...request,
+    };
     const send = async () => {
       const answer = await http.send(bounded);
       this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
@@ -168,7 +194,11 @@ async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
     writeFileSync(join(folder, 'zstd.cmd'), '@exit /b 0\r\n');
     const path = env['PATH'] ? `${folder}${delimiter}${env['PATH']}` : folder;
     // The tar of macOS would pack file attributes as files.
-    process.env = hiddenFromChildren(env, { PATH: path, COPYFILE_DISABLE: '1', ...proxyVariables(env) });
+    process.env = hiddenFromChildren(env, {
+      PATH: path,
+      COPYFILE_DISABLE: '1',
+      ...proxyVariables(env),
+    });
     return await call();
   } finally {
     process.env = env;

@@ -6,7 +6,12 @@ import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { LoginCipher } from '../encrypted-login.js';
-import { fingerprint, type GenerationRecord, type StoredLogin, storedLogin } from '../generation.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  type StoredLogin,
+  storedLogin,
+} from '../generation.js';
 import { type LeaseEntry, leaseStaleMs, RunLease } from '../run-lease.js';
 import { notWritableError, type StoreOptions, signInCommand } from '../token-store.js';
 import { CacheEntries, type CacheEntry } from './cache-entries.js';
@@ -49,12 +54,15 @@ export class CachedLogins {
     const found = this.#open(newest);
     if (found) return await this.#above(found);
     const key = plainText(newest.key, 200);
-    throw notWritableError(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
-      next: [
-        'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
-        { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
-      ],
-    });
+    throw notWritableError(
+      `The entry ${key} of ${this.place} is not of this login and hides the newest one`,
+      {
+        next: [
+          'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
+          { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
+        ],
+      },
+    );
   }
 
   /** Returns the entry of the highest generation: with reusable keys, a job can save an old entry last. @throws DeployError `store-not-writable` if the next entry is foreign */
@@ -67,9 +75,12 @@ export class CachedLogins {
     const above = next && this.#open(next);
     if (above && generationIn(above) > generation) return await this.#above(above);
     if (next?.key !== key) return found;
-    throw notWritableError(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
-      next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
-    });
+    throw notWritableError(
+      `The entry ${key} of ${this.place} is not of this login and may hide the newest one`,
+      {
+        next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
+      },
+    );
   }
 
   #open(entry: CacheEntry): StoredLogin | undefined {
@@ -98,7 +109,9 @@ export class CachedLogins {
     const save = (key: string, text: string) => entries.save(key, this.cipher.encrypt(text, key));
     const seenFor = async (key: string) => {
       const entry = await entries.newest(`${key}-seen-`);
-      const { seenMs } = (parseJson((entry && this.#decrypt(entry)) ?? '') ?? {}) as { seenMs?: unknown };
+      const { seenMs } = (parseJson((entry && this.#decrypt(entry)) ?? '') ?? {}) as {
+        seenMs?: unknown;
+      };
       return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
     };
     const leaseEntries = {
@@ -120,7 +133,8 @@ export class CachedLogins {
         return { text, ageMs: entry?.ageMs ?? (await seenFor(key)) };
       },
       remove: async (_first: number, last: number) => void (await save(keyOf(last + 1), over.text)),
-      witness: async (index: number, text: string) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
+      witness: async (index: number, text: string) =>
+        void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
     };
     return new RunLease({ entries: leaseEntries, clock });
   }
@@ -145,14 +159,21 @@ export function openCacheMarker(
   const { inputs, context, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
   if (!service.url || !seed || !clientId) return undefined;
-  const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
+  const logins = new CachedLogins({
+    ...options,
+    entries,
+    seed,
+    clientId,
+    repository: context.repository,
+  });
   // The default branch cannot read entries of other branches.
   const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
   const put = async (print: string) => {
     if (!canTell || (await entries.newest(markerPrefix(print)))) return;
     await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
   };
-  const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark] as const;
+  const look = async () =>
+    [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark] as const;
   return {
     check: async () => {
       await put(logins.family).catch(() => undefined);
@@ -162,7 +183,10 @@ export function openCacheMarker(
       const run = login ? (login.record?.run ?? '') : mark?.run;
       if (run === undefined) return;
       const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-      throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${plainText(run)}`);
+      throw twoStoresError(
+        options,
+        `The login in the secret ${name} is kept ${place}: ${plainText(run)}`,
+      );
     },
     announce: async ({ current }) => {
       if (current !== fingerprint(seed)) await put(current).catch(() => undefined);
@@ -171,7 +195,11 @@ export function openCacheMarker(
 }
 
 /** Does the part of the cache store. @throws DeployError `two-stores` if a secret has this login */
-export async function rejectSecretLogin(entries: CacheEntries, family: string, options: StoreOptions): Promise<void> {
+export async function rejectSecretLogin(
+  entries: CacheEntries,
+  family: string,
+  options: StoreOptions,
+): Promise<void> {
   const marker = await entries.newest(markerPrefix(family));
   if (!marker) return;
   const run = plainText(String(marker.bytes ?? ''), 200);

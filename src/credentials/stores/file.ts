@@ -32,7 +32,12 @@ export class FileStore implements TokenStore {
   readonly #lock: RunLease;
   readonly #process: string;
 
-  constructor(options: { path: string; seed?: string | undefined; clock: Clock; processes?: Processes }) {
+  constructor(options: {
+    path: string;
+    seed?: string | undefined;
+    clock: Clock;
+    processes?: Processes;
+  }) {
     const { path, seed, clock, processes = machineProcesses } = options;
     this.#path = path;
     this.#seed = seed === undefined ? undefined : fingerprint(seed);
@@ -56,10 +61,14 @@ export class FileStore implements TokenStore {
     if (parsed.success) return parsed.data;
     // Users can write a token without the JSON.
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
-    if (isWord && (json === undefined || typeof json === 'number')) return { refreshToken: trimmed };
-    throw notWritableError(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
-      next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
-    });
+    if (isWord && (json === undefined || typeof json === 'number'))
+      return { refreshToken: trimmed };
+    throw notWritableError(
+      `The token file ${this.#path} is damaged: it holds neither a login nor a token`,
+      {
+        next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
+      },
+    );
   }
 
   async prove(): Promise<void> {

@@ -5,8 +5,18 @@ import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
 import { expiryWarner, gitHubApi } from '../../github/api.js';
-import { openVault, type SecretVault, type Variable, writeProbe } from '../../github/secret-vault.js';
-import { type GenerationRecord, generationRecord, type NewLogin, type StoredLogin } from '../generation.js';
+import {
+  openVault,
+  type SecretVault,
+  type Variable,
+  writeProbe,
+} from '../../github/secret-vault.js';
+import {
+  type GenerationRecord,
+  generationRecord,
+  type NewLogin,
+  type StoredLogin,
+} from '../generation.js';
 import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { openCacheMarker } from './cached-logins.js';
@@ -59,7 +69,10 @@ export class GitHubSecretStore implements TokenStore {
     } catch (error) {
       const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
       if (isForbidden(error))
-        throw notWritableError(failure, { cause: error, next: `Give \`secret-token\` ${vault.needs}.` });
+        throw notWritableError(failure, {
+          cause: error,
+          next: `Give \`secret-token\` ${vault.needs}.`,
+        });
       throw unusableError(vault, failure, error);
     }
   }
@@ -95,7 +108,8 @@ export class GitHubSecretStore implements TokenStore {
     if (!(error instanceof DeployError) || error.code !== 'token-superseded') return error;
     const { vault, runId } = this.#options;
     const startedAt = runId ? await vault.findRunStart(runId) : undefined;
-    const isOther = startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
+    const isOther =
+      startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
     const { place, environment } = vault;
     const cure: Advice = environment
       ? ['Add to the job:', { command: `environment: ${environment}` }]
@@ -104,7 +118,10 @@ export class GitHubSecretStore implements TokenStore {
           { command: 'secret-environment: <environment of the job>' },
         ];
     if (!isOther) {
-      const next = ['If a new run fails in the same way, the job reads another secret of that name. ', ...cure];
+      const next = [
+        'If a new run fails in the same way, the job reads another secret of that name. ',
+        ...cure,
+      ];
       return new DeployError(error.code, error.message, { next });
     }
     const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
@@ -126,7 +143,10 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   /** Compares the times of secret and record, which GitHub counts in seconds. A run writes the record last. */
-  #compareTimes({ generation }: GenerationRecord, recordedAt: number | undefined): StoredLogin['secretWritten'] {
+  #compareTimes(
+    { generation }: GenerationRecord,
+    recordedAt: number | undefined,
+  ): StoredLogin['secretWritten'] {
     const writtenAt = this.#secretWrittenAt;
     if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
       return writtenAt > recordedAt ? 'after' : 'before';
@@ -192,12 +212,24 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
     );
   }
   if (forge && environment) {
-    throw new DeployError('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
-      next: 'Leave it empty: the secret of the repository is used.',
-    });
+    throw new DeployError(
+      'invalid-input',
+      `\`secret-environment\` is set, but ${forge} has no environments.`,
+      {
+        next: 'Leave it empty: the secret of the repository is used.',
+      },
+    );
   }
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
   const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
   const marker = openCacheMarker(options);
-  return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, marker });
+  return new GitHubSecretStore({
+    vault,
+    name,
+    clock,
+    log,
+    random,
+    runId: context.runId || undefined,
+    marker,
+  });
 }

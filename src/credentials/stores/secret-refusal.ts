@@ -14,11 +14,16 @@ function explainRefusal(
   const environment = named && plainText(named, 100);
   const renew: Advice = [
     'Make a new token, and put it into the secret that `secret-token` is read from:',
-    { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}` },
+    {
+      command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
+    },
   ];
   const give = `the token ${needs} for ${repository}`;
   return {
-    401: { reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.', next: renew },
+    401: {
+      reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
+      next: renew,
+    },
     403: {
       reason: `\`secret-token\` may not write secrets of ${place}.`,
       next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
@@ -37,7 +42,10 @@ export function isForbidden(error: unknown): boolean {
 
 /** Returns the error for a secret, record or lease that cannot be used. @param failure a sentence without its full stop */
 export function unusableError(vault: SecretVault, failure: string, error: unknown): DeployError {
-  if (error instanceof DeployError && (error.code === 'store-not-writable' || error.code === 'two-stores'))
+  if (
+    error instanceof DeployError &&
+    (error.code === 'store-not-writable' || error.code === 'two-stores')
+  )
     return error;
   const explained = isTransient(error) ? undefined : explainRefusal(vault, error);
   if (explained) {

@@ -18,11 +18,15 @@ import {
 /** Opens the site and reads its list of versions. @throws DeployError `version-missing` for a missing site, `versions-unknown` */
 export async function readVersions(job: OpenedSite & { versions: VersionTags }) {
   const page = await job.tools.pages.find(job.name);
-  if (!page) throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
+  if (!page)
+    throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
   const site = openSite(job, page);
   const stored = await readKnown(site, { careful: true });
   if (stored.state === 'hidden')
-    throw new DeployError('versions-unknown', `The site's versions cannot be read: ${plainText(stored.reason)}.`);
+    throw new DeployError(
+      'versions-unknown',
+      `The site's versions cannot be read: ${plainText(stored.reason)}.`,
+    );
   const { kept } = stored.manifest ?? {};
   const key = kept && (await readKey(job.versions, site)).key;
   const list = key ? await readList(site, { key, kept }) : undefined;
@@ -41,12 +45,21 @@ export function chooseVersion(
   { stored, wanted }: { stored: Stored; wanted: string },
 ): Version {
   const former = list ? formerVersions(list, stored) : [];
-  const found = wanted === 'previous' ? former.find(({ left }) => !left) : findByName(former, wanted);
+  const found =
+    wanted === 'previous' ? former.find(({ left }) => !left) : findByName(former, wanted);
   if (found) return found;
   if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
-    throw new DeployError('version-missing', `Version ${describeVersion(list.live)} is live already.`);
-  const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${plainText(wanted, 100)}`;
-  const rows = former.map((version) => `${plainText(describeVersion(version), 100)}, id ${version.id.slice(0, 8)}`);
+    throw new DeployError(
+      'version-missing',
+      `Version ${describeVersion(list.live)} is live already.`,
+    );
+  const missing =
+    wanted === 'previous'
+      ? 'No version older than the live one'
+      : `No version ${plainText(wanted, 100)}`;
+  const rows = former.map(
+    (version) => `${plainText(describeVersion(version), 100)}, id ${version.id.slice(0, 8)}`,
+  );
   const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
   throw new DeployError('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
 }
@@ -55,14 +68,19 @@ function findByName(versions: Version[], wanted: string): Version | undefined {
   const text = wanted.toLowerCase();
   return (
     versions.find(({ id }) => id === wanted) ??
-    versions.find(({ id, commit }) => id.startsWith(wanted) || commit?.toLowerCase().startsWith(text))
+    versions.find(
+      ({ id, commit }) => id.startsWith(wanted) || commit?.toLowerCase().startsWith(text),
+    )
   );
 }
 
 /** Deletes the former versions, and returns the number of deleted files. @throws DeployError `versions-unknown` during a publish; PublishError if a publish begins */
 export async function purgeVersions(site: Site, stored: Stored): Promise<number> {
   if (stored.state !== 'trusted')
-    throw new DeployError('versions-unknown', 'A publish of this site is under way, or did not end.');
+    throw new DeployError(
+      'versions-unknown',
+      'A publish of this site is under way, or did not end.',
+    );
   const { kept, ...manifest } = stored.manifest;
   if (!kept) return 0;
   const { publishId: ours, files } = manifest;

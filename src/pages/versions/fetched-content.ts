@@ -22,7 +22,9 @@ export function placesOf(
   lists: Record<string, FileDigest>[],
   kept: { key: string; stored: string[] } = { key: '', stored: [] },
 ): Map<string, string[]> {
-  const places = new Map(kept.stored.map((sha256) => [sha256, new Set([keptPath(kept.key, sha256)])]));
+  const places = new Map(
+    kept.stored.map((sha256) => [sha256, new Set([keptPath(kept.key, sha256)])]),
+  );
   for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files)))
     places.set(sha256, (places.get(sha256) ?? new Set()).add(path));
   return new Map([...places].map(([sha256, paths]) => [sha256, [...paths]]));
@@ -37,7 +39,10 @@ export class FetchedContent {
   }
 
   /** Returns a file for `fetch`. @param digest.places paths of the content on the site, the likeliest first */
-  siteFile(path: string, { digest, places }: { digest: FileDigest; places: readonly string[] }): FetchedFile {
+  siteFile(
+    path: string,
+    { digest, places }: { digest: FileDigest; places: readonly string[] },
+  ): FetchedFile {
     const [size, sha256] = digest;
     return { path, size, digest, source: { file: join(this.#folder, sha256), places } };
   }
@@ -46,7 +51,9 @@ export class FetchedContent {
   async fetchSome(site: ReadableSite, files: readonly SiteFile[]): Promise<void> {
     const bytes = totalSize(files);
     if (bytes > maxBytes)
-      throw new Error(`${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`);
+      throw new Error(
+        `${formatBytes(bytes)} would be copied, and the limit is ${formatBytes(maxBytes)}.`,
+      );
     await this.fetch(site, files);
   }
 
@@ -65,7 +72,8 @@ export class FetchedContent {
       left = down;
     };
     await again(minuteOfLooks, look, { ...tools, isEnough: () => left.length === 0 });
-    if (left.length > 0) throw new DeployError('versions-unknown', `What the site holds cannot be read: ${reason}`);
+    if (left.length > 0)
+      throw new DeployError('versions-unknown', `What the site holds cannot be read: ${reason}`);
   }
 
   end(): void {
@@ -77,7 +85,10 @@ function isFetched(file: SiteFile): file is FetchedFile {
   return 'places' in file.source;
 }
 
-async function fetchOne(reader: SiteReader, { digest, source }: FetchedFile): Promise<string | undefined> {
+async function fetchOne(
+  reader: SiteReader,
+  { digest, source }: FetchedFile,
+): Promise<string | undefined> {
   if (existsSync(source.file)) return undefined;
   let reason = 'There is no such file.';
   for (const path of source.places) {
@@ -89,7 +100,8 @@ async function fetchOne(reader: SiteReader, { digest, source }: FetchedFile): Pr
       writeFileSync(source.file, body, { mode: 0o600 });
       return undefined;
     }
-    reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+    reason =
+      status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
     if (isOutage(status)) return reason;
   }
   throw new Error(reason);

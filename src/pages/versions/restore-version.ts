@@ -28,7 +28,8 @@ export async function publishOrRestore(job: PublishJob): Promise<PublishResult> 
   try {
     return await publishSite(job.inputs.rollback ? { ...job, retainFormer } : job);
   } catch (error) {
-    const isFailed = error instanceof DeployError && ['not-live', 'finalize-failed'].includes(error.code);
+    const isFailed =
+      error instanceof DeployError && ['not-live', 'finalize-failed'].includes(error.code);
     if (!former || !isFailed) throw error;
     throw await restoreFormer(job, { former, failure: error });
   } finally {
@@ -48,7 +49,9 @@ export async function rollBackSite(
   const { manifest: live } = stored;
   const places = placesOf([live?.files ?? {}, version.files], { key, stored: list?.stored ?? [] });
   const from = [live?.commit, live?.digest];
-  const result = await publishOrRestore(restoredJob(job, { version, live, places, from, hasFailed: false }));
+  const result = await publishOrRestore(
+    restoredJob(job, { version, live, places, from, hasFailed: false }),
+  );
   job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });
   return { ...result, notes: [`Rolled back to version ${described}.`] };
 }
@@ -65,13 +68,24 @@ function restoredJob(
   },
 ): PublishJob {
   const { version, hasFailed, live, places, from } = about;
-  const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
+  const {
+    extra = [],
+    leftAt = {},
+    assetsFor = 0,
+    repository,
+    repositoryId = '',
+    rolledBackFrom = [],
+  } = live ?? {};
   const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
-  const leaves = [...rolledBackFrom, ...from].flatMap((one) => (one && !back.has(one) ? [one] : []));
+  const leaves = [...rolledBackFrom, ...from].flatMap((one) =>
+    one && !back.has(one) ? [one] : [],
+  );
   const restores: Restored = {
     ...{ version, hasFailed },
     leaves: [...new Set(leaves)].slice(-40),
-    keeps: new Set(extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path))),
+    keeps: new Set(
+      extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path)),
+    ),
     owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
   };
   const files = Object.entries(version.files).map(([path, digest]) =>
@@ -102,7 +116,10 @@ async function fetchFormer(publish: Publish, compared: Compared): Promise<Former
   try {
     if (stored.state !== 'trusted') throw new Error('the live version is unknown.');
     const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) =>
-      job.fetched.siteFile(path, { digest: stored.manifest.files[path] as FileDigest, places: [path] }),
+      job.fetched.siteFile(path, {
+        digest: stored.manifest.files[path] as FileDigest,
+        places: [path],
+      }),
     );
     const size = `${count(files.length, 'file')}, ${formatBytes(totalSize(files))}`;
     log.info(`For a rollback the former version's ${size} are fetched first.`);
@@ -133,7 +150,10 @@ async function restoreFormer(
   }
 }
 
-async function republish(job: PublishJob, { publish: { site, id }, manifest, plan }: Former): Promise<void> {
+async function republish(
+  job: PublishJob,
+  { publish: { site, id }, manifest, plan }: Former,
+): Promise<void> {
   const { manifest: seen } = await readStored(site.reader);
   if (isForeign(seen, { ours: id, before: manifest })) throw racedError(seen);
   const version = versionOf(manifest, undefined);

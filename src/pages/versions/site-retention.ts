@@ -26,7 +26,10 @@ import {
 const filesLimit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
 
 /** Returns the former versions to retain; undefined if that is impossible. @throws DeployError `versions-unknown` */
-export async function retainOnSite(publish: Publish, compared: Compared): Promise<KeptVersions | undefined> {
+export async function retainOnSite(
+  publish: Publish,
+  compared: Compared,
+): Promise<KeptVersions | undefined> {
   const { job, site, id, trust } = publish;
   const { stored, plan } = compared;
   const { log } = site.tools;
@@ -43,7 +46,13 @@ export async function retainOnSite(publish: Publish, compared: Compared): Promis
   const kept = { key, stored: list?.stored ?? [] };
   // Content that may be missing is fetched and stored again.
   const there = new Set(trust && stored.state === 'trusted' ? kept.stored : []);
-  const { versions, contents } = await selectVersions(publish, { compared, candidates, kept, there, room });
+  const { versions, contents } = await selectVersions(publish, {
+    compared,
+    candidates,
+    kept,
+    there,
+    room,
+  });
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
   const { versions: max } = job.inputs;
   const isLimited = job.restores === undefined && versions.length > max;
@@ -99,12 +108,16 @@ async function lineUp(
   const isOfSize = ({ files }: Version) =>
     Object.values(files).reduce((sum, [size]) => sum + size, 0) === totalSize(own);
   // Hashing takes as long as uploading, so only a directory of the same size is hashed.
-  const content = [...known.values()].some(isOfSize) ? await digestOfDirectory(own, plan.digests) : '';
+  const content = [...known.values()].some(isOfSize)
+    ? await digestOfDirectory(own, plan.digests)
+    : '';
   const same = known.get(content);
   known.delete(content);
   const { commit, author } = job;
   const { files: _, ...live } =
-    same && same === former ? same : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
+    same && same === former
+      ? same
+      : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
   const { versions: max, rollback } = job.inputs;
   // A rollback may need one more version until the new version is live.
   return { live, candidates: [...known.values()].slice(0, max + (rollback ? 1 : 0)) };
@@ -140,17 +153,29 @@ async function selectVersions(
   const { compared, candidates, kept, there, room } = about;
   const { stored, plan } = compared;
   const { log, signal } = site.tools;
-  const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
-  const places = placesOf([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)], kept);
+  const staying = new Set(
+    [...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256),
+  );
+  const places = placesOf(
+    [stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)],
+    kept,
+  );
   const fileOf = (digest: FileDigest) =>
-    job.fetched.siteFile(keptPath(kept.key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
+    job.fetched.siteFile(keptPath(kept.key, digest[1]), {
+      digest,
+      places: places.get(digest[1]) ?? [],
+    });
   const versions: Version[] = [];
   let contents = new Map<string, FetchedFile>();
   for (const [index, version] of candidates.entries()) {
-    const needed = Object.values(version.files).filter(([, sha256]) => !staying.has(sha256) && !contents.has(sha256));
+    const needed = Object.values(version.files).filter(
+      ([, sha256]) => !staying.has(sha256) && !contents.has(sha256),
+    );
     const added = new Map(needed.map((digest) => [digest[1], fileOf(digest)]));
     if (contents.size + added.size > room) {
-      log.warning(`${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`);
+      log.warning(
+        `${count(candidates.length - index, 'former version')}, the oldest, cannot be kept: ${filesLimit}.`,
+      );
       break;
     }
     const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));

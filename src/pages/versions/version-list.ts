@@ -64,11 +64,15 @@ export async function findOrCreateKey(tagsOf: VersionTags, site: Site): Promise<
   const { key, tags: others } = await readKey(tagsOf, site);
   if (key) return key;
   const tag = `versions ${site.tools.newId().replaceAll('-', '')}`;
-  if (others.length < maxTags) await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
+  if (others.length < maxTags)
+    await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
   // Another run may have created a key at the same time.
   const { key: made } = await readKey(tagsOf, site);
   if (made) return made;
-  throw new DeployError('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`);
+  throw new DeployError(
+    'versions-unknown',
+    `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`,
+  );
 }
 
 /** Returns the path of stored content. */
@@ -93,9 +97,15 @@ export async function readList(
     if (answer instanceof RequestError || answer.status !== 200 || answer.cut) return undefined;
     return schema.safeParse(parseJson(answer.text)).data;
   };
-  const list = await again(minuteOfLooks, look, { ...tools, isEnough: (found) => found !== undefined });
+  const list = await again(minuteOfLooks, look, {
+    ...tools,
+    isEnough: (found) => found !== undefined,
+  });
   if (list) return list;
-  throw new DeployError('versions-unknown', 'The site does not show the list of its former versions.');
+  throw new DeployError(
+    'versions-unknown',
+    'The site does not show the list of its former versions.',
+  );
 }
 
 /** Returns the version of a manifest, with the list's facts about it. */

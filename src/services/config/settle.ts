@@ -26,14 +26,21 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
   maskConfig(wanted.values, log);
   const { store, isSecure } = await openParameterStore(tools, wanted.store);
   const stored = await store.list();
-  const { added, changed, removed, uncompared, addsSecrets } = compare(stored, { ...wanted, isSecure });
+  const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
+    ...wanted,
+    isSecure,
+  });
   type Outcomes = Record<string, string[]>;
-  const differences = (outcomes: Outcomes) => Object.entries(outcomes).filter(([, names]) => names.length > 0);
+  const differences = (outcomes: Outcomes) =>
+    Object.entries(outcomes).filter(([, names]) => names.length > 0);
   const say = (outcomes: Outcomes, verb = '') => {
     const different = differences(outcomes);
-    const sentence = different.map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`).join(', ');
+    const sentence = different
+      .map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`)
+      .join(', ');
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
-    for (const [outcome, names] of different) log.info(`- ${verb}${outcome}: ${formatNames(names)}`);
+    for (const [outcome, names] of different)
+      log.info(`- ${verb}${outcome}: ${formatNames(names)}`);
   };
   const tableOf = (title: string, outcomes: Outcomes): Table => {
     const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
@@ -57,23 +64,31 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     /** Writes new and changed variables, before the deploy so that the app restarts once. Returns whether the store is new. */
     write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
-      for (const [key, value] of [...added, ...changed]) await store.set(key, value, { secret: addsSecrets });
+      for (const [key, value] of [...added, ...changed])
+        await store.set(key, value, { secret: addsSecrets });
       return false;
     },
     undo: async () => {
-      for (const key of changed.keys()) await store.set(key, stored.get(key)?.value ?? '', { secret: addsSecrets });
+      for (const key of changed.keys())
+        await store.set(key, stored.get(key)?.value ?? '', { secret: addsSecrets });
       for (const key of added.keys()) await store.remove(key);
-      if (added.size + changed.size > 0) log.info(`Parameter store "${name}": the former variables are restored.`);
+      if (added.size + changed.size > 0)
+        log.info(`Parameter store "${name}": the former variables are restored.`);
     },
     /** Deletes the other variables. @param reason against it: the version that needs them may still be live */
     prune: async (reason?: string): Promise<Table | undefined> => {
       if (reason && removed.length > 0) {
-        log.warning(`Variables of the parameter store "${name}" stay, because ${reason}: ${formatNames(removed)}.`);
+        log.warning(
+          `Variables of the parameter store "${name}" stay, because ${reason}: ${formatNames(removed)}.`,
+        );
       } else if (removed.length > 0) {
         for (const key of removed) await store.remove(key);
         say({ removed });
       }
-      return tableOf('Environment variables', { ...present, [reason ? 'not removed' : 'removed']: removed });
+      return tableOf('Environment variables', {
+        ...present,
+        [reason ? 'not removed' : 'removed']: removed,
+      });
     },
   };
 }
@@ -133,11 +148,18 @@ export function previewConfig(
       const isNew = await ensureParameterStore(run, { name, secrets: inputs.runner !== 'wasm' });
       const other = isNew ? undefined : await findOtherOwner(tools, store);
       if (other)
-        throw new DeployError('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
+        throw new DeployError(
+          'name-in-use',
+          `"${name}" would be the parameter store of this preview, but ${other}.`,
+        );
       // The owner is in the store but is not secret.
       tools.log.secrets.exempt(owner);
       const all = new Map([...values, [ownerVariable, owner]]);
-      change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
+      change = await readConfig(tools, {
+        store: { name, prune: true },
+        values: all,
+        runner: inputs.runner,
+      });
       await change.write();
       return isNew;
     },
@@ -147,10 +169,15 @@ export function previewConfig(
 }
 
 /** Returns the reason why a store may not be the preview's; undefined for an empty store, which needs no protection. */
-async function findOtherOwner(tools: ServicePlatform, { name, owner }: PreviewStore): Promise<string | undefined> {
+async function findOtherOwner(
+  tools: ServicePlatform,
+  { name, owner }: PreviewStore,
+): Promise<string | undefined> {
   const { store } = await openParameterStore(tools, { name });
   const values = await store.list();
   const stored = values.get(ownerVariable);
   if (values.size === 0 || stored?.value === owner) return undefined;
-  return stored?.value ? `it belongs to ${plainText(stored.value, 120)}` : 'it has variables but names no owner';
+  return stored?.value
+    ? `it belongs to ${plainText(stored.value, 120)}`
+    : 'it has variables but names no owner';
 }

@@ -2,7 +2,11 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
-import { type ParameterStore, parameterStore, parameterStoreId } from '../../platform/parameter-store.js';
+import {
+  type ParameterStore,
+  parameterStore,
+  parameterStoreId,
+} from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { createWithinPlan, openService } from '../open-service.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
@@ -15,7 +19,11 @@ const maxStartMs = 300_000;
 /** Returns the store and whether it supports secrets. Waits `patienceMs` for its start. @throws DeployError `config-store` for a missing store or an impossible key */
 export async function openParameterStore(
   tools: ServicePlatform,
-  { name, apiKey: given, patienceMs }: { name: string; apiKey?: string | undefined; patienceMs?: number },
+  {
+    name,
+    apiKey: given,
+    patienceMs,
+  }: { name: string; apiKey?: string | undefined; patienceMs?: number },
 ): Promise<{ store: ParameterStore; isSecure: boolean }> {
   const { tokens, trustedHosts, log, clock, signal } = tools;
   const service = await tools.catalog.find(parameterStoreId);
@@ -28,10 +36,16 @@ export async function openParameterStore(
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
   const role = `the address of the parameter store "${name}"`;
-  const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
+  const address = trustedHosts.checkInstance(record.url, {
+    name,
+    role,
+    serviceApi: service.apiUrl,
+  });
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
-  const json = tools.controlPlane.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
+  const json = tools.controlPlane.withAuth(
+    key ? { ...auth, also: { 'x-config-api-key': key } } : auth,
+  );
   return { store: parameterStore({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 
@@ -68,7 +82,11 @@ export async function ensureParameterStore(
     if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
       const next =
         'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-      throw new DeployError('config-store', `The parameter store "${name}" exists, but stores no secrets.`, { next });
+      throw new DeployError(
+        'config-store',
+        `The parameter store "${name}" exists, but stores no secrets.`,
+        { next },
+      );
     }
     await tagDeployed(run, resource);
     return false;
@@ -83,14 +101,21 @@ export async function ensureParameterStore(
   } catch (error) {
     signal.throwIfAborted();
     const message = `The parameter store "${name}" does not answer after ${formatDuration(maxStartMs)}: ${messageOf(error)}`;
-    throw new DeployError('config-store', message, { cause: error, next: 'Run {again}: it may be up by then.' });
+    throw new DeployError('config-store', message, {
+      cause: error,
+      next: 'Run {again}: it may be up by then.',
+    });
   }
   log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
   return !suspended;
 }
 
 async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {
-  if (await whileWaking(() => readSuspended(tools, { type: 'instance', serviceId: parameterStoreId, id: name }))) {
+  if (
+    await whileWaking(() =>
+      readSuspended(tools, { type: 'instance', serviceId: parameterStoreId, id: name }),
+    )
+  ) {
     const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
     return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });
   }

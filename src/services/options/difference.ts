@@ -15,7 +15,8 @@ interface Compared {
 /** Returns the options whose value differs from the record's, compared as strings. Hidden options count as equal; a missing option equals `''`. */
 export function changedOptions(options: SentOptions, compared: Compared): SentOptions {
   const different = Object.entries(options).filter(
-    ([name, value]) => !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value),
+    ([name, value]) =>
+      !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value),
   );
   return Object.fromEntries(different);
 }
@@ -23,7 +24,11 @@ export function changedOptions(options: SentOptions, compared: Compared): SentOp
 /** Returns the options that lost an update. Only options in the record, or in `shown` right after the update, can be compared. */
 export function revertedOptions(
   options: SentOptions,
-  { record, sensitivity, shown = {} }: { record: Instance; sensitivity: Sensitivity; shown?: Instance | undefined },
+  {
+    record,
+    sensitivity,
+    shown = {},
+  }: { record: Instance; sensitivity: Sensitivity; shown?: Instance | undefined },
 ): string[] {
   return Object.keys(changedOptions(options, { record, sensitivity })).filter((name) =>
     [record, shown].some((one) => shownValue(one, name) !== undefined),
@@ -44,7 +49,9 @@ export function shownValue(record: Record<string, unknown>, name: string): unkno
 
 /** Returns whether a record contains a mask, such as asterisks, instead of a secret. */
 export function isHidden(shown: unknown): boolean {
-  return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
+  return (
+    typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim())
+  );
 }
 
 function plain(value: unknown): string {
@@ -53,10 +60,16 @@ function plain(value: unknown): string {
 }
 
 /** Returns each different option with its change: `not set → 8080`. */
-export function differenceRows(different: SentOptions, { record, sensitivity }: Compared): [string, string][] {
+export function differenceRows(
+  different: SentOptions,
+  { record, sensitivity }: Compared,
+): [string, string][] {
   return Object.entries(different).map(([option, value]) => {
     const old = shownValue(record, option);
-    const now = typeof value === 'string' && isOwnReference(value) ? 'a new secret' : sensitivity.show(option, value);
+    const now =
+      typeof value === 'string' && isOwnReference(value)
+        ? 'a new secret'
+        : sensitivity.show(option, value);
     return [option, `${old === undefined ? 'not set' : sensitivity.show(option, old)} → ${now}`];
   });
 }
@@ -64,7 +77,11 @@ export function differenceRows(different: SentOptions, { record, sensitivity }: 
 /** Returns the options that restore an instance, or the reason why they are unknown. @param commit the former commit of a runner */
 export function formerOptions(
   { record, sent }: { record: Instance; sent: SentOptions },
-  { now, runner, commit }: { now: SentOptions; runner: RunnerKind | undefined; commit: string | undefined },
+  {
+    now,
+    runner,
+    commit,
+  }: { now: SentOptions; runner: RunnerKind | undefined; commit: string | undefined },
 ): SentOptions | string {
   const names = Object.keys(sent);
   const shown = names.map((name) => [name, shownValue(record, name)] as const);
@@ -84,6 +101,8 @@ export function formerOptions(
   return options;
 }
 
-function isSendable(option: readonly [string, unknown]): option is readonly [string, string | boolean | number] {
+function isSendable(
+  option: readonly [string, unknown],
+): option is readonly [string, string | boolean | number] {
   return ['string', 'boolean', 'number'].includes(typeof option[1]) && !isHidden(option[1]);
 }

@@ -8,7 +8,9 @@ export type OptionSchema = Map<string, ServiceOption>;
 
 /** Returns the live schema, from the platform's catalogue. */
 export function liveSchema(options: ServiceOption[]): OptionSchema {
-  return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, option]));
+  return new Map(
+    options.filter(({ name }) => name !== 'name').map((option) => [option.name, option]),
+  );
 }
 
 function isOfType({ type }: ServiceOption, wanted: 'boolean' | 'list'): boolean {
@@ -18,7 +20,9 @@ function isOfType({ type }: ServiceOption, wanted: 'boolean' | 'list'): boolean 
 /** Returns the built-in schema; undefined for an unknown service. */
 export async function builtInSchema(serviceId: string): Promise<OptionSchema | undefined> {
   const notations = (await readCatalogue())[serviceId];
-  return notations === undefined ? undefined : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
+  return notations === undefined
+    ? undefined
+    : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
 }
 
 /** Returns the ids of all services with a built-in schema. */
@@ -48,7 +52,10 @@ export function checkOptions(values: OptionValues, schema: OptionSchema | undefi
     if (name === 'name') wrong(name, '`name` is not an option: give it as the input `name`.');
     else if (schema && !rule) wrong(name, unknownOption(name, schema));
     else if (value.value === null)
-      wrong(name, `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`);
+      wrong(
+        name,
+        `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`,
+      );
     else {
       const problem = rule && problemOf(rule, value);
       if (problem) wrong(name, problem);
@@ -67,7 +74,8 @@ export function checkOptions(values: OptionValues, schema: OptionSchema | undefi
 
 function unknownOption(name: string, schema: OptionSchema): string {
   const near = nearest(name, schema.keys());
-  if (near) return `\`${showName(name)}\` is not an option of the service; did you mean \`${showName(near)}\`?`;
+  if (near)
+    return `\`${showName(name)}\` is not an option of the service; did you mean \`${showName(near)}\`?`;
   const names = [...schema.keys()].map((known) => `\`${showName(known)}\``);
   return `\`${showName(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
 }
@@ -76,10 +84,12 @@ function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | 
   const name = `\`${showName(rule.name)}\``;
   // The value of a reference is unknown here.
   if (isSecretReference(text)) return undefined;
-  if (/^\s*\{\{/.test(text)) return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
+  if (/^\s*\{\{/.test(text))
+    return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
   if (text === '' && rule.mandatory)
     return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
-  if (Array.isArray(value) && !isOfType(rule, 'list')) return `${name} must be one value, not a list.`;
+  if (Array.isArray(value) && !isOfType(rule, 'list'))
+    return `${name} must be one value, not a list.`;
   if (isOfType(rule, 'boolean') && !/^(true|false)$/i.test(text))
     return `${name} must be true or false${describeGiven(rule, text)}.`;
   const choices = choicesOf(rule);
@@ -100,15 +110,23 @@ function fits(pattern: string, text: string): boolean {
   }
 }
 
-function convertValue({ text, value }: OptionValue, rule: ServiceOption | undefined): SentOptions[string] {
+function convertValue(
+  { text, value }: OptionValue,
+  rule: ServiceOption | undefined,
+): SentOptions[string] {
   // A number in another notation, such as 0123, is a string.
-  const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
+  const isPlain =
+    typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
   if (!rule) return isPlain ? value : text;
-  return isOfType(rule, 'boolean') && !isSecretReference(text) ? text.toLowerCase() === 'true' : text;
+  return isOfType(rule, 'boolean') && !isSecretReference(text)
+    ? text.toLowerCase() === 'true'
+    : text;
 }
 
 function describeGiven(rule: ServiceOption, text: string): string {
-  return rule.sensitive || new Sensitivity().has(rule.name) ? '' : `; given was "${plainText(text, 80)}"`;
+  return rule.sensitive || new Sensitivity().has(rule.name)
+    ? ''
+    : `; given was "${plainText(text, 80)}"`;
 }
 
 function choicesOf(rule: ServiceOption): string[] {

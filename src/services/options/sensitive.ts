@@ -32,7 +32,8 @@ export function isOwnReference(option: string): boolean {
 function passwordsIn(value: string): string[] {
   const found = passwords.flatMap((one) => [...value.matchAll(one)]);
   // A user name alone is short; a token in its place is longer.
-  const isSecret = ([, start = '', value = '']: string[]) => value.length > (/^https?:..$/i.test(start) ? 15 : 2);
+  const isSecret = ([, start = '', value = '']: string[]) =>
+    value.length > (/^https?:..$/i.test(start) ? 15 : 2);
   return found.filter(isSecret).map(([, , password = '']) => password);
 }
 
@@ -74,7 +75,8 @@ export class Sensitivity {
 
   /** Returns `value` or `***`. Names of our own secrets are hidden too: they derive from the value, so guesses could be tried against them. */
   redact(name: string, value: unknown): unknown {
-    const saysNothing = value === '' || value === undefined || value === null || typeof value === 'boolean';
+    const saysNothing =
+      value === '' || value === undefined || value === null || typeof value === 'boolean';
     if (typeof value === 'string' && isOwnReference(value)) return '***';
     if (saysNothing || isSecretReference(value)) return value;
     if (ownFields.has(name)) return redactWithin(value);
@@ -84,7 +86,8 @@ export class Sensitivity {
 
   /** Returns a value for a plan, which a public comment may show. Commands and JSON are hidden too. */
   show(name: string, value: unknown): string {
-    const isFree = typeof value === 'string' && value !== '' && (commandName.test(name) || isJson(value));
+    const isFree =
+      typeof value === 'string' && value !== '' && (commandName.test(name) || isJson(value));
     return isFree ? '***' : String(this.redact(name, value));
   }
 
@@ -98,7 +101,10 @@ export class Sensitivity {
         // A short value of another name may be an ordinary word, such as "none".
         const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
         if (value.length >= minLength && !/^(true|false)$/i.test(value)) log.mask(value);
-      } else if (this.has(name) || (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))) {
+      } else if (
+        this.has(name) ||
+        (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))
+      ) {
         log.secrets.hide(value, { minLength: 8 });
       }
     }
@@ -110,7 +116,10 @@ const ownFields: ReadonlySet<string> = new Set(['name', 'id', 'url', 'status', '
 const maxShown = 1024;
 
 /** Returns an instance's record with hidden secrets, without its links. */
-export function redactedRecord(record: Record<string, unknown>, sensitivity: Sensitivity): Record<string, unknown> {
+export function redactedRecord(
+  record: Record<string, unknown>,
+  sensitivity: Sensitivity,
+): Record<string, unknown> {
   const fields = Object.entries(record).filter(([name]) => name !== '_links');
   return Object.fromEntries(fields.map(([name, value]) => [name, sensitivity.redact(name, value)]));
 }
@@ -120,7 +129,10 @@ function redactWithin(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redactWithin);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]),
+    Object.entries(value).map(([key, item]) => [
+      key,
+      sensitiveName.test(key) ? '***' : redactWithin(item),
+    ]),
   );
 }
 
@@ -135,6 +147,7 @@ function isWebAddress(value: string): boolean {
 
 function isPlain(value: unknown): boolean {
   return (
-    typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value))
+    typeof value === 'number' ||
+    (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value))
   );
 }

@@ -68,7 +68,9 @@ export class BuildWatch {
     const isBehind = shown && this.log.isNew && logged && !sameCommit(shown, logged);
     if (!this.#isReplaced(shown) || isFormer || isBehind) {
       if (isAsked) return this.#waiting(`${detail}; waiting for the new build`);
-      return this.#waiting(`the app still shows commit ${short(commit)} instead of ${short(wanted)}`);
+      return this.#waiting(
+        `the app still shows commit ${short(commit)} instead of ${short(wanted)}`,
+      );
     }
     // Without a sign of the new container, the former commit is not reported as live.
     this.live = isNew || shown ? commit : undefined;
@@ -101,7 +103,8 @@ export class BuildWatch {
   #loggedFailure(): Observation | undefined {
     const { lines, starts, former } = this.log;
     const failure = findFailure(lines);
-    if (failure?.final) return { state: 'failed', detail: failure.reason ?? 'the build failed', failure };
+    if (failure?.final)
+      return { state: 'failed', detail: failure.reason ?? 'the build failed', failure };
     // A second start may be a move to another node; the third is a crash loop.
     if (starts < 3) return undefined;
     // The log of the last start may not contain the reason yet.
@@ -138,7 +141,9 @@ export class BuildWatch {
 
 /** Returns the address of an app or instance, undefined without one. @throws DeployError `unsafe-url` */
 export function checkedAddress({ record, run }: ServiceClient): URL | undefined {
-  return record?.url ? run.tools.trustedHosts.checkAddress(record.url, `the address of "${run.name}"`) : undefined;
+  return record?.url
+    ? run.tools.trustedHosts.checkAddress(record.url, `the address of "${run.name}"`)
+    : undefined;
 }
 
 function short(commit: string): string {

@@ -11,7 +11,9 @@ export function freshLines(before: readonly string[], now: readonly string[]): r
   const tail = before.slice(-tailLines);
   if (before.every((line, index) => line === now[index])) return now.slice(before.length);
   for (let end = now.length; end > 0; end--) {
-    const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+    const found = tail
+      .slice(-end)
+      .every((line, index, { length }) => line === now[end - length + index]);
     // If `now` begins within the tail, only its part after the tail is new.
     if (found) return now.slice(end);
   }
@@ -59,10 +61,14 @@ function isOtherLog(before: readonly string[], now: readonly string[]): boolean 
   if (former && commit && !sameCommit(former, commit)) return true;
   const last = before.length - 1;
   // The last line may have been incomplete in the first read.
-  const hasGrown = before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
+  const hasGrown = before.every((line, index) =>
+    index < last ? line === now[index] : now[index]?.startsWith(line),
+  );
   if (hasGrown) return before.length === 0;
   const hasScrolled = freshLines(before, now).length < now.length;
-  return !hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length);
+  return (
+    !hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length)
+  );
 }
 
 /** Returns whether two commits, one perhaps abbreviated, are the same. */
@@ -93,7 +99,11 @@ const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
     'clone-failed',
     'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
   ],
-  [missingFolder, 'clone-failed', 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
+  [
+    missingFolder,
+    'clone-failed',
+    'Set `sub-path` to a folder of the repository at this commit, relative to its root.',
+  ],
   [
     endedConfig,
     'build-failed',
@@ -105,7 +115,8 @@ const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
     'Check that `config-service` names a parameter store that runs, and `config-api-key`; then run {again}. An app whose access to its store has ended needs a rebuild in the console.',
   ],
 ];
-const tellsWhy = /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
+const tellsWhy =
+  /\b(\w*error|failed|failure|fatal|\w*exception|cannot|could not|not found|denied|panic)\b|\bERR!/i;
 const pointsElsewhere = /\bcomplete log of this run\b/i;
 
 const shownLines = 50;
@@ -132,12 +143,15 @@ export async function printLastLines(
 
 /** Returns code and advice for a reason. */
 export function advice(reason: string | undefined): BuildFailure {
-  const [, code = 'build-failed', next] = problems.find(([said]) => reason && said.test(reason)) ?? [];
+  const [, code = 'build-failed', next] =
+    problems.find(([said]) => reason && said.test(reason)) ?? [];
   return { code, reason, next };
 }
 
 /** Returns the failure in a runner's log. `final`: the next start fails too. */
-export function findFailure(log: readonly string[]): (BuildFailure & { final: boolean }) | undefined {
+export function findFailure(
+  log: readonly string[],
+): (BuildFailure & { final: boolean }) | undefined {
   // The clone is at the beginning and the build at the end. A long-running app prints far more between them.
   const [first, last] = [log.slice(0, 100), log.slice(100).slice(-400)];
   const lines = [...first, ...last].map((line) => plainText(line, 300));
@@ -165,7 +179,8 @@ export function reasonIn(given: readonly string[]): string | undefined {
   const unread = findUnreadConfig(lines);
   const end = lines.findLastIndex((line) => ended.test(line));
   const before = end < 0 ? lines : lines.slice(0, end);
-  const isReason = (line: string) => tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
+  const isReason = (line: string) =>
+    tellsWhy.test(line) && !pointsElsewhere.test(line) && line !== unread;
   const reason = before.findLast(isReason) ?? before.at(-1);
   const withEnd = end < 0 || !reason ? (reason ?? lines.at(-1)) : `${reason} (${lines[end]})`;
   // An app without its environment reports the missing variable, but not the cause.

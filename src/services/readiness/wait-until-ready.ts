@@ -84,7 +84,10 @@ export async function whileWaking<T>(call: () => Promise<T | undefined>): Promis
 /** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
 export async function awaitReady(
   subject: ServiceClient,
-  { build, ...times }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
+  {
+    build,
+    ...times
+  }: { build: BuildWatch | undefined } & Pick<Watch, 'deadline' | 'settleMs' | 'resumed'>,
 ): Promise<void> {
   const { run } = subject;
   const { name, outputs, tools } = run;
@@ -104,21 +107,31 @@ export async function awaitReady(
   const at = subject.record?.url && plainText(subject.record.url, 200);
   if (timedOut) {
     const late = `"${name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`;
-    throw new DeployError('not-ready', at ? `${late} It is at ${at}` : late, { next: advice(lastLine).next });
+    throw new DeployError('not-ready', at ? `${late} It is at ${at}` : late, {
+      next: advice(lastLine).next,
+    });
   }
   const where = at ? ` (${at})` : '';
   const detail = `${sight.detail}: ${lastLine ?? 'its log is empty'}`;
   if (!build) throw new DeployError('instance-failed', `"${name}" does not run${where}, ${detail}`);
   const { code = 'build-failed', reason = detail, next } = sight.failure ?? {};
-  const problem = code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
+  const problem =
+    code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
   throw new DeployError(code, `${problem}${where}: ${reason}`, { next });
 }
 
-function warnOfUnseen({ name, tools: { log } }: ServiceRun, { live, log: { lines } }: BuildWatch): void {
-  if (!live) log.warning(`"${name}" runs, but the commit was not seen: neither its log nor the app shows it.`);
+function warnOfUnseen(
+  { name, tools: { log } }: ServiceRun,
+  { live, log: { lines } }: BuildWatch,
+): void {
+  if (!live)
+    log.warning(
+      `"${name}" runs, but the commit was not seen: neither its log nor the app shows it.`,
+    );
   const unread = findUnreadConfig(lines);
   const next = adviceText(advice(unread).next ?? '');
-  if (unread) log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
+  if (unread)
+    log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
 }
 
 /** Waits for the input `health-path`. Without it no request is sent, because the address may be protected. */
@@ -129,7 +142,13 @@ async function awaitHealthPath(subject: ServiceClient, deadline: number): Promis
   if (!path || !address) return;
   const url = urlBelow(address, path);
   const { http } = run.tools;
-  const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 } as const;
+  const request = {
+    method: 'GET',
+    url,
+    headers: { accept: '*/*' },
+    timeoutMs: 20_000,
+    maxBytes: 64 * 1024,
+  } as const;
   const look = async (): Promise<Observation> => {
     const { status } = await http.send(request);
     return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
@@ -143,7 +162,9 @@ async function awaitHealthPath(subject: ServiceClient, deadline: number): Promis
 }
 
 /** Requests an app's address, if any, twice a second. Returns a function that stops the requests and returns the downtime in words. */
-export function watchDowntime(subject: ServiceClient): (() => Promise<string | undefined>) | undefined {
+export function watchDowntime(
+  subject: ServiceClient,
+): (() => Promise<string | undefined>) | undefined {
   const { kind, run } = subject;
   const { name, tools } = run;
   const { clock, http, log, signal } = tools;
@@ -155,7 +176,13 @@ export function watchDowntime(subject: ServiceClient): (() => Promise<string | u
   const path = runners[kind].showsPages ? '/healthz' : '/';
   const url = urlBelow(address, path);
   const headers = { accept: '*/*', 'cache-control': 'no-cache' };
-  const request = { method: 'GET', url, headers, timeoutMs: probe.timeoutMs, maxBytes: 64 * 1024 } as const;
+  const request = {
+    method: 'GET',
+    url,
+    headers,
+    timeoutMs: probe.timeoutMs,
+    maxBytes: 64 * 1024,
+  } as const;
   let asked = 0;
   let awayMs = 0;
   const ask = async () => {
@@ -163,7 +190,9 @@ export function watchDowntime(subject: ServiceClient): (() => Promise<string | u
       const at = clock.now();
       const { status } = await http.send(request).catch(() => ({ status: 599 }));
       asked++;
-      await clock.sleep(Math.max(0, at + probe.everyMs - clock.now()), ended).catch(() => undefined);
+      await clock
+        .sleep(Math.max(0, at + probe.everyMs - clock.now()), ended)
+        .catch(() => undefined);
       if (status >= 500) awayMs += Math.max(1, clock.now() - at);
     } while (!ended.aborted);
   };
@@ -174,8 +203,11 @@ export function watchDowntime(subject: ServiceClient): (() => Promise<string | u
     if (signal.aborted) return undefined;
     const answered = `it answered all ${asked} requests, one every ${probe.everyMs} ms`;
     const away = formatDuration(awayMs);
-    if (awayMs > 0) log.warning(`"${name}" was away for ${away} during this deploy, although it has a standby.`);
+    if (awayMs > 0)
+      log.warning(`"${name}" was away for ${away} during this deploy, although it has a standby.`);
     else log.info(`"${name}" was deployed without downtime: ${answered}.`);
-    return awayMs > 0 ? `${away}, although it has a standby` : `none (without downtime: ${answered})`;
+    return awayMs > 0
+      ? `${away}, although it has a standby`
+      : `none (without downtime: ${answered})`;
   };
 }

@@ -2,7 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import type { Log } from '../../../../src/base/log.js';
 import { type OptionValues, readOptions } from '../../../../src/contract/options.js';
 import { changedOptions, isUnseen } from '../../../../src/services/options/difference.js';
-import { checkOptions, liveSchema, type SentOptions } from '../../../../src/services/options/schema.js';
+import {
+  checkOptions,
+  liveSchema,
+  type SentOptions,
+} from '../../../../src/services/options/schema.js';
 import {
   isSecretReference,
   maskConfig,
@@ -52,7 +56,9 @@ more:
   - b
 1: one`;
     const values = await read(text);
-    expect(Object.fromEntries([...values].map(([name, { text, value }]) => [name, [text, value]]))).toEqual({
+    expect(
+      Object.fromEntries([...values].map(([name, { text, value }]) => [name, [text, value]])),
+    ).toEqual({
       a: ['007', 7],
       b: ['1e3', 1000],
       c: ['12345678901234567890', 1.2345678901234567e19],
@@ -125,8 +131,14 @@ describe('a bad option', () => {
       ],
     ],
     [{ ...good, Mod: 'Loop' }, ['`Mod` is not an option of the service; did you mean `Mode`?']],
-    [{ ...good, Code: null }, ['`Code` is empty. Is the secret or variable that it comes from set?']],
-    [{ ...good, Url: '' }, ['`Url` is required and is empty. Is the secret or variable that it comes from set?']],
+    [
+      { ...good, Code: null },
+      ['`Code` is empty. Is the secret or variable that it comes from set?'],
+    ],
+    [
+      { ...good, Url: '' },
+      ['`Url` is required and is empty. Is the secret or variable that it comes from set?'],
+    ],
     [{ ...good, Code: '' }, []],
     [{ ...good, Flag: '' }, ['`Flag` must be true or false; given was "".']],
     [
@@ -138,7 +150,10 @@ describe('a bad option', () => {
     [{ ...good, Tags: ['a', 'b'] }, []],
     [{ ...good, Mode: 'Zebra' }, ['`Mode` must be one of Loop, Once; given was "Zebra".']],
     [{ ...good, Kind: 'any' }, []],
-    [{ ...good, Code: `${'a'.repeat(1999)}1` }, [`\`Code\` must match ^[a-z]+$; given was "${'a'.repeat(79)}…".`]],
+    [
+      { ...good, Code: `${'a'.repeat(1999)}1` },
+      [`\`Code\` must match ^[a-z]+$; given was "${'a'.repeat(79)}…".`],
+    ],
     [{ ...good, Odd: 'x' }, []],
     [{ ...good, Mode: '{{secrets.m}}', Code: ' {{ secrets.c }}' }, []],
     [{ ...good, Slashes: 'a/b' }, []],
@@ -147,7 +162,11 @@ describe('a bad option', () => {
     [{ ...good, ApiToken: 'x-long-werd' }, ['`ApiToken` must be one of x-long-word.']],
     [
       { Flag: 'x' },
-      ['`Flag` must be true or false; given was "x".', '`Url` is required.', '`Mode` is required, one of Loop, Once.'],
+      [
+        '`Flag` must be true or false; given was "x".',
+        '`Url` is required.',
+        '`Mode` is required, one of Loop, Once.',
+      ],
     ],
   ])('%j: %j', async (options, texts) => {
     const { problems } = checkOptions(await read(JSON.stringify(options)), schema);
@@ -155,7 +174,12 @@ describe('a bad option', () => {
   });
 
   test.each([
-    { what: 'of a service without options', rules: new Map(), sent: {}, wrong: ['name', 'A', 'B', 'C'] },
+    {
+      what: 'of a service without options',
+      rules: new Map(),
+      sent: {},
+      wrong: ['name', 'A', 'B', 'C'],
+    },
     { what: 'is checked without a schema too', sent: { B: '1,2', C: 1.5 }, wrong: ['name', 'A'] },
   ])('$what', async ({ rules, sent, wrong }) => {
     const given = await read('{"name": "x", "A": null, "B": [1, 2], "C": 1.5}');
@@ -178,14 +202,45 @@ describe('a bad option', () => {
 describe('options and a record', () => {
   const sensitivity = new Sensitivity();
   const empty = { Empty: '', N: '', 'O.P': '', 'A.b.c': '' };
-  test.each<{ what: string; options: SentOptions; record: Record<string, unknown>; different?: string[] }>([
-    { what: 'text of another type', options: { Debug: true, Port: '80' }, record: { Debug: 'true', Port: 80 } },
-    { what: 'dots', options: { 'a.b.c': 'u', 'a.d': 'p' }, record: { a: { b: { c: 'u' } }, 'a.d': 'p' } },
-    { what: 'lists and objects', options: { L: '1,2,3', A: '{"b":1}' }, record: { L: [1, [2, 3]], A: { b: 1 } } },
+  test.each<{
+    what: string;
+    options: SentOptions;
+    record: Record<string, unknown>;
+    different?: string[];
+  }>([
+    {
+      what: 'text of another type',
+      options: { Debug: true, Port: '80' },
+      record: { Debug: 'true', Port: 80 },
+    },
+    {
+      what: 'dots',
+      options: { 'a.b.c': 'u', 'a.d': 'p' },
+      record: { a: { b: { c: 'u' } }, 'a.d': 'p' },
+    },
+    {
+      what: 'lists and objects',
+      options: { L: '1,2,3', A: '{"b":1}' },
+      record: { L: [1, [2, 3]], A: { b: 1 } },
+    },
     { what: 'empty options', options: empty, record: { N: null, O: { P: null }, A: { b: 1 } } },
-    { what: 'values', options: { A: 'new', 'B.c': '2' }, record: { A: 'old', B: { c: 1 } }, different: ['A', 'B.c'] },
-    { what: 'unset', options: { A: 'x', B: 'y', D: false }, record: { B: null }, different: ['A', 'B', 'D'] },
-    { what: 'a field of every record', options: { url: 'https://option' }, record: { url: 'https://instance' } },
+    {
+      what: 'values',
+      options: { A: 'new', 'B.c': '2' },
+      record: { A: 'old', B: { c: 1 } },
+      different: ['A', 'B.c'],
+    },
+    {
+      what: 'unset',
+      options: { A: 'x', B: 'y', D: false },
+      record: { B: null },
+      different: ['A', 'B', 'D'],
+    },
+    {
+      what: 'a field of every record',
+      options: { url: 'https://option' },
+      record: { url: 'https://instance' },
+    },
   ])('are compared: $what', ({ options, record, different = [] }) => {
     expect(Object.keys(changedOptions(options, { record, sensitivity }))).toEqual(different);
   });
@@ -196,13 +251,21 @@ describe('options and a record', () => {
       const compared = { record: { Token: mask, Plain: mask }, sensitivity };
       const options = { Token: 'a', Plain: 'a', url: 'https://option' };
       expect(changedOptions(options, compared)).toEqual({ Plain: 'a' });
-      expect(Object.keys(options).filter((name) => isUnseen(name, compared))).toEqual(['Token', 'url']);
+      expect(Object.keys(options).filter((name) => isUnseen(name, compared))).toEqual([
+        'Token',
+        'url',
+      ]);
     },
   );
 
-  test.each(['x***', '***x', 'redacted!', 'un-hidden', 5])('a secret that is %j in the record differs', (Token) => {
-    expect(changedOptions({ Token: 'a' }, { record: { Token }, sensitivity })).toEqual({ Token: 'a' });
-  });
+  test.each(['x***', '***x', 'redacted!', 'un-hidden', 5])(
+    'a secret that is %j in the record differs',
+    (Token) => {
+      expect(changedOptions({ Token: 'a' }, { record: { Token }, sensitivity })).toEqual({
+        Token: 'a',
+      });
+    },
+  );
 });
 
 test('a record shows values that are known to be public, and names of secrets', () => {
@@ -242,7 +305,9 @@ test('a record shows values that are known to be public, and names of secrets', 
 
 test('only a whole value counts as a reference', () => {
   expect(['{{secrets.a}}', ' {{ secrets.a-b }} '].every(isSecretReference)).toBe(true);
-  expect(['{{secrets.}}', 'x{{secrets.a}}', '{{secret.a}}', 5, undefined].some(isSecretReference)).toBe(false);
+  expect(
+    ['{{secrets.}}', 'x{{secrets.a}}', '{{secret.a}}', 5, undefined].some(isSecretReference),
+  ).toBe(false);
 });
 
 test('a long text is searched in one pass', () => {
@@ -255,10 +320,16 @@ test('a long text is searched in one pass', () => {
 });
 
 test.each([
-  ['turn:admin:s3cr/et@turn.example:3478,stun:stun.example', 'turn:admin:***@turn.example:3478,stun:stun.example'],
+  [
+    'turn:admin:s3cr/et@turn.example:3478,stun:stun.example',
+    'turn:admin:***@turn.example:3478,stun:stun.example',
+  ],
   ['TURNS:a:pass:word@h', 'TURNS:a:***@h'],
   ['host=db user=a password=hunter22 dbname=x', 'host=db user=a password=*** dbname=x'],
-  ['jdbc:postgresql://db/x?user=a&password=hunter22&ssl=true', 'jdbc:postgresql://db/x?user=a&password=***&ssl=true'],
+  [
+    'jdbc:postgresql://db/x?user=a&password=hunter22&ssl=true',
+    'jdbc:postgresql://db/x?user=a&password=***&ssl=true',
+  ],
   ['Server=db;Pwd=hunter22;Database=x', 'Server=db;Pwd=***;Database=x'],
   ['postgres://u:a/bcdef@h', 'postgres://u:***@h'],
   ['https://example.com:8080/a/b', 'https://example.com:8080/a/b'],
@@ -277,7 +348,11 @@ test.each<[boolean, string]>([
 ])('a name counts as secret: %j, %s', (secret, names) => {
   for (const name of names.split(' ')) {
     const sensitivity = new Sensitivity({ plain: [name] });
-    expect({ name, sensitivity: sensitivity.has(name), redact: sensitivity.redact(name, 'x') }).toEqual({
+    expect({
+      name,
+      sensitivity: sensitivity.has(name),
+      redact: sensitivity.redact(name, 'x'),
+    }).toEqual({
       name,
       sensitivity: secret,
       redact: secret ? '***' : 'x',
@@ -287,14 +362,19 @@ test.each<[boolean, string]>([
 
 describe('a secret is masked', () => {
   test.each([
-    [4, 'Password passphrase Pwd ClientSecret Token ApiKey api_key AccessKey access_key PrivateKey'],
+    [
+      4,
+      'Password passphrase Pwd ClientSecret Token ApiKey api_key AccessKey access_key PrivateKey',
+    ],
     [8, 'AuthMode SortKey Users'],
   ])('from %i letters on under %s', (letters, names) => {
     const [long, short] = ['x'.repeat(letters), 'y'.repeat(letters - 1)];
     for (const name of names.split(' ')) {
       const options = [short, long].map((value): [string, string] => [name, value]);
       const lines = linesOf((log) => new Sensitivity().mask(options, log));
-      const [shortMask, longMask] = [short, long].map((value) => lines.includes(`::add-mask::${value}`));
+      const [shortMask, longMask] = [short, long].map((value) =>
+        lines.includes(`::add-mask::${value}`),
+      );
       expect({ name, shortMask, longMask }).toEqual({ name, shortMask: false, longMask: true });
     }
   });
@@ -303,7 +383,11 @@ describe('a secret is masked', () => {
     ['under a name of a secret', [['AdminPassword', 'hunter22']], 'hunter22'],
     ['in an address', [['RedisUrl', 'redis://:passw0rd@host amqp://u:ab@h']], 'passw0rd'],
     ['within an object', [['opts', { webhook: { apikey: 'deepsecret' } }]], 'deepsecret'],
-    ['that the schema marks, from four letters on', ['abc', 'abcd'].map((value) => ['Pin', value]), 'abcd'],
+    [
+      'that the schema marks, from four letters on',
+      ['abc', 'abcd'].map((value) => ['Pin', value]),
+      'abcd',
+    ],
     [
       'that is no switch, number or reference',
       ['TRUE', 12_345_678, '{{secrets.x}}', 'untrue'].map((value) => ['Token', value]),
@@ -323,15 +407,24 @@ describe('a secret is masked', () => {
       Other: 'not hidden',
       Plain: 'not secret',
     };
-    const sensitivity = new Sensitivity({ given: ['Notes', 'Port', 'Short', 'Plain'], plain: ['Plain'] });
-    const lines = linesOf((log) => sensitivity.mask(Object.entries(given), log), Object.values(given).join());
+    const sensitivity = new Sensitivity({
+      given: ['Notes', 'Port', 'Short', 'Plain'],
+      plain: ['Plain'],
+    });
+    const lines = linesOf(
+      (log) => sensitivity.mask(Object.entries(given), log),
+      Object.values(given).join(),
+    );
     expect(lines).toEqual(['***,1234567890,seven77,not hidden,not secret']);
   });
 });
 
-test.each(['{{secrets.a}}', ' {{ secrets.a }} ', true, null, undefined, ''])('%j is shown for any option', (value) => {
-  expect(new Sensitivity().redact('A', value)).toBe(value);
-});
+test.each(['{{secrets.a}}', ' {{ secrets.a }} ', true, null, undefined, ''])(
+  '%j is shown for any option',
+  (value) => {
+    expect(new Sensitivity().redact('A', value)).toBe(value);
+  },
+);
 
 test.each(['8080', 'x', 5, ['x'], { a: 'x' }, 'x{{secrets.a}}', '{{secrets.a}}x'])(
   '%j is hidden unless the option is known not to be secret',

@@ -6,7 +6,11 @@ import type { ServiceClient } from '../../../../src/services/service-run.js';
 import { VirtualClock } from '../../../support/clock/virtual-clock.js';
 import { logTo } from '../../../support/log.js';
 
-const [former, wanted, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [string, string, string];
+const [former, wanted, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [
+  string,
+  string,
+  string,
+];
 const minute = 60_000;
 const logOf = (commit: string, ...lines: string[]) => [
   "Cloning into '/usercontent'...",
@@ -49,15 +53,24 @@ function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}
     status: async () => ({ state: 'ready', detail: 'health running' }),
     record: { url: 'https://shop.example' },
     logs: async () => {
-      if (seen.log === 'unreadable') throw new RequestError('platform-error', 'No log.', { request });
+      if (seen.log === 'unreadable')
+        throw new RequestError('platform-error', 'No log.', { request });
       return seen.log;
     },
   } as unknown as ServiceClient;
-  return new BuildWatch(subject, { url: 'https://github.com/acme/shop', ref: 'main', commit, pinned });
+  return new BuildWatch(subject, {
+    url: 'https://github.com/acme/shop',
+    ref: 'main',
+    commit,
+    pinned,
+  });
 }
 
 /** Returns a watch of a restart of the running app of `former`. */
-async function restarted(asked: Parameters<typeof watchOf>[0] = {}, before: Partial<Seen> = {}): Promise<BuildWatch> {
+async function restarted(
+  asked: Parameters<typeof watchOf>[0] = {},
+  before: Partial<Seen> = {},
+): Promise<BuildWatch> {
   const watch = watchOf(asked);
   Object.assign(seen, { page: former, log: logOf(former, 'Listening') }, before);
   await watch.remember();
@@ -65,7 +78,10 @@ async function restarted(asked: Parameters<typeof watchOf>[0] = {}, before: Part
 }
 
 /** Looks at the new state after `ms`. @returns state and detail */
-async function look(watch: BuildWatch, { ms = 0, ...now }: Partial<Seen> & { ms?: number } = {}): Promise<string> {
+async function look(
+  watch: BuildWatch,
+  { ms = 0, ...now }: Partial<Seen> & { ms?: number } = {},
+): Promise<string> {
   Object.assign(seen, now);
   clock.advance(ms);
   const { state, detail } = await watch.look();
@@ -74,13 +90,45 @@ async function look(watch: BuildWatch, { ms = 0, ...now }: Partial<Seen> & { ms?
 
 describe('after a restart', () => {
   test.each<{ what: string; now: Partial<Seen>; ms?: number; told: string }>([
-    { what: 'a third commit answers', now: { page: other }, told: 'waiting: the app still shows commit ccc' },
-    { what: 'the log is ahead', now: { log: logOf(wanted) }, told: 'waiting: the app still shows commit aaaaaaa' },
-    { what: 'another commit is live', now: { page: other, log: logOf(other) }, told: 'ready: health running' },
-    { what: 'the former commit still answers', now: {}, ms: minute, told: 'the app still shows commit aaaaaaa' },
-    { what: 'only a former log names it', now: { page: 'app' }, ms: minute, told: 'the app still shows commit aaa' },
-    { what: 'the log is ahead', now: { log: logOf(wanted) }, ms: minute, told: 'the app still shows commit aaaaaaa' },
-    { what: 'an error page counts', now: { page: 'failed' }, ms: minute, told: 'failed: its page says' },
+    {
+      what: 'a third commit answers',
+      now: { page: other },
+      told: 'waiting: the app still shows commit ccc',
+    },
+    {
+      what: 'the log is ahead',
+      now: { log: logOf(wanted) },
+      told: 'waiting: the app still shows commit aaaaaaa',
+    },
+    {
+      what: 'another commit is live',
+      now: { page: other, log: logOf(other) },
+      told: 'ready: health running',
+    },
+    {
+      what: 'the former commit still answers',
+      now: {},
+      ms: minute,
+      told: 'the app still shows commit aaaaaaa',
+    },
+    {
+      what: 'only a former log names it',
+      now: { page: 'app' },
+      ms: minute,
+      told: 'the app still shows commit aaa',
+    },
+    {
+      what: 'the log is ahead',
+      now: { log: logOf(wanted) },
+      ms: minute,
+      told: 'the app still shows commit aaaaaaa',
+    },
+    {
+      what: 'an error page counts',
+      now: { page: 'failed' },
+      ms: minute,
+      told: 'failed: its page says',
+    },
     {
       what: 'a new log counts',
       now: { log: logOf(former) },
@@ -117,7 +165,9 @@ describe('after a restart', () => {
 
   test('an unreadable log proves nothing', async () => {
     const watch = await restarted({}, { page: 'app', log: 'unreadable' });
-    expect(await look(watch, { log: logOf(former, 'Build failed with exit code 1') })).toContain('waiting');
+    expect(await look(watch, { log: logOf(former, 'Build failed with exit code 1') })).toContain(
+      'waiting',
+    );
     expect(await look(watch, { log: 'unreadable', ms: minute })).toContain(
       'waiting: the app still shows commit aaaaaaa',
     );

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { findFailure, freshLines, RunLog, reasonIn } from '../../../../src/services/readiness/run-log.js';
+import {
+  findFailure,
+  freshLines,
+  RunLog,
+  reasonIn,
+} from '../../../../src/services/readiness/run-log.js';
 
 const cloned = ['Commit info: aaaaaaa'];
 const newer = ['Commit info: bbbbbbb'];
@@ -11,8 +16,24 @@ const access = 'fatal: unable to access x';
 
 describe('the reason of a failure', () => {
   test.each([
-    ...['error', 'TypeError: x', 'SyntaxError', 'npm ERR! code 1', 'build FAILED', 'a failure', 'so fatal: x', 'Fatal'],
-    ...['NullPointerException', 'cannot open', 'could not open', 'not found', 'access denied', 'panic: x'],
+    ...[
+      'error',
+      'TypeError: x',
+      'SyntaxError',
+      'npm ERR! code 1',
+      'build FAILED',
+      'a failure',
+      'so fatal: x',
+      'Fatal',
+    ],
+    ...[
+      'NullPointerException',
+      'cannot open',
+      'could not open',
+      'not found',
+      'access denied',
+      'panic: x',
+    ],
   ])('is a line such as %j', (line) => {
     expect(reasonIn(['one', line, 'last'])).toBe(line);
     expect(reasonIn(['one', line, 'last', end])).toBe(`${line} (${end})`);
@@ -25,7 +46,11 @@ describe('the reason of a failure', () => {
       ['error: a', 'error: b', 'A COMPLETE LOG of this run error'],
       'error: b',
     ],
-    ['before the end', ['a', 'Application exited with code -9', 'error: c'], 'a (Application exited with code -9)'],
+    [
+      'before the end',
+      ['a', 'Application exited with code -9', 'error: c'],
+      'a (Application exited with code -9)',
+    ],
     ['cut after 300 letters', [`error ${'x'.repeat(300)}`], `error ${'x'.repeat(293)}…`],
     ['not the page', [' ', page, `${page} and more`], undefined],
     ['the first of git', ['fatal: a', 'fatal: b', 'error: c'], 'fatal: a'],
@@ -40,17 +65,41 @@ describe('the reason of a failure', () => {
 
 describe('a failure', () => {
   test.each<[string, string[], object | undefined]>([
-    ['in the first 100 lines', [...many(99), access, ...many(900)], { reason: access, final: false }],
+    [
+      'in the first 100 lines',
+      [...many(99), access, ...many(900)],
+      { reason: access, final: false },
+    ],
     ['between those and the last 400', [...many(100), access, ...many(400)], undefined],
     ['in the last 400', [...many(100), access, ...many(399)], { reason: access }],
     ['with its end', [...many(500), 'error: x', end], { reason: `error: x (${end})`, final: true }],
     ['that only its page shows', [page], { code: 'build-failed', reason: undefined, final: true }],
     ['of the network, with its page', [access, page], { reason: access, final: true }],
-    ['of a volume that is kept', ["fatal: ambiguous argument 'origin/aaaaaaa': unknown revision", ...clone], undefined],
-    ['that the app prints', [...clone, 'fatal: that is what this app prints', 'error: no favicon'], undefined],
-    ['that the app quotes', ['so [CONFIG] ERROR: Runner refresh token is refresh_token_revoked.'], undefined],
-    ['of a branch, quoted', ["so error: pathspec 'x' did not match any file(s) known to git"], undefined],
-    ['of a branch, after the clone', [...cloned, "error: pathspec 'x' did not match any file(s)"], undefined],
+    [
+      'of a volume that is kept',
+      ["fatal: ambiguous argument 'origin/aaaaaaa': unknown revision", ...clone],
+      undefined,
+    ],
+    [
+      'that the app prints',
+      [...clone, 'fatal: that is what this app prints', 'error: no favicon'],
+      undefined,
+    ],
+    [
+      'that the app quotes',
+      ['so [CONFIG] ERROR: Runner refresh token is refresh_token_revoked.'],
+      undefined,
+    ],
+    [
+      'of a branch, quoted',
+      ["so error: pathspec 'x' did not match any file(s) known to git"],
+      undefined,
+    ],
+    [
+      'of a branch, after the clone',
+      [...cloned, "error: pathspec 'x' did not match any file(s)"],
+      undefined,
+    ],
   ])('%s is read from its log', (_, lines, failure) => {
     const found = findFailure(lines);
     if (failure) expect(found).toMatchObject(failure);
@@ -94,17 +143,62 @@ describe('the log of a container', () => {
   });
 
   test.each<{ it: string; before: string[] | undefined; now: string[]; starts: number }>([
-    { it: 'has moved on by more than is shown', before: ['c', 'd', 'e'], now: ['h', 'i', 'j'], starts: 0 },
+    {
+      it: 'has moved on by more than is shown',
+      before: ['c', 'd', 'e'],
+      now: ['h', 'i', 'j'],
+      starts: 0,
+    },
     { it: 'has moved on by some lines', before: ['c', 'd', 'e'], now: ['d', 'e', 'f'], starts: 0 },
-    { it: 'has moved on to its commit', before: ['a', 'Cloning', 'x'], now: ['Cloning', 'x', ...cloned], starts: 0 },
-    { it: 'has its commit after what was last', before: [...clone, 'x'], now: ['x y', ...clone], starts: 1 },
-    { it: 'begins as the former ended', before: [...cloned, 'Clean'], now: ['Clean', ...newer], starts: 1 },
-    { it: 'repeats its lines', before: ['GET', 'x', 'GET', 'y'], now: ['GET', 'y', 'GET', 'z'], starts: 0 },
-    { it: 'was read within a line', before: [...clone, 'Receiv'], now: [...clone, 'Receiving', 'x'], starts: 0 },
-    { it: 'ends as the former', before: [...clone, 'GET', 'GET'], now: [...newer, 'GET', 'GET'], starts: 1 },
-    { it: 'is of a kept volume', before: [...clone, 'x', 'y'], now: ['Updating', ...clone.slice(1), 'x'], starts: 1 },
+    {
+      it: 'has moved on to its commit',
+      before: ['a', 'Cloning', 'x'],
+      now: ['Cloning', 'x', ...cloned],
+      starts: 0,
+    },
+    {
+      it: 'has its commit after what was last',
+      before: [...clone, 'x'],
+      now: ['x y', ...clone],
+      starts: 1,
+    },
+    {
+      it: 'begins as the former ended',
+      before: [...cloned, 'Clean'],
+      now: ['Clean', ...newer],
+      starts: 1,
+    },
+    {
+      it: 'repeats its lines',
+      before: ['GET', 'x', 'GET', 'y'],
+      now: ['GET', 'y', 'GET', 'z'],
+      starts: 0,
+    },
+    {
+      it: 'was read within a line',
+      before: [...clone, 'Receiv'],
+      now: [...clone, 'Receiving', 'x'],
+      starts: 0,
+    },
+    {
+      it: 'ends as the former',
+      before: [...clone, 'GET', 'GET'],
+      now: [...newer, 'GET', 'GET'],
+      starts: 1,
+    },
+    {
+      it: 'is of a kept volume',
+      before: [...clone, 'x', 'y'],
+      now: ['Updating', ...clone.slice(1), 'x'],
+      starts: 1,
+    },
     { it: 'is of the same commit', before: [...clone, 'x', 'y'], now: [...clone, 'x'], starts: 1 },
-    { it: 'shows its beginning instead of an end', before: ['d', 'e', 'f'], now: [...clone, 'x'], starts: 1 },
+    {
+      it: 'shows its beginning instead of an end',
+      before: ['d', 'e', 'f'],
+      now: [...clone, 'x'],
+      starts: 1,
+    },
     { it: 'is far shorter', before: ['c', 'd', 'e'], now: ['a'], starts: 1 },
     { it: 'could not be read before', before: undefined, now: clone, starts: 0 },
     { it: 'is the first of a new instance', before: [], now: clone, starts: 1 },
