@@ -107,6 +107,7 @@ async function run(
   }: { directory: string; eventName?: string; event?: Record<string, unknown> },
 ): Promise<StepResult> {
   heading(title);
+
   const step = new Step({
     action: root,
     workspace: site,
@@ -125,6 +126,7 @@ async function run(
   const main = await step.main();
   const post = await step.post();
   if (main.exitCode !== 0 || post.exitCode !== 0) failures.push(title);
+
   return main;
 }
 
@@ -136,6 +138,7 @@ function readArguments() {
   try {
     const read = parseArgs({ allowPositionals: true, options });
     if (!read.values.help) return read;
+
     print(usage);
     process.exit();
   } catch (error) {

@@ -47,6 +47,7 @@ export async function newPlatformParts(options: PlatformOptions) {
   const storage: PageStorage =
     s3 === undefined ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(s3, posts);
   const surroundings = { log, faults, now, listener };
+
   return {
     ...{ options, now, log, faults, authority, buckets, keys, posts, storage, pages },
     sites: new Sites(pages, surroundings),

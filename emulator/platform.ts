@@ -37,6 +37,7 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
   const { handle } = apiRoutes(parts, storageUrl);
   const api = await startOrigin({ name: 'api', listener, latencyMs, handle, log, faults });
   services.apiUrl = api.url;
+
   return {
     ...{ log, faults, authority, parts, services, storageUrl },
     /** Base URL of the API for auth, catalog, token, deploy and money, without a trailing slash. */
@@ -84,7 +85,9 @@ function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
     storageUrl,
     openSite: (name) => parts.sites.open(name),
   });
+
   registerServices(router, routes, parts.services);
+
   return router;
 }
 
@@ -112,6 +115,7 @@ function signIn(
   if (!authority.tenants.includes(tenant)) throw new Error(`there is no tenant ${tenant}`);
   if (authority.clients.find(clientId) === undefined)
     throw new Error(`there is no client ${clientId}`);
+
   const family = authority.families.start(clientId, tenant);
   const accessToken = authority.accessTokens.issue(tenant);
   return { tenant, clientId, refreshToken: family.current, accessToken };

@@ -37,6 +37,7 @@ export async function startCacheService(options: Partial<Surroundings> = {}) {
     listener = loopback,
     now = () => Date.now(),
   } = options;
+
   const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
   const area: CacheArea = {
     entries,
@@ -45,9 +46,11 @@ export async function startCacheService(options: Partial<Surroundings> = {}) {
     signature: randomBytes(16).toString('hex'),
     now,
   };
+
   const router = new Router();
   registerService(router, area);
   registerBlobs(router, area);
+
   const origin = await startOrigin({
     name: 'cache',
     listener,
@@ -57,6 +60,7 @@ export async function startCacheService(options: Partial<Surroundings> = {}) {
     now,
   });
   area.url = origin.url;
+
   return {
     ...{ entries, log, faults },
     /** ACTIONS_RESULTS_URL, with a trailing slash. */
@@ -218,6 +222,7 @@ export class CacheEntryTable {
     const usable = this.all
       .filter((entry) => entry.finalized && entry.version === version)
       .reverse();
+
     for (const scope of scopes) {
       const inScope = usable.filter((entry) => entry.scope === scope);
       for (const key of keys) {
@@ -227,6 +232,7 @@ export class CacheEntryTable {
         if (found) return found;
       }
     }
+
     return undefined;
   }
 }

@@ -19,6 +19,7 @@ export function recordExchanges(handle: Handler, basePath: string): Handler {
   if (!folder) return handle;
   const record = ({ request, record: { bodyText } }: Exchange, { status, body }: Reply) => {
     if (!/^osc-deploy\//.test(request.headers['user-agent'] ?? '')) return;
+
     const { method = '', url = '' } = request;
     const [path, answerBody] = [url.slice(basePath.length), body.toString()];
     const exchange: RecordedExchange = {

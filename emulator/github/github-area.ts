@@ -34,9 +34,12 @@ export class RepositoryRoutes {
     const { basePath, repositories, tokens } = this.area;
     this.#router.on(method, `${basePath}/repos/:owner/:repo${path}`, async (exchange) => {
       await exchange.readBody(jsonBodyBytes);
+
       const repository = repositories.find(exchange.param('owner'), exchange.param('repo'));
       if (repository === undefined) throw githubRefusal(404, 'Not Found');
+
       tokens.authorize(exchange, { repository: repository.fullName, needs });
+
       return answer(repository, exchange);
     });
     return this;
@@ -85,6 +88,7 @@ export function pageOf(
     query.set('page', String(number));
     return `<http://${exchange.header('host') ?? 'localhost'}${exchange.path}?${query.toString()}>; rel="${rel}"`;
   };
+
   const links = [
     ...(page < last ? [linkTo(page + 1, 'next'), linkTo(last, 'last')] : []),
     ...(page > 1 ? [linkTo(page - 1, 'prev')] : []),

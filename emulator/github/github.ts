@@ -41,8 +41,10 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
     basePath,
     flavour,
   };
+
   const router = new Router();
   const routes = new RepositoryRoutes(router, area);
+
   if (flavour === 'forge') {
     registerForge(routes);
   } else {
@@ -52,6 +54,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
     registerRefs(routes);
     registerLabels(routes);
   }
+
   registerBranches(routes);
   registerPulls(routes);
   registerComments(routes);
@@ -61,6 +64,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
     if (login.endsWith('[bot]')) throw githubRefusal(403, 'Resource not accessible by integration');
     return json(200, { login, type: 'User' });
   });
+
   const handle = flavour === 'github' ? recordExchanges(router.handle, basePath) : router.handle;
   const origin = await startOrigin({
     ...{ name: 'github', listener, latencyMs, now, log, faults },

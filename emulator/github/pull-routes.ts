@@ -98,6 +98,7 @@ async function readBody(exchange: Exchange): Promise<string> {
   if (typeof body !== 'string' || body === '') throw githubRefusal(422, "body can't be blank");
   if (body.length > maxCommentLength)
     throw githubRefusal(422, `Body is too long (maximum is ${maxCommentLength} characters)`);
+
   return body;
 }
 

@@ -26,6 +26,7 @@ export function registerBranches(routes: RepositoryRoutes): void {
     .on('GET /branches/:branch', 'contents=read', ({ branches, heads }, exchange) => {
       const name = exchange.param('branch');
       if (!branches.has(name)) throw githubRefusal(404, 'Branch not found');
+
       const hash = heads.get(name) ?? 'ffac537e6cbbf934b08745a378932722df287a53';
       const commit = routes.area.flavour === 'forge' ? { id: hash } : { sha: hash };
       return json(200, { name, commit, protected: false });
@@ -64,9 +65,11 @@ export function registerDeployments(routes: RepositoryRoutes): void {
       const request = await readJsonObject(exchange);
       if (typeof request['ref'] !== 'string' || request['ref'] === '')
         throw githubRefusal(422, 'ref is required');
+
       checkDescription(request['description']);
       if (request['auto_merge'] !== false)
         throw githubRefusal(409, 'Conflict merging main into the ref');
+
       return json(201, { id: deployments.add(request).id });
     })
     .on(
@@ -78,8 +81,10 @@ export function registerDeployments(routes: RepositoryRoutes): void {
         if (deployment === undefined) throw githubRefusal(404, 'Not Found');
         if (!states.includes(String(status['state'])))
           throw githubRefusal(422, 'state is not included in the list');
+
         checkDescription(status['description']);
         deployment.statuses.push(status);
+
         return json(201, { id: deployment.statuses.length, ...status });
       },
     );

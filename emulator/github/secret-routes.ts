@@ -25,15 +25,19 @@ export function registerSecrets(routes: RepositoryRoutes): void {
           422,
           'Secret names can only contain alphanumeric characters and underscores',
         );
+
       const { encrypted_value: sealed, key_id: keyId } = await readJsonObject(exchange);
       if (typeof sealed !== 'string' || typeof keyId !== 'string')
         throw githubRefusal(422, 'encrypted_value and key_id are required');
       if (keyId !== vault.key.id)
         throw githubRefusal(422, 'Bad request - key_id is not the current public key');
+
       const value = vault.key.open(Buffer.from(sealed, 'base64'));
       if (value === undefined)
         throw githubRefusal(422, 'Bad request - failed to decrypt the secret');
+
       vault.writtenAt.set(`secrets/${name.toUpperCase()}`, routes.area.now());
+
       return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
     })
     .on('GET /environments/:environment', 'environments=read', ({ environments }, exchange) => {
@@ -62,17 +66,22 @@ export function registerVariables(routes: RepositoryRoutes): void {
     .onVault('POST', 'variables=write', async ({ variables, writtenAt }, exchange) => {
       const body = await readJsonObject(exchange);
       if (typeof body['name'] !== 'string') throw githubRefusal(422, 'name is required');
+
       const name = body['name'].toUpperCase();
       if (variables.has(name)) throw githubRefusal(409, 'Already exists - Variable already exists');
+
       variables.set(name, givenValue(body));
       writtenAt.set(`variables/${name}`, now());
+
       return json(201, {});
     })
     .onVault('PATCH /:name', 'variables=write', async ({ variables, writtenAt }, exchange) => {
       const name = exchange.param('name').toUpperCase();
       if (!variables.has(name)) throw githubRefusal(404, 'Not Found');
+
       variables.set(name, givenValue(await readJsonObject(exchange)));
       writtenAt.set(`variables/${name}`, now());
+
       return empty(204);
     })
     .onVault('DELETE /:name', 'variables=write', ({ variables }, exchange) => {
@@ -126,7 +135,9 @@ export function registerForge(routes: RepositoryRoutes): void {
         if (variables.has(name) !== exists)
           throw githubRefusal(exists ? 404 : 409, exists ? 'not found' : 'already exists');
         if (typeof value !== 'string') throw githubRefusal(400, 'value is required');
+
         variables.set(name, value);
+
         return empty(exists ? 204 : 201);
       },
     );

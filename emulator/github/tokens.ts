@@ -65,6 +65,7 @@ export class GitHubTokens {
   ): void {
     const token = this.#identify(exchange);
     if (token.repository !== repository.toLowerCase()) throw githubRefusal(404, 'Not Found');
+
     const [name = '', access] = needs.split('=');
     const granted = token.permissions[name];
     if (granted !== 'write' && (granted === undefined || access === 'write')) {

@@ -22,8 +22,10 @@ export class Exchange {
   constructor(request: IncomingMessage, record: RequestRecord) {
     this.request = request;
     this.record = record;
+
     const target = request.url ?? '/';
     const query = target.indexOf('?');
+
     this.method = request.method ?? 'GET';
     this.path = query < 0 ? target : target.slice(0, query);
     this.query = new URLSearchParams(query < 0 ? '' : target.slice(query + 1));
@@ -48,27 +50,34 @@ export class Exchange {
   /** Returns the whole body. Throws a 413 refusal above `limit` bytes, and `ClientGone` if the client disconnects. */
   async readBody(limit: number): Promise<Buffer> {
     if (this.#body !== undefined) return this.#body;
+
     const chunks: Buffer[] = [];
     let size = 0;
+
     for await (const chunk of this.chunks()) {
       size += chunk.length;
       if (size > limit) throw refusal(413, 'Request body is too large', { connection: 'close' });
       chunks.push(chunk);
     }
+
     this.#body = Buffer.concat(chunks);
     this.record.bodyText = this.#body.toString('utf8');
+
     return this.#body;
   }
 
   /** Reads the rest of the body. Small bodies are recorded. */
   async drain(): Promise<void> {
     if (this.#body !== undefined) return;
+
     const pieces: Buffer[] = [];
     let size = 0;
+
     for await (const chunk of this.chunks()) {
       size += chunk.length;
       if (size <= recordedBytes) pieces.push(chunk);
     }
+
     if (
       size <= recordedBytes &&
       this.mediaType !== 'multipart/form-data' &&
@@ -81,6 +90,7 @@ export class Exchange {
   async *chunks(): AsyncGenerator<Buffer> {
     if (this.request.readableEnded) return;
     const iterator = this.request.iterator({ destroyOnReturn: false });
+
     try {
       for (;;) {
         const next = (await iterator.next()) as IteratorResult<Buffer, undefined>;
@@ -107,9 +117,11 @@ export async function readJsonObject(
     await exchange.drain();
     throw refusal(415, `Unsupported media type: ${exchange.mediaType || 'none'}`);
   }
+
   const value = parseJson((await exchange.readBody(limit)).toString('utf8'));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refusal(400, 'Body must be a JSON object');
+
   return value as Record<string, unknown>;
 }
 
@@ -117,6 +129,7 @@ export async function readJsonObject(
 export async function refuseBody(exchange: Exchange): Promise<void> {
   const body = await exchange.readBody(jsonBodyBytes);
   if (body.length > 0) throw refusal(400, 'This request takes no body');
+
   const announced = exchange.method !== 'DELETE' || exchange.header('content-length') !== undefined;
   if (announced && exchange.mediaType === 'application/json')
     throw refusal(400, 'Body cannot be empty when content-type is set to application/json');

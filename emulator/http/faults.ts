@@ -51,11 +51,14 @@ export class Fault {
   /** Returns whether the fault hits this request, and counts it. */
   take(record: RequestRecord): boolean {
     if (!this.armed || !matches(record, this.spec)) return false;
+
     if (this.#skipped < (this.spec.skip ?? 0)) {
       this.#skipped += 1;
       return false;
     }
+
     this.hits += 1;
+
     return true;
   }
 }
@@ -95,19 +98,25 @@ export async function outcomeOf(
   fault: FaultSpec | undefined,
 ): Promise<Outcome> {
   if (fault === undefined) return { kind: 'reply', reply: await replyOf(exchange, handle) };
+
   if (fault.delayMs !== undefined) await sleep(fault.delayMs);
+
   const handled = isHandled(fault) ? await replyOf(exchange, handle) : undefined;
+
   if (fault.reset === true || fault.resetAfterHandling === true) {
     if (handled === undefined && announcedBytes(exchange) <= drainedBeforeResetBytes)
       await exchange.drain();
     return { kind: 'reset' };
   }
+
   if (fault.hang === true) return { kind: 'hang' };
+
   if (handled === undefined) await exchange.drain();
   if (fault.raw !== undefined) return { kind: 'raw', bytes: fault.raw };
   if (fault.status !== undefined)
     return { kind: 'reply', reply: faultReply(fault.status, { fault, record: exchange.record }) };
   if (handled === undefined) throw new Error('a fault without an effect must be handled');
+
   return { kind: fault.truncate === true ? 'truncated' : 'reply', reply: handled };
 }
 
@@ -160,6 +169,7 @@ function readPair(word: string): [string, string | number | boolean] {
   if (texts.includes(name) && value) return [name, value];
   if (numbers.includes(name) && value && Number(value) >= 0) return [name, Number(value)];
   if (switches.includes(name) && value === undefined) return [name, true];
+
   const known = [...[...texts, ...numbers].map((one) => `${one}=…`), ...switches];
   throw new Error(`"${word}" is no part of a fault. It takes ${known.join(', ')}.`);
 }

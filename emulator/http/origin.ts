@@ -47,12 +47,14 @@ export async function startOrigin(options: OriginOptions): Promise<Origin> {
     : createServer(settings, listen);
   // `closeAllConnections` leaves TLS connections before the end of their handshake open.
   const sockets = new Set<Socket>();
+
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
   server.listen(0, listener.host);
   await once(server, 'listening');
+
   const { port } = server.address() as AddressInfo;
   const { host, hostName = host, tls } = listener;
   const url = `${tls ? 'https' : 'http'}://${hostName.includes(':') ? `[${hostName}]` : hostName}:${port}`;
@@ -76,12 +78,14 @@ async function serve(
   options.log.open(record);
   response.on('close', () => options.log.close(record));
   response.on('error', () => undefined);
+
   try {
     const outcome = await outcomeOf(
       new Exchange(request, record),
       options.handle,
       options.faults.take(record),
     );
+
     if (options.latencyMs !== undefined && options.latencyMs > 0) await sleep(options.latencyMs);
     deliver(outcome, record, response, options.log);
   } catch (error) {
@@ -116,6 +120,7 @@ function deliver(
   const { socket } = response;
   if (socket === null || socket.destroyed) return;
   if (outcome.kind === 'hang') return;
+
   if (outcome.kind === 'reset') {
     socket.resetAndDestroy();
   } else if (outcome.kind === 'raw') {
@@ -125,6 +130,7 @@ function deliver(
     if (outcome.kind === 'truncated') sendTruncated(outcome.reply, response);
     else send(outcome.reply, response);
   }
+
   log.close(record);
 }
 

@@ -39,6 +39,7 @@ export function matches(record: RequestRecord, filter: RequestFilter): boolean {
   if (filter.method !== undefined && filter.method !== record.method) return false;
   if (filter.path === undefined) return true;
   if (filter.path instanceof RegExp) return record.path.search(filter.path) >= 0;
+
   return filter.path === (filter.path.includes('?') ? record.path : pathOnly(record.path));
 }
 

@@ -24,6 +24,7 @@ export class Router {
   readonly handle: Handler = async (exchange) => {
     const segments = decodedSegments(exchange.path);
     if (segments === undefined) return json(400, { reason: 'Malformed path' });
+
     const found = this.#routes.flatMap((route) => {
       const params = paramsOf(route.segments, segments);
       return params === undefined ? [] : [{ route, params }];
@@ -33,11 +34,14 @@ export class Router {
       exchange.params = match.params;
       return match.route.handle(exchange);
     }
+
     await exchange.drain();
+
     if (found.length === 0) {
       const message = `Route ${exchange.method}:${exchange.path} not found`;
       return json(404, { message, error: 'Not Found', statusCode: 404 });
     }
+
     const allow = [...new Set(found.map(({ route }) => route.method))].join(', ');
     return json(405, { reason: `Method ${exchange.method} is not allowed` }, { allow });
   };
@@ -56,11 +60,14 @@ function paramsOf(
   segments: readonly string[],
 ): Record<string, string> | undefined {
   if (pattern.length !== segments.length) return undefined;
+
   const params: Record<string, string> = {};
+
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
     if (part.startsWith(':') && segment !== '') params[part.slice(1)] = segment;
     else if (part !== segment) return undefined;
   }
+
   return params;
 }

@@ -60,7 +60,9 @@ export class AccessTokens {
     const token = /^Bearer (\S+)$/.exec(exchange.header('x-pat-jwt') ?? '')?.[1];
     const tenant = token === undefined ? undefined : this.tenantOf(token);
     if (tenant !== undefined) return tenant;
+
     await exchange.drain();
+
     const problem = token === undefined ? 'Missing' : 'Invalid or expired';
     throw refusal(401, `${problem} personal access token`);
   }
@@ -151,6 +153,7 @@ export class ServiceAccessTokens {
       (serviceId === undefined || grant.serviceId === serviceId)
     )
       return grant;
+
     await exchange.drain();
     throw refusal(
       401,

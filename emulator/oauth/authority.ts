@@ -74,18 +74,23 @@ export class AuthorizationCodes {
     const grant = this.#codes.get(code);
     if (grant === undefined || grant.clientId !== exchange.clientId)
       return 'The authorization code is not valid';
+
     if (grant.spent) {
       if (grant.family !== undefined)
         this.#families.revoke(grant.family, 'its authorization code was used twice');
       return 'The authorization code was used before';
     }
+
     grant.spent = true;
     if (this.#now() >= grant.expiresAt) return 'The authorization code has expired';
     if (grant.redirectUri !== exchange.redirectUri)
       return 'redirect_uri differs from the authorization request';
+
     const challenge = createHash('sha256').update(exchange.codeVerifier).digest('base64url');
     if (challenge !== grant.codeChallenge) return 'code_verifier does not match the code_challenge';
+
     grant.family = this.#families.start(grant.clientId, grant.tenant);
+
     return grant.family;
   }
 }
@@ -139,13 +144,16 @@ export class TokenFamilies {
     const family = this.find(refreshToken);
     if (family === undefined || family.clientId !== clientId || family.state === 'revoked')
       return undefined;
+
     if (family.current !== refreshToken) {
       this.revoke(family, 'a superseded refresh token was sent');
       return undefined;
     }
+
     family.superseded.push(refreshToken);
     family.current = this.#newToken(family.tenant);
     this.#byToken.set(family.current, family);
+
     return family;
   }
 

@@ -17,19 +17,24 @@ export function consentEndpoints(authority: Authority): { ask: Handler; answer: 
     const repeated = [...query.keys()].find((name) => query.getAll(name).length > 1);
     if (repeated !== undefined)
       return consentError(`The parameter ${repeated} is given more than once`);
+
     const client = authority.clients.find(query.get('client_id') ?? '');
     if (client === undefined) return consentError('Unknown client');
+
     const redirectUri = query.get('redirect_uri') ?? '';
     if (!allowsRedirect(client, redirectUri))
       return consentError('The redirect URI is not registered for this client');
+
     const problem = requestProblem(query);
     const state = query.get('state') ?? '';
+
     if (problem !== undefined)
       return redirect(302, redirectUri, {
         error: problem[0],
         error_description: problem[1],
         state,
       });
+
     const id = randomUUID();
     pending.set(id, {
       client,
@@ -37,6 +42,7 @@ export function consentEndpoints(authority: Authority): { ask: Handler; answer: 
       state,
       codeChallenge: query.get('code_challenge') ?? '',
     });
+
     return consentPage(id, client.name, authority.tenants);
   };
   const answer: Handler = async (exchange) => {
@@ -44,16 +50,21 @@ export function consentEndpoints(authority: Authority): { ask: Handler; answer: 
     const id = required(fields, 'consent_id');
     const consent = pending.get(id);
     if (consent === undefined) return consentError('This page was answered before');
+
     pending.delete(id);
+
     const { redirectUri, state, client, codeChallenge } = consent;
+
     if (fields.get('decision') !== 'approve')
       return redirect(303, redirectUri, {
         error: 'access_denied',
         error_description: 'Consent was refused',
         state,
       });
+
     const tenant = required(fields, 'tenant');
     if (!authority.tenants.includes(tenant)) return consentError('Unknown workspace');
+
     const code = authority.codes.issue({
       clientId: client.clientId,
       tenant,
@@ -79,6 +90,7 @@ function requestProblem(
     return ['invalid_request', 'code_challenge_method must be S256'];
   if (!challenge.test(query.get('code_challenge') ?? ''))
     return ['invalid_request', 'code_challenge is malformed'];
+
   return undefined;
 }
 

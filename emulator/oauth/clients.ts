@@ -39,8 +39,10 @@ export class OAuthClients {
     const clientId = `osc_${id}`;
     const secret = isPublic ? undefined : `osc_secret_${randomBytes(32).toString('hex')}`;
     if (secret !== undefined) this.#issued.add('client-secret', secret, undefined);
+
     const client: OAuthClient = { clientId, secret, name, redirectUris };
     this.#clients.set(clientId, client);
+
     return client;
   }
 
@@ -53,7 +55,9 @@ export class OAuthClients {
 export function allowsRedirect(client: OAuthClient, redirectUri: string): boolean {
   if (client.redirectUris.includes(redirectUri)) return true;
   if (client.secret !== undefined) return false;
+
   const match = /^http:\/\/(localhost|127\.0\.0\.1):([1-9]\d{0,4})(\/[^?#]*)$/.exec(redirectUri);
   if (match === null || Number(match[2]) > 65_535) return false;
+
   return client.redirectUris.includes(`http://${match[1]}${match[3]}`);
 }

@@ -12,11 +12,13 @@ export async function visitConsent(
   if (location !== null) return location;
   if (page.status !== 200)
     throw new Error(`the consent page was refused with ${page.status}: ${text}`);
+
   const body = new URLSearchParams({
     consent_id: hidden(text, 'consent_id'),
     tenant: answer.tenant ?? /<option>([^<]*)/.exec(text)?.[1] ?? '',
     decision: answer.decision ?? 'approve',
   });
+
   const url = new URL('/api/connect/authorize', authorizeUrl);
   const redirected = await fetch(url, { method: 'POST', body, redirect: 'manual' });
   const target = redirected.headers.get('location');
@@ -24,6 +26,7 @@ export async function visitConsent(
     throw new Error(
       `the consent was refused with ${redirected.status}: ${await redirected.text()}`,
     );
+
   return target;
 }
 

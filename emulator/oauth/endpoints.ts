@@ -15,8 +15,10 @@ export function tokenEndpoint(authority: Authority): Handler {
     const fields = await readForm(exchange);
     const grantType = required(fields, 'grant_type');
     const client = authenticateClient(authority, fields);
+
     if (grantType === 'authorization_code') return redeemCode(authority, client, fields);
     if (grantType === 'refresh_token') return refresh(authority, client, fields);
+
     throw oauthError('unsupported_grant_type', `The grant type ${grantType} is not supported`);
   };
 }
@@ -29,6 +31,7 @@ function authenticateClient(
   if (client === undefined) throw oauthError('invalid_client', 'Unknown client', 401);
   if ((fields.get('client_secret') || undefined) !== client.secret)
     throw oauthError('invalid_client', 'Client authentication failed', 401);
+
   return client;
 }
 
@@ -42,12 +45,14 @@ function redeemCode(
   const codeVerifier = required(fields, 'code_verifier');
   if (!verifier.test(codeVerifier))
     throw oauthError('invalid_request', 'code_verifier is malformed');
+
   const family = authority.codes.redeem(code, {
     clientId: client.clientId,
     redirectUri,
     codeVerifier,
   });
   if (typeof family === 'string') throw oauthError('invalid_grant', family);
+
   return tokens(authority, family);
 }
 
@@ -59,9 +64,11 @@ function refresh(
   const refreshToken = required(fields, 'refresh_token');
   if (fields.has('code_verifier'))
     throw oauthError('invalid_request', 'The refresh grant takes no code_verifier');
+
   const family = authority.families.rotate(refreshToken, client.clientId);
   if (family === undefined)
     throw oauthError('invalid_grant', 'The refresh token is invalid, expired or revoked');
+
   return tokens(authority, family);
 }
 
@@ -84,13 +91,16 @@ export async function readForm(exchange: Exchange): Promise<ReadonlyMap<string, 
     await exchange.drain();
     throw oauthError('invalid_request', 'The body must be application/x-www-form-urlencoded', 415);
   }
+
   const body = await exchange.readBody(formBytes);
   const fields = new Map<string, string>();
+
   for (const [name, value] of new URLSearchParams(body.toString('utf8'))) {
     if (fields.has(name))
       throw oauthError('invalid_request', `The parameter ${name} is given more than once`);
     fields.set(name, value);
   }
+
   return fields;
 }
 
@@ -121,6 +131,7 @@ export function registerEndpoint(clients: OAuthClients, now: () => number): Hand
     if (typeof name !== 'string' || name === '')
       throw invalidMetadata('client_name must be a string');
     if (method !== 'none') throw invalidMetadata('token_endpoint_auth_method must be none');
+
     const { clientId } = clients.register({ name, redirectUris, isPublic: true });
     const answer = {
       client_id: clientId,

@@ -25,7 +25,9 @@ export async function mintTargets({ exchange, area, page }: PageCall): Promise<R
     });
     return { path, url: `${area.storageUrl}/${bucket}`, method: 'POST', contentType, fields };
   });
+
   const until = new Date(expiresAt).toISOString();
+
   return json(200, {
     uploads,
     expiresAt: until,
@@ -39,18 +41,22 @@ function requestedFiles(body: Record<string, unknown>, limits: PageLimits): File
     throw refusal(400, 'files must be a non-empty array');
   if (files.length > limits.filesPerMint)
     throw refusal(400, `Too many files: at most ${limits.filesPerMint} per request`);
+
   const requested = files.map((file) => requestedFile(file, limits));
   refuseRepeated(requested.map(({ path }) => path));
+
   return requested;
 }
 
 function requestedFile(file: unknown, limits: PageLimits): FileToUpload {
   const { path: given, size } = (file ?? {}) as Record<string, unknown>;
   const path = sitePath(given);
+
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0)
     throw refusal(400, `Invalid size of ${path}: a number of bytes is required`);
   if (size > limits.fileBytes)
     throw refusal(413, `${path} is too large: at most ${limits.fileBytes} bytes per file`);
+
   return { path, size };
 }
 
@@ -68,6 +74,7 @@ function pathProblem(path: unknown): string | undefined {
   if (path.startsWith('/')) return 'path must be relative to the site';
   if (/\p{Cc}/u.test(path)) return 'path must not contain control characters';
   if (Buffer.byteLength(path) > maxPathBytes) return 'path is too long';
+
   const bad = path
     .split('/')
     .find((segment) => segment === '' || segment === '.' || segment === '..');

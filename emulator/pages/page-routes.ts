@@ -16,6 +16,7 @@ export function registerPages(routes: TenantRoutes, area: PageArea): void {
       throw refusal(404, 'Page not found');
     });
   };
+
   routes.on('POST', '/mypages', (exchange, tenant) => createPage(exchange, area, tenant));
   routes.on('GET', '/mypages', (_, tenant) => {
     const shown = area.pages.of(tenant).map((page) => pageRecord(page, 'domain'));
@@ -35,15 +36,19 @@ async function createPage(exchange: Exchange, area: PageArea, tenant: string): P
   const problem = pageNameProblem(name);
   if (problem !== undefined || typeof name !== 'string')
     throw refusal(400, problem ?? 'name is required');
+
   const quota = area.limits.pagesPerTenant;
   if (area.pages.named(name) !== undefined)
     throw refusal(409, `A page named ${name} already exists`);
   if (quota !== undefined && area.pages.of(tenant).length >= quota)
     throw refusal(403, `Your plan allows ${quota} pages`);
+
   const url = await area.openSite(name);
   const page = area.pages.create({ name, tenant, url, files: area.storage.files(name, tenant) });
   if (page === undefined) throw refusal(409, `A page named ${name} already exists`);
+
   await page.files.create();
+
   return json(201, pageRecord(page));
 }
 
@@ -74,10 +79,13 @@ async function enableLogin({ exchange, page }: PageCall): Promise<Reply> {
   const { username, password } = await readJsonObject(exchange);
   if (typeof username !== 'string' || !/^[A-Za-z0-9._-]{1,64}$/.test(username))
     throw refusal(400, 'username must be 1-64 letters, digits, dots, underscores or hyphens');
+
   const bytes = typeof password === 'string' ? Buffer.byteLength(password) : 0;
   if (typeof password !== 'string' || bytes < passwordBytes.min || bytes > passwordBytes.max)
     throw refusal(400, `password must be ${passwordBytes.min}-${passwordBytes.max} bytes`);
+
   page.login = { username, password };
+
   return json(200, pageRecord(page));
 }
 
@@ -97,7 +105,9 @@ async function attachDomain({ exchange, area, page }: PageCall): Promise<Reply> 
     throw refusal(409, `The domain ${domain} is in use`);
   if (page.customDomain !== undefined && page.customDomain !== domain)
     throw refusal(409, `The page has the domain ${page.customDomain} already`);
+
   page.customDomain = domain;
+
   return json(200, pageRecord(page));
 }
 
@@ -115,9 +125,11 @@ export async function publish({ exchange, area, page }: PageCall): Promise<Reply
   const missing = await files.missing(manifest);
   if (area.checksLists && missing.length > 0)
     throw refusal(400, `Files are not uploaded: ${namePaths(missing)}`);
+
   const prunedCount = body.prune === true ? await files.prune(new Set(manifest)) : 0;
   await files.copy(indexCopies(manifest));
   page.status = 'live';
+
   return json(200, { ...pageRecord(page), prunedCount });
 }
 
@@ -135,8 +147,10 @@ function requestedManifest(body: Record<string, unknown>, limits: PageLimits): s
     throw refusal(400, 'files must be a non-empty array');
   if (files.length > limits.manifestPaths)
     throw refusal(413, `Too many files: at most ${limits.manifestPaths} per manifest`);
+
   const manifest = files.map(sitePath);
   refuseRepeated(manifest);
+
   return manifest;
 }
 

@@ -25,9 +25,11 @@ export class PageStore {
 
   create(page: Pick<StoredPage, 'name' | 'tenant' | 'url' | 'files'>): StoredPage | undefined {
     if (this.#pages.has(page.name)) return undefined;
+
     const start = { status: 'draft', customDomain: undefined, login: undefined } as const;
     const stored: StoredPage = { id: randomUUID(), ...page, ...start };
     this.#pages.set(page.name, stored);
+
     return stored;
   }
 

@@ -53,6 +53,7 @@ export class Step {
       mkdirSync(folder, { recursive: true });
     for (const name of ['output', 'state', 'summary', 'post-summary', 'post-output', 'post-state'])
       writeFileSync(join(this.commands, name), '');
+
     writeFileSync(join(this.commands, 'event.json'), JSON.stringify(options.event ?? pushEvent));
   }
 
@@ -120,14 +121,18 @@ export class Step {
       env: { ...this.env(prefix), ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+
     if (prefix === '') this.#main = child;
+
     const text = { stdout: '', stderr: '' };
+
     for (const stream of ['stdout', 'stderr'] as const) {
       child[stream].setEncoding('utf8').on('data', (piece: string) => {
         text[stream] += piece;
         this.#options.onOutput?.(piece);
       });
     }
+
     return new Promise((done, fail) => {
       child.on('error', fail);
       child.on('close', (exitCode, signal) => {
@@ -178,17 +183,22 @@ export function parseKeyValueFile(text: string): Record<string, string> {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? '';
     if (line === '') continue;
+
     const [, multiline, delimiter] = /^([^=]+?)<<(.+)$/.exec(line) ?? [];
     if (multiline !== undefined && delimiter !== undefined) {
       const end = lines.indexOf(delimiter, index + 1);
       if (end === -1) throw new Error(`the value of ${multiline} has no end`);
+
       values[multiline] = lines.slice(index + 1, end).join('\n');
       index = end;
       continue;
     }
+
     const equals = line.indexOf('=');
     if (equals < 1) throw new Error(`not a file command: ${line}`);
+
     values[line.slice(0, equals)] = line.slice(equals + 1);
   }
+
   return values;
 }

@@ -37,6 +37,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
       throw refusal(404, 'App not found');
     });
   };
+
   /** Changes one setting of an app, which restarts it. */
   const onChange = (path: string, field: string, change: (app: StoredApp, body: Body) => void) =>
     onApp(`PATCH ${path}`, async (app, exchange) => {
@@ -46,6 +47,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
       restart(app, services);
       return json(200, recordOf(app, services));
     });
+
   routes.on('GET', '/myapps', (_, tenant) => {
     const records = services.apps.of(tenant).map((app) => recordOf(app, services));
     return json(200, records);
@@ -61,13 +63,17 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
   // A restart pulls with the build cache. During a rebuild the record answers 404 for a while, even if a standby serves the app.
   onApp('PUT', async (app, exchange) => {
     await refuseBody(exchange);
+
     if (exchange.query.get('rebuild') === 'true') {
       app.rebuiltAt = services.now;
       app.instance.containers?.dropVolume();
     }
+
     restart(app, services, app.haEnabled && exchange.query.get('rebuild') === 'true');
+
     return json(200, recordOf(app, services));
   });
+
   for (const [method, haEnabled] of [
     ['POST', true],
     ['DELETE', false],
@@ -78,14 +84,18 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
         throw refusal(400, `High availability is not there for ${app.type}`);
       if (haEnabled && services.options.plan['name'] === 'FREE')
         throw refusal(402, 'High availability is not part of your plan');
+
       app.haEnabled = haEnabled;
+
       return json(200, recordOf(app, services));
     });
+
   onApp('DELETE', (app) => {
     services.apps.remove(app);
     services.instances.remove(app.instance);
     return empty(204);
   });
+
   onChange('/source-ref', 'sourceRef', (app, body) => {
     app.sourceRef = body['sourceRef'] === null ? undefined : branchOrTag(text(body, 'sourceRef'));
   });
@@ -101,17 +111,22 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
 
 async function createApp(body: Body, services: Services, tenant: string): Promise<StoredApp> {
   refuseUnknown(body, fields);
+
   const address = body['gitUrl'] === undefined ? 'gitHubUrl' : 'gitUrl';
   const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, address)];
   if (!/^[a-z0-9]+$/.test(name)) throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
+
   const runner = runners.find(({ appType }) => appType === type);
   const types = runners.map(({ appType }) => appType);
+
   if (runner === undefined) throw refusal(400, `body/type must be one of ${types.join(', ')}`);
+
   const { kind, serviceId } = runner;
   if (!gitHubUrl.startsWith('https://') || gitHubUrl.includes('#'))
     throw refusal(400, `body/${address} must be a git URL`);
   if (services.apps.of(tenant).some((app) => app.name === name))
     throw refusal(409, `App ${name} already exists`);
+
   const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
   const facts = {
     ...{ tenant, name, type, kind, gitHubUrl },
@@ -129,7 +144,9 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
   const source = sourceOf(facts, services);
   const service = services.definition(serviceId);
   if (service === undefined) throw refusal(400, `Service ${serviceId} not found`);
+
   services.subscriptionsOf(tenant).add(serviceId);
+
   const id = randomBytes(6).toString('hex');
   const options = {
     SourceUrl: source.source,
@@ -140,6 +157,7 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
   const instance = await addInstance(services, { tenant, service, name: id, options });
   const app: StoredApp = { ...facts, id, instance, url: instance.url, rebuiltAt: undefined };
   services.apps.add(app);
+
   return app;
 }
 
@@ -216,6 +234,7 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const builds = services.options.falseFailures ? 'failed' : 'building';
   const buildStatus =
     state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
+
   return {
     ...{ id, name, type, url, buildStatus },
     gitUrl: sourceRef === undefined ? gitHubUrl : `${gitHubUrl}#${sourceRef}`,

@@ -15,10 +15,12 @@ export function onCall(
   return (method: string, path: string, answer: Answer): void => {
     router.on(method, `/served/:tenant/${serviceId}/:name${path}`, async (exchange) => {
       await before?.(exchange);
+
       const { tenant } = await services.sats.authenticate(exchange, serviceId, 'authorization');
       const found = services.current(exchange.param('tenant'), serviceId, exchange.param('name'));
       const isThere = found !== undefined && found.tenant === tenant && !found.asleep;
       if (isThere && healthOf(found, services) === 'running') return answer(exchange, found);
+
       await exchange.drain();
       throw isThere ? refusal(503, 'Service Unavailable') : refusal(404, 'Not found');
     });
@@ -31,6 +33,7 @@ export function registerEncore(router: Router, services: Services): void {
   const record = (id: string) => {
     const found = services.transcodes.get(id);
     if (found === undefined) throw refusal(404, 'Not Found');
+
     const since = services.now - found.at;
     const { jobMs } = services.options;
     const status = since >= jobMs ? 'SUCCESSFUL' : since > 0 ? 'IN_PROGRESS' : 'QUEUED';
@@ -49,8 +52,10 @@ export function registerEncore(router: Router, services: Services): void {
       !Array.isArray(request['inputs'])
     )
       throw refusal(400, 'Bad Request');
+
     const id = randomUUID();
     services.transcodes.set(id, { at: services.now, request });
+
     return json(201, record(id));
   });
   on('GET', '/encoreJobs/:id', (exchange) => json(200, record(exchange.param('id'))));
@@ -70,13 +75,16 @@ export function registerIntercom(router: Router, services: Services): void {
     const { name, lines } = await readJsonObject(exchange);
     if (typeof name !== 'string' || name === '' || !Array.isArray(lines))
       throw refusal(400, 'name and lines are required');
+
     const production: Production = {
       productionId: String(productions.length + 1),
       name,
       lines: [],
     };
+
     for (const line of lines as unknown[]) addLine(production, line);
     productions.push(production);
+
     return json(200, { productionId: production.productionId, name });
   });
 }
@@ -85,7 +93,9 @@ function addLine({ lines }: Production, given: unknown): Production['lines'][num
   const { name, programOutputLine = false } = (given ?? {}) as Record<string, unknown>;
   if (typeof name !== 'string' || name === '' || typeof programOutputLine !== 'boolean')
     throw refusal(400, 'a line has a name');
+
   const line = { id: String(lines.length + 1), name, programOutputLine };
   lines.push(line);
+
   return line;
 }

@@ -79,6 +79,7 @@ export class Containers {
       source,
     );
     this.#volume = clone.commit;
+
     this.#versions.push({ clone, source, at, abrupt, standby, ...this.#fateOf(clone) });
   }
 
@@ -108,6 +109,7 @@ export class Containers {
     const version = latest.standby ? latest : this.#answering(now, 0);
     const { elapsed, backoff } = this.#momentOf(version, now);
     if (!backoff && elapsed < buildMs / 10) return lastOf([version.clone.lines[0] ?? ''], logLines);
+
     const life = this.#lifeOf(version);
     const ended = backoff || elapsed >= life;
     const builds =
@@ -152,10 +154,12 @@ export class Containers {
   /** Adds the result of reading the parameter store, after the source. */
   #configured(clone: Clone, { configService: store }: RunnerSource): Clone {
     if (clone.fatal || !store || store === 'undefined') return clone;
+
     const { repositories, options } = this.#world;
     const { oldImages } = options();
     const load = repositories.stores.get(store) ?? 'loads';
     const { lines, end } = loadConfig(this.kind, { store, load, oldImages });
+
     return {
       ...clone,
       lines: [...clone.lines, ...lines],
@@ -168,9 +172,12 @@ export class Containers {
     const { failing, crashing } = this.#world.repositories;
     const pages = showsPages(this.kind);
     const commit = clone.commit ?? '';
+
     if (clone.fatal) return { outcome: 'exits', lines: [] };
+
     const page = 'Loading page server listening on port 8080 (status: failed)';
     if (clone.stays) return { outcome: 'failed', lines: [page] };
+
     if (clone.commit === undefined && !clone.url.startsWith('s3://')) {
       const npm = [
         'npm error code ENOENT',
@@ -178,15 +185,18 @@ export class Containers {
       ];
       return { outcome: 'failed', lines: [...npm, 'Build failed with exit code 254', page] };
     }
+
     const failed = failing.get(commit);
     if (failed !== undefined) {
       return pages
         ? { outcome: 'failed', lines: [...failed, 'Build failed with exit code 1', page] }
         : { outcome: 'exits', lines: failed };
     }
+
     const crashed = crashing.get(commit);
     if (crashed === undefined) return { outcome: 'serves', lines: ['Listening on port 8080'] };
     if (this.kind !== 'web') return { outcome: 'exits', lines: crashed };
+
     return { outcome: 'failed', lines: [...crashed, 'Application exited with code 1', page] };
   }
 
@@ -200,9 +210,11 @@ export class Containers {
   #momentOf(version: Version, now: number): Moment {
     let started = version.at + (version.abrupt ? 0 : this.#world.options().staleMs);
     if (version.outcome !== 'exits') return { elapsed: now - started, backoff: false };
+
     const life = this.#lifeOf(version);
     // Only the newest version is started again.
     if (version !== this.#versions.at(-1)) return { elapsed: life, backoff: true };
+
     for (let backoff = firstBackoffMs; ; backoff = Math.min(backoff * 2, maxBackoffMs)) {
       if (now < started + life) return { elapsed: now - started, backoff: false };
       if (now < started + life + backoff) return { elapsed: life, backoff: true };
@@ -226,10 +238,12 @@ export class Containers {
       start,
       outcome,
     });
+
     if (backoff || version.clone.fatal || elapsed < gapMs) return view('down');
     if (elapsed < gapMs + buildMs) return view(showsPages(kind) ? 'building' : 'down');
     if (version.outcome === 'exits') return view('down');
     if (version.outcome === 'failed') return view('failed');
+
     return view(elapsed < buildMs + 2 * gapMs ? 'down' : 'built');
   }
 }

@@ -28,14 +28,17 @@ export function registerDomains(routes: TenantRoutes, services: Services): void 
       } = await readJsonObject(exchange);
       const domain = hostNameOf(given);
       if (domain === undefined) throw refusal(400, 'domain must be a host name');
+
       if (
         typeof serviceId !== 'string' ||
         typeof instanceName !== 'string' ||
         typeof originPath !== 'string'
       )
         throw refusal(400, 'serviceId and instanceName are required');
+
       if (services.options.plan['name'] === 'FREE')
         throw refusal(402, 'Custom domains are not part of your plan');
+
       const app = services.apps.of(tenant).find(({ id }) => id === instanceName);
       const instance = services.instances.find(tenant, serviceId, instanceName);
       const isThere =
@@ -45,8 +48,10 @@ export function registerDomains(routes: TenantRoutes, services: Services): void 
       if (!isThere) throw refusal(404, `Instance ${instanceName} not found`);
       if (domains.some((one) => one.mapped.domain === domain))
         throw refusal(409, `The domain ${domain} is in use`);
+
       const mapped = { domain, serviceId, instanceName, originPath, isManaged: false };
       domains.push({ tenant, mapped });
+
       return json(201, mapped);
     })
     .on('DELETE', '/mydomains/:serviceId/:instanceName/:domain', (exchange, tenant) => {
@@ -56,9 +61,12 @@ export function registerDomains(routes: TenantRoutes, services: Services): void 
         );
       if (listManaged(services, tenant).some(isWanted))
         throw refusal(403, 'A managed domain cannot be removed');
+
       const at = domains.findIndex((one) => one.tenant === tenant && isWanted(one.mapped));
       if (at < 0) throw refusal(404, 'No such domain');
+
       domains.splice(at, 1);
+
       return empty(204);
     });
 }
@@ -87,6 +95,7 @@ export function registerBackups(routes: TenantRoutes, services: Services): void 
       if (typeof schedule !== 'string') throw refusal(400, 'body/schedule must be string');
       if (!Number.isInteger(retentionDays))
         throw refusal(400, 'body/retentionDays must be integer');
+
       const [serviceId, instanceName] = [exchange.param('serviceId'), exchange.param('name')];
       const policies = services.backupsOf(tenant);
       const key = `${serviceId}/${instanceName}`;
@@ -102,8 +111,10 @@ export function registerBackups(routes: TenantRoutes, services: Services): void 
         schedule,
         retentionDays: Number(retentionDays),
       };
+
       const policy = { ...fresh, ...credential, ...policies.get(key), ...settings };
       policies.set(key, policy);
+
       return json(200, policy);
     });
 }
@@ -139,6 +150,7 @@ export function registerSuspended(routes: TenantRoutes, services: Services): voi
         if (instance?.asleep) wake(instance, services, parameters);
         // After a client gives up, the instance runs and is listed as suspended.
         if (await passed(exchange, services)) sleepers.remove(sleeper);
+
         const resumedAt = new Date(services.now).toISOString();
         return json(200, { serviceId, instanceName: name, tenantId, resumedAt });
       });
@@ -147,9 +159,11 @@ export function registerSuspended(routes: TenantRoutes, services: Services): voi
       const sleeper = await requested(exchange, tenant);
       return sleepers.change(sleeper, async () => {
         await passed(exchange, services);
+
         const instance = services.instances.find(tenant, sleeper.serviceId, sleeper.name);
         if (instance?.asleep) services.instances.remove(instance);
         sleepers.remove(sleeper);
+
         return empty(204);
       });
     });

@@ -23,6 +23,7 @@ export function registerInstances(router: Router, services: Services): void {
     router.on(method, pattern, async (exchange) =>
       answer({ exchange, services, instance: await requestedInstance(exchange, services) }),
     );
+
   const base = '/services/:serviceId';
   router.on('POST', `${base}/instances`, (exchange) => createInstance(exchange, services));
   router.on('GET', `${base}/instances`, async (exchange) => {
@@ -36,6 +37,7 @@ export function registerInstances(router: Router, services: Services): void {
     const records = own.map((one) => recordOf(one, services));
     return json(200, records);
   });
+
   onInstance('GET', `${base}/instances/:name`, ({ instance }) =>
     json(200, recordOf(instance, services)),
   );
@@ -45,7 +47,9 @@ export function registerInstances(router: Router, services: Services): void {
     services.instances.remove(instance);
     return empty(204);
   });
+
   router.on('GET', '/served/:tenant/:serviceId/:name', (exchange) => visit(exchange, services));
+
   for (const prefix of [base, '']) {
     onInstance('GET', `${prefix}/health/:name`, ({ instance }) => {
       const status = healthOf(instance, services);
@@ -53,12 +57,14 @@ export function registerInstances(router: Router, services: Services): void {
         ? json(404, { reason: 'No such instance' })
         : json(200, { status });
     });
+
     onInstance('GET', `${prefix}/logs/:name`, ({ instance }) =>
       json(200, logOf(instance, services)),
     );
     onInstance('GET', `${prefix}/ports/:name`, ports);
     onInstance('GET', `${prefix}/internal-endpoint/:name`, internalEndpoint);
   }
+
   onInstance('POST', `${base}/restart/:name`, async ({ exchange, instance }) => {
     await refuseBody(exchange);
     if (!abilitiesOf(instance.service.serviceId).restarts) throw noRoute(exchange);
@@ -78,7 +84,9 @@ async function requestedInstance(exchange: Exchange, services: Services): Promis
     !(found.waking !== undefined && now < found.waking.until)
   )
     return found;
+
   await exchange.drain();
+
   // Gateway and service alternate in refusing a resuming instance.
   const gate = found?.waking !== undefined && Math.floor(now / 1000) % 2 === 0;
   throw gate ? unauthorized() : refusal(404, `Instance ${exchange.param('name')} not found`);
@@ -91,11 +99,13 @@ async function createInstance(exchange: Exchange, services: Services): Promise<R
   );
   const service = services.definition(serviceId);
   if (service === undefined) throw refusal(404, `Service ${serviceId} not found`);
+
   const body = await readJsonObject(exchange);
   const { name, publicAccess = true, ...options } = body;
   if (typeof name !== 'string' || !/^[a-z0-9]+$/.test(name))
     throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
   if (typeof publicAccess !== 'boolean') throw refusal(400, 'body/publicAccess must be boolean');
+
   const secrets = new Set(services.secretsOf(tenant, serviceId).keys());
   const { publicAccess: _, ...given } = body;
   requireOptions(service, { given, secrets, complete: true });
@@ -103,9 +113,11 @@ async function createInstance(exchange: Exchange, services: Services): Promise<R
     throw refusal(409, `Instance ${name} already exists`);
   if (services.sleepers.find(tenant, serviceId, name) !== undefined)
     throw refusal(409, `Instance ${name} is suspended`);
+
   const quota = services.options.instancesPerTenant;
   if (quota !== undefined && services.instances.of(tenant).length >= quota)
     throw refusal(403, `Your plan allows ${quota} instances`);
+
   const instance = await addInstance(services, { tenant, service, name, options, publicAccess });
   // Only one service answers 201.
   return json(serviceId === 'channel-engine' ? 201 : 200, recordOf(instance, services));
@@ -115,10 +127,12 @@ async function patchInstance({ exchange, services, instance }: InstanceCall): Pr
   const { name = instance.name, ...options } = await readJsonObject(exchange);
   if (!abilitiesOf(instance.service.serviceId).updates) throw noRoute(exchange);
   if (name !== instance.name) throw refusal(400, 'The name cannot be changed');
+
   const secrets = new Set(services.secretsOf(instance.tenant, instance.service.serviceId).keys());
   requireOptions(instance.service, { given: options, secrets, complete: false });
   instance.options = { ...instance.options, ...options };
   startAnew(instance, services);
+
   return json(200, recordOf(instance, services));
 }
 
@@ -139,9 +153,11 @@ async function visit(exchange: Exchange, services: Services): Promise<Reply> {
 function logOf(instance: StoredInstance, services: Services): string | readonly string[] {
   if (instance.containers !== undefined) return instance.containers.log(services.now);
   if (instance.service.serviceType === 'job') return jobLog(instance, services).join('\n');
+
   const unresolved = unresolvedOption(instance);
   if (unresolved)
     return [`Error: invalid value for ${unresolved}: ${String(instance.received[unresolved])}`];
+
   return instance.log;
 }
 
@@ -208,6 +224,7 @@ function recordOf(instance: StoredInstance, services: Services): Record<string, 
     ...(restarts ? { restart: link('restart') } : {}),
     ...(updates ? { update: link('instances') } : {}),
   };
+
   return {
     ...Object.fromEntries(service.options.map((option) => [option.name, 'undefined'])),
     ...options,

@@ -19,14 +19,17 @@ export async function addInstance(
   const containers = kind === undefined ? undefined : services.containers(kind);
   const received = services.received(tenant, service.serviceId, options);
   containers?.start(sourceOf(received), now);
+
   const view = () => {
     const there = services.instances.find(tenant, service.serviceId, name);
     if (containers === undefined || there?.containers !== containers) return undefined;
+
     const seen = containers.view(services.now);
     const asleep =
       there.asleep || (there.waking !== undefined && services.now < there.waking.until);
     return asleep ? { ...seen, state: 'down' as const } : seen;
   };
+
   const instance: StoredInstance = {
     ...given,
     publicAccess: given.publicAccess ?? true,
@@ -46,6 +49,7 @@ export async function addInstance(
     log: ['Starting', 'Working', 'Half way', 'Almost done', 'Done'],
   };
   services.instances.add(instance);
+
   return instance;
 }
 
@@ -79,6 +83,7 @@ export function wake(
     instance.service.serviceId,
     instance.options,
   );
+
   instance.containers?.start(sourceOf(instance.received), until, { abrupt: true });
 }
 

@@ -127,6 +127,7 @@ export class Sleepers extends Owned<Sleeper> {
   async change<T>({ tenant }: Sleeper, work: () => Promise<T>): Promise<T> {
     if (this.#busy.has(tenant)) this.all = this.all.filter((one) => one.tenant !== tenant);
     this.#busy.add(tenant);
+
     try {
       return await work();
     } finally {
@@ -147,6 +148,7 @@ export function healthOf(instance: StoredInstance, { options, now }: Moment): st
     return 'failed';
   if (now < instance.createdAt + options.knownMs) return undefined;
   if (now < instance.startedAt + options.startMs) return 'starting';
+
   // A runner is `running` with its container, long before its app answers.
   return instance.containers?.isDown(now) === true ? 'unknown' : 'running';
 }

@@ -52,11 +52,14 @@ export function registerParameterStores(router: Router, services: Services): voi
     const key = exchange.param('key');
     // Unlike other routes, this route returns empty values.
     if (!store.values.has(key)) throw refusal(404, `Resource with id '${key}' not found`);
+
     const was = store.values.secrets.has(key);
     if (was && secret === false)
       throw refusal(400, 'Cannot convert a secret parameter to non-secret');
+
     return put(store, { key, value, secret: was || secret === true });
   });
+
   onStore('DELETE', '/:key', async (store, exchange) => {
     await refuseBody(exchange);
     store.values.delete(present(store, exchange));
@@ -68,17 +71,23 @@ export function registerParameterStores(router: Router, services: Services): voi
 async function comeUp(exchange: Exchange, services: Services): Promise<void> {
   const store = services.current(exchange.param('tenant'), storeServiceId, exchange.param('name'));
   const { storeStartMs } = services.options;
+
   if (!store || store.asleep) return;
+
   const phase = Math.floor((4 * (services.now - store.startedAt)) / storeStartMs);
   if (!(phase >= 0 && phase < 4)) return;
+
   await exchange.drain();
+
   if (phase === 0) {
     exchange.request.socket.resetAndDestroy();
     throw new ClientGone('the store is not there yet');
   }
+
   if (phase === 1)
     throw new ReplyError(html(401, '<html><h1>401 Authorization Required</h1><hr>nginx</html>'));
   if (phase === 2) throw new ReplyError(routeMissing(exchange));
+
   throw new ReplyError(html(502, '<html><h1>502 Bad Gateway</h1><hr>nginx</html>'));
 }
 
@@ -98,11 +107,13 @@ function list(store: OpenStore, exchange: Exchange): Reply {
     min: 0,
     max: Number.MAX_SAFE_INTEGER,
   });
+
   const { values } = store;
   const { found, skipped, next } = values.scan(offset, limit);
   const items = found.filter((key) => values.get(key) !== '').map((key) => shown(store, key));
   const total = values.size + values.others.size;
   const skippedKeys = skipped.length > 0 ? { skippedKeys: skipped.length } : {};
+
   return json(200, { offset: next, limit, total, items, ...skippedKeys });
 }
 
@@ -128,23 +139,28 @@ function put(
 ) {
   if (secret && !encrypts)
     throw refusal(400, 'Encryption not configured: PARAMETER_ENCRYPTION_KEY is not set');
+
   values.set(key, value);
   if (secret) values.secrets.add(key);
   else values.secrets.delete(key);
+
   return json(200, { key, value: secret ? '***' : value, ...(secret ? { secret } : {}) });
 }
 
 /** Returns the text fields of the body. Refuses invalid fields with 500 and a reason. */
 async function bodyOf(exchange: Exchange, required: readonly ('key' | 'value')[]) {
   const body = await readJsonObject(exchange);
+
   for (const name of required) {
     if (!(name in body)) throw refusal(500, `body must have required property '${name}'`);
     if (body[name] !== null && typeof body[name] === 'object')
       throw refusal(500, `body/${name} must be string`);
   }
+
   const { secret } = body;
   if (secret !== undefined && typeof secret !== 'boolean')
     throw refusal(500, 'body/secret must be boolean');
+
   const text = (name: string) => {
     const value = body[name] === null ? '' : body[name];
     return typeof value === 'number' || typeof value === 'boolean'
@@ -160,10 +176,12 @@ function numberIn(
 ): number {
   const text = query.get(name);
   if (text === null) return fallback;
+
   const number = Number(text);
   if (text === '' || Number.isNaN(number)) throw refusal(500, `querystring/${name} must be number`);
   if (number < min) throw refusal(500, `querystring/${name} must be >= ${min}`);
   if (number > max) throw refusal(500, `querystring/${name} must be <= ${max}`);
+
   return number;
 }
 
@@ -192,23 +210,29 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
         throw refusal(400, 'body/redisUrl must be string');
       if (services.instances.find(tenant, storeServiceId, name))
         throw refusal(409, `Instance ${name} already exists`);
+
       const quota = services.options.instancesPerTenant;
       if (quota !== undefined && services.instances.of(tenant).length + 2 > quota)
         throw refusal(403, `Your plan allows ${quota} instances`);
+
       const password = randomBytes(12).toString('hex');
+
       if (redisUrl === undefined)
         await add(tenant, redisServiceId, {
           name: redisName(name),
           options: { Password: password },
         });
+
       const configApiKey = enableSecrets ? randomBytes(16).toString('hex') : '';
       const secrets = enableSecrets
         ? { ParameterEncryptionKey: randomBytes(32).toString('base64'), ConfigApiKey: configApiKey }
         : {};
       const RedisUrl = redisUrl ?? `redis://:${password}@${redisName(name)}:6379`;
       await add(tenant, storeServiceId, { name, options: { RedisUrl, ...secrets } });
+
       const store = { name, isSecure: enableSecrets, configApiKey };
       services.storesOf(tenant).set(name, store);
+
       return json(200, store);
     })
     // The instance shows whether a store exists.
@@ -221,14 +245,18 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
     })
     .on('DELETE', '/parameter-stores/:name', async (exchange, tenant) => {
       await refuseBody(exchange);
+
       const name = exchange.param('name');
       const store = services.instances.find(tenant, storeServiceId, name);
       if (store === undefined) throw refusal(404, `Parameter store '${name}' not found`);
+
       // The record of a suspended store outlives it and blocks its name.
       if (!store.asleep) services.instances.remove(store);
+
       const redis = services.instances.find(tenant, redisServiceId, redisName(name));
       if (services.storesOf(tenant).delete(name) && redis) services.instances.remove(redis);
       services.parametersOf(tenant, name).clear();
+
       return json(200, { message: 'Parameter store deleted' });
     });
 }

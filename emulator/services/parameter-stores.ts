@@ -25,13 +25,17 @@ export class StoredParameters extends Map<string, string> {
     const names = [...this.keys(), ...this.others];
     const bits = Math.max(2, Math.ceil(Math.log2(names.length + 1)));
     const buckets: string[][] = Array.from({ length: 2 ** bits }, () => []);
+
     for (const name of names) buckets[bucketOf(name, bits)]?.push(name);
+
     const taken: string[] = [];
     let next = cursor % buckets.length;
+
     do {
       taken.push(...(buckets[next] ?? []));
       next = reversed((reversed(next, bits) + 1) % buckets.length, bits);
     } while (next !== 0 && taken.length < count);
+
     return {
       found: taken.filter((key) => this.has(key)),
       skipped: taken.filter((key) => this.others.has(key)),

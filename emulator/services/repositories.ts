@@ -50,12 +50,15 @@ export class Repositories {
   /** Returns git's error for a clone with this token, if any. */
   refusal(url: string, token: string | undefined): string | undefined {
     if (!URL.canParse(url)) return `fatal: repository '${url}' does not exist`;
+
     const { protocol, host } = new URL(url);
     if (/\.git\.git$/.test(url)) return `fatal: repository '${url}/' not found`;
     if (url.includes('#') || protocol !== 'https:') return `fatal: repository '${url}/' not found`;
+
     const wanted = this.declared(url)?.token;
     if (wanted === undefined || wanted === token) return undefined;
     if (token !== undefined) return `fatal: Authentication failed for '${url}/'`;
+
     return `fatal: could not read Username for 'https://${host}': No such device or address`;
   }
 
@@ -64,6 +67,7 @@ export class Repositories {
     const declared = this.declared(url);
     if (declared !== undefined) return declared.branches[name] ?? declared.tags[name];
     if (wholeCommit.test(name)) return undefined;
+
     return createHash('sha1').update(`${url}#${name}`).digest('hex');
   }
 
@@ -73,6 +77,7 @@ export class Repositories {
     const declared = this.declared(url);
     if (declared === undefined) return wholeCommit.test(ref) ? ref : named;
     if (named !== undefined || !/^[0-9a-f]{7,40}$/.test(ref)) return named;
+
     const all = [
       ...Object.values(declared.branches),
       ...Object.values(declared.tags),

@@ -50,10 +50,12 @@ interface CloneContext {
 export function cloneSource(kind: RunnerKind, given: RunnerSource, context: CloneContext): Clone {
   if (given.source.startsWith('s3://'))
     return { lines: [`Downloading ${given.source}`], commit: undefined, url: given.source };
+
   const cloned = isFullClone(kind)
     ? fullClone(kind, given, context)
     : branchClone(kind, given, context);
   if (cloned.commit === undefined) return cloned;
+
   const lines = [...cloned.lines, `Commit info: ${cloned.commit.slice(0, 7)} - Change`];
   const folders = context.repositories.declared(cloned.url)?.folders;
   if (
@@ -64,6 +66,7 @@ export function cloneSource(kind: RunnerKind, given: RunnerSource, context: Clon
     const missing = `Error: SUB_PATH directory /usercontent/${given.subPath} does not exist`;
     return { ...cloned, lines: [...lines, missing], fatal: true };
   }
+
   return { ...cloned, lines };
 }
 
@@ -85,10 +88,13 @@ function fullClone(
   if (refused !== undefined)
     return { lines: [...lines, refused], commit: undefined, fatal: kind === 'wasm', url };
   if (volume !== undefined) return fetchIntoVolume(url, { ref, volume, repositories });
+
   const head = repositories.head(url);
   if (ref === undefined) return { lines, commit: head, url };
+
   const commit = repositories.checkedOut(url, ref);
   if (commit !== undefined) return { lines, commit, url };
+
   return {
     lines: [...lines, `error: pathspec '${ref}' did not match any file(s) known to git`],
     commit: head,
@@ -107,17 +113,22 @@ function fetchIntoVolume(
 ): Clone {
   const declared = repositories.declared(url);
   const lines = ['Updating /usercontent'];
+
   if (ref === undefined) return { lines, commit: repositories.head(url), url };
+
   const branch = declared === undefined ? repositories.named(url, ref) : declared.branches[ref];
   if (branch !== undefined) return { lines, commit: branch, url };
+
   const reset = `fatal: ambiguous argument 'origin/${ref}': unknown revision or path not in the working tree.`;
   const wanted = repositories.checkedOut(url, ref);
   if (wanted === undefined) {
     const pathspec = `error: pathspec '${ref}' did not match any file(s) known to git`;
     return { lines: [...lines, pathspec, reset], commit: volume, url };
   }
+
   if (declared?.rewritesLockFile !== true || wanted === volume)
     return { lines: [...lines, reset], commit: wanted, url };
+
   const local =
     'error: Your local changes to the following files would be overwritten by checkout:';
   return { lines: [...lines, local, '\tpackage-lock.json', reset], commit: volume, url };
@@ -138,11 +149,14 @@ function branchClone(
     fatal: true,
     url,
   });
+
   const refused = repositories.refusal(url, given.token);
   if (refused !== undefined) return failed(refused);
+
   const commit = ref === undefined ? repositories.head(url) : repositories.named(url, ref);
   if (commit === undefined)
     return failed(`fatal: Remote branch ${ref} not found in upstream origin`);
+
   return { lines, commit, url };
 }
 
@@ -150,10 +164,13 @@ function branchClone(
 function pythonSource(source: string, oldImages: boolean): [url: string, ref: string | undefined] {
   const [plain, fragment] = oldImages ? [source, undefined] : splitFragment(source);
   if (!URL.canParse(plain)) return [plain, undefined];
+
   const { host, pathname } = new URL(plain);
   if (host !== 'github.com') return [`${plain}.git.git`, undefined];
+
   const tree = /^(\/[^/]+\/[^/]+)\/tree\/(.+)$/.exec(pathname);
   if (tree === null) return [`${plain}.git`, fragment];
+
   return [`https://github.com${tree[1] ?? ''}.git`, tree[2]];
 }
 
@@ -175,15 +192,19 @@ export function loadConfig(
 ): LoadedConfig {
   // The python runner prints nothing, and ignores a failure.
   if (kind === 'python') return { lines: [], end: undefined };
+
   const loading = `[CONFIG] Loading environment variables from config service '${store}'`;
   if (load === 'loads')
     return { lines: [loading, '[CONFIG] Loaded 2 environment variable(s)'], end: undefined };
+
   if (load === 'empty')
     return {
       lines: [loading, `[CONFIG] Config service '${store}' has no parameters`],
       end: undefined,
     };
+
   if (kind === 'go' || kind === 'dotnet') return { lines: [loading], end: 'exits' };
+
   if (kind !== 'web') {
     const reason = load === 'ended' ? 'refresh_token_expired' : 'fetch failed';
     return {
@@ -191,18 +212,22 @@ export function loadConfig(
       end: undefined,
     };
   }
+
   if (load === 'ended')
     return {
       lines: ['[CONFIG] ERROR: Runner refresh token is refresh_token_expired.'],
       end: 'exits',
     };
+
   const lines = [
     loading,
     `[CONFIG] ERROR: Failed to load config from '${store}' (timed out, exit code 124).`,
     '[CONFIG] Raw output: fetch failed',
     '[CONFIG] Action required: check the config service',
   ];
+
   if (oldImages) return { lines, end: undefined };
+
   return {
     lines: [...lines, '[CONFIG] Not starting the application without its configuration.'],
     end: 'failed',

@@ -9,16 +9,20 @@ export function runnerSite(
 ): Handler {
   return async (exchange) => {
     await exchange.drain();
+
     const now = view();
     if (now === undefined) return html(404, '<h1>No such instance</h1>');
+
     if (now.state === 'down')
       return exchange.path === '/'
         ? html(502, '<h1>Bad Gateway</h1>')
         : html(503, '<h1>No server</h1>');
+
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD')
       return empty(405, { allow: 'GET, HEAD' });
     if (now.state === 'building') return whileBuilding(exchange.path, now, loadingStatus());
     if (now.state === 'failed') return afterFailure(exchange.path, loadingStatus());
+
     return app(exchange.path, now);
   };
 }
@@ -27,9 +31,11 @@ export function runnerSite(
 function whileBuilding(path: string, { commit, kind }: ContainerView, status: 200 | 503): Reply {
   if (path === '/healthz')
     return { status: 503, headers: { 'content-type': 'text/plain' }, body: 'Building' };
+
   const tells = kind === 'web' || kind === 'php';
   if (tells && commit !== undefined && path === '/__osc/commit-info')
     return json(200, commitInfo(commit));
+
   return html(
     status,
     '<!doctype html><title>Loading</title><h1>Your application is being built</h1>',
@@ -53,6 +59,7 @@ function app(path: string, { commit, tells }: ContainerView): Reply {
     return { status: 200, headers: { 'content-type': 'text/plain' }, body: 'OK' };
   if (tells && commit !== undefined && path === '/__osc/commit-info.json')
     return json(200, commitInfo(commit));
+
   return html(404, '<h1>Not found</h1>');
 }
 

@@ -81,14 +81,18 @@ export function requireOptions(
   }: { given: Readonly<Record<string, unknown>>; secrets: SecretNames; complete: boolean },
 ): void {
   const known = new Map(service.options.map((option) => [option.name, option]));
+
   for (const [name, value] of Object.entries(given)) {
     const option = known.get(name);
     if (option === undefined)
       throw refusal(400, `body must NOT have additional properties: ${name}`);
+
     const problem = problemOf(option, value, secrets);
     if (problem !== undefined) throw refusal(400, `body/${name} ${problem}`);
   }
+
   if (!complete) return;
+
   const missing = service.options.find(
     (option) => option.mandatory && option.default === undefined && !(option.name in given),
   );
@@ -113,6 +117,7 @@ function problemOf(
   if (typeof value !== 'string') return 'must be string';
   if (option.enums !== undefined && !option.enums.includes(value))
     return `must be one of ${option.enums.join(', ')}`;
+
   return undefined;
 }
 

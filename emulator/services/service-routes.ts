@@ -27,5 +27,6 @@ export function registerServices(router: Router, routes: TenantRoutes, services:
   registerInstances(router, services);
   registerParameterStores(router, services);
   registerEncore(router, services);
+
   registerIntercom(router, services);
 }

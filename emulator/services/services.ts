@@ -125,9 +125,11 @@ export class Services {
     const instance = this.instances.named(instanceName);
     const { tenant, name, service, options } = instance;
     const { serviceId } = service;
+
     instance.asleep = true;
     this.sleepers.add({ tenant, serviceId, name, at: this.now, parameters: { ...options } });
     if (serviceId === storeServiceId) this.parametersOf(tenant, name).clear();
+
     const all = this.instances.of(tenant).filter((one) => one.service === service);
     if (all.every((one) => one.asleep)) this.subscriptionsOf(tenant).delete(serviceId);
   }

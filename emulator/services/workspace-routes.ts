@@ -21,12 +21,15 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
       const { services: wanted } = await readJsonObject(exchange);
       if (!Array.isArray(wanted) || wanted.length === 0)
         throw refusal(400, 'body/services must be an array of service ids');
+
       const unknown = wanted.find(
         (id) => typeof id !== 'string' || services.definition(id) === undefined,
       );
       if (unknown !== undefined) throw refusal(404, `Service ${String(unknown)} not found`);
+
       const subscriptions = wanted.map((id) => ({ serviceId: String(id), tenantId }));
       for (const { serviceId } of subscriptions) services.subscriptionsOf(tenantId).add(serviceId);
+
       return json(200, subscriptions);
     })
     // The service is named in the path and in the body. Its instances stay, but no new tokens are issued.
@@ -37,6 +40,7 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
         throw refusal(400, 'body/services must name the service of the path');
       if (!services.subscriptionsOf(tenant).delete(serviceId))
         throw refusal(404, `Not subscribed to ${serviceId}`);
+
       return empty(204);
     })
     .on('POST', '/servicetoken', async (exchange, tenant) => {
@@ -44,6 +48,7 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
       if (typeof serviceId !== 'string') throw refusal(400, 'body/serviceId must be string');
       if (!services.subscriptionsOf(tenant).has(serviceId))
         throw refusal(403, `Not subscribed to ${serviceId}`);
+
       return json(200, services.sats.issue({ tenant, serviceId }));
     });
 }
@@ -66,10 +71,13 @@ export function registerSecrets(routes: TenantRoutes, services: Services): void 
       throw refusal(400, 'Invalid secret name');
     if (typeof value !== 'string' || value === '')
       throw refusal(400, 'body/secretData must be string');
+
     const others = services.options.catalogue.filter((other) => other.serviceId !== serviceId);
     if (others.some((other) => services.secretsOf(tenant, other.serviceId).has(name)))
       throw refusal(409, `Secret ${name} already exists`);
+
     services.secretsOf(tenant, serviceId).set(name, value);
+
     return { serviceId, secretName: name };
   };
   routes
@@ -98,8 +106,10 @@ export function registerSecrets(routes: TenantRoutes, services: Services): void 
     .on('DELETE', '/mysecrets/:serviceId/:name', async (exchange, tenant) => {
       const name = exchange.param('name');
       await refuseBody(exchange);
+
       const wasThere = services.secretsOf(tenant, exchange.param('serviceId')).delete(name);
       if (!wasThere) throw refusal(404, `Secret ${name} not found`);
+
       return empty(204);
     });
 }
@@ -152,14 +162,18 @@ export function registerTags(routes: TenantRoutes, services: Services): void {
 
 function tagsIn(given: unknown): string[] {
   if (!Array.isArray(given)) throw refusal(400, 'body/tags must be array');
+
   const tags = given.map((tag) => {
     if (typeof tag !== 'string') throw refusal(400, 'body/tags must be an array of strings');
+
     const text = tag.trim().toLowerCase();
     if (text.length < 1 || text.length > maxLength)
       throw refusal(400, `A tag has 1 to ${maxLength} characters`);
+
     return text;
   });
   const once = [...new Set(tags)];
   if (once.length > maxTags) throw refusal(400, `At most ${maxTags} tags`);
+
   return once;
 }

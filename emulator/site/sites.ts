@@ -41,6 +41,7 @@ export class Sites {
     const origin = startOrigin({ ...this.#surroundings, name: 'site', site: name, handle });
     const site: Site = { origin, cache };
     this.#sites.set(name, site);
+
     return site;
   }
 }
@@ -64,6 +65,7 @@ export class VisitorCache {
   async answer(exchange: Exchange, fresh: () => Promise<Reply>): Promise<Reply> {
     const { lifetimeMs, mode } = this.policy;
     if (lifetimeMs <= 0) return await fresh();
+
     const key =
       mode === 'stubborn' ? exchange.path : `${exchange.path}?${exchange.query.toString()}`;
     const cached = this.#answers.get(key);
@@ -73,8 +75,10 @@ export class VisitorCache {
       const age = String(Math.floor((this.#now() - cached.storedAt) / 1000));
       return { ...cached.reply, headers: { ...cached.reply.headers, age, 'x-cache': 'HIT' } };
     }
+
     const reply = await fresh();
     if (reply.status === 200) this.#answers.set(key, { reply, storedAt: this.#now() });
+
     return reply;
   }
 }
@@ -85,10 +89,12 @@ function siteEndpoint(page: () => StoredPage | undefined, cache: VisitorCache): 
     await exchange.drain();
     if (exchange.method !== 'GET' && exchange.method !== 'HEAD')
       return empty(405, { allow: 'GET, HEAD' });
+
     const current = page();
     if (current === undefined || current.status !== 'live') return notFound();
     if (current.login !== undefined && !isLoggedIn(exchange, current.login))
       return empty(401, { 'www-authenticate': `Basic realm="${current.name}"` });
+
     return unlessKnown(exchange, await cache.answer(exchange, () => serve(current, exchange.path)));
   };
 }
@@ -98,6 +104,7 @@ async function serve(page: StoredPage, rawPath: string): Promise<Reply> {
   const object = key === undefined ? undefined : await page.files.read(key);
   if (object === undefined) return notFound();
   if (object.discarded) return html(500, '<h1>The body of this file was discarded</h1>');
+
   const { contentType, etag, storedAt } = object;
   const headers = {
     'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,

@@ -65,11 +65,13 @@ export class MemoryFiles implements PageFiles {
 
   async prune(manifest: ReadonlySet<string>): Promise<number> {
     let pruned = 0;
+
     for (const path of this.objects.keys()) {
       if (manifest.has(path)) continue;
       this.objects.delete(path);
       if (!path.endsWith('/')) pruned += 1;
     }
+
     return pruned;
   }
 

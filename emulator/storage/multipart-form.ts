@@ -66,6 +66,7 @@ export class MultipartForm {
     if (this.#pending.length < opening.length) return false;
     if (!this.#pending.subarray(0, opening.length).equals(opening))
       throw malformedPost('The form does not begin with its boundary.');
+
     return this.#advance(opening.length, 'delimiter');
   }
 
@@ -74,13 +75,17 @@ export class MultipartForm {
     if (end > headerBytes || (end < 0 && this.#pending.length > headerBytes))
       throw malformedPost('The header of a part is too long.');
     if (end < 0) return false;
+
     const part = parsePartHeaders(this.#pending.subarray(0, end).toString('utf8'));
     this.#fieldName = part.name;
+
     const isFile = part.fileName !== undefined;
+
     if (part.fileName !== undefined) {
       this.#sink.fieldsRead(this.#fields, part.fileName);
       this.#hasFile = true;
     }
+
     return this.#advance(end + 4, isFile ? 'file' : 'field');
   }
 
@@ -91,9 +96,12 @@ export class MultipartForm {
       const message = 'Your POST request fields preceding the upload file were too large.';
       throw new S3Error(400, 'MaxPostPreDataLengthExceeded', message);
     }
+
     if (end < 0) return false;
+
     this.#fieldsBytes += end;
     this.#fields.push([this.#fieldName, this.#pending.subarray(0, end).toString('utf8')]);
+
     return this.#advance(end + this.#delimiter.length, 'delimiter');
   }
 
@@ -101,20 +109,24 @@ export class MultipartForm {
     const end = this.#pending.indexOf(this.#delimiter);
     const safe = end < 0 ? this.#possibleDelimiter() : end;
     if (safe > 0) this.#sink.fileData(this.#pending.subarray(0, safe));
+
     if (end < 0) {
       this.#advance(safe, 'file');
       return false;
     }
+
     return this.#advance(end + this.#delimiter.length, 'delimiter');
   }
 
   #readDelimiterEnd(): boolean {
     if (this.#pending.length < 2) return false;
+
     const mark = this.#pending.subarray(0, 2).toString('latin1');
     if (mark === '--') return this.#advance(2, 'epilogue');
     if (mark !== '\r\n')
       throw malformedPost('A boundary is followed by something else than a line break.');
     if (this.#hasFile) throw malformedPost('The file must be the last part of the form.');
+
     return this.#advance(2, 'headers');
   }
 
@@ -141,6 +153,7 @@ export class MultipartForm {
       if (tail.equals(this.#delimiter.subarray(0, tail.length))) return at;
       at = this.#pending.indexOf(carriageReturn, at + 1);
     }
+
     return this.#pending.length;
   }
 }
@@ -158,22 +171,28 @@ const boundary =
 /** Reads a part's header lines, without the final empty line. Accepts only the forms of RFC 7578. */
 export function parsePartHeaders(text: string): PartHeaders {
   const headers = new Map<string, string>();
+
   for (const line of text.split('\r\n')) {
     const [, name = '', value = ''] = /^([A-Za-z-]+): ?([^\r\n]*)$/.exec(line) ?? [];
     if (name === '' || headers.has(name.toLowerCase()))
       throw malformedPost('The header of a part is malformed.');
     headers.set(name.toLowerCase(), value);
   }
+
   const [disposition, name = '', filename] =
     formDisposition.exec(headers.get('content-disposition') ?? '') ?? [];
   if (disposition === undefined) throw malformedPost('A part has no proper Content-Disposition.');
+
   const isFile = filename !== undefined;
   if (isFile !== (name === 'file'))
     throw malformedPost('POST requires exactly one file upload per request.');
+
   headers.delete('content-disposition');
   if (isFile) headers.delete('content-type');
+
   const [other] = headers.keys();
   if (other !== undefined) throw malformedPost(`The header ${other} does not belong in a part.`);
+
   return { name, fileName: filename };
 }
 
@@ -185,5 +204,6 @@ export function boundaryOf(contentType: string): string {
       throw malformedPost('The Content-Type has no proper boundary.');
     throw new S3Error(400, 'BadRequest', 'An unsupported API call');
   }
+
   return quoted ?? plain ?? '';
 }

@@ -15,10 +15,12 @@ const credentialScope = /^([^/]+)\/(\d{8})\/([^/]+)\/(s3)\/aws4_request$/;
 /** Returns the fields by lower-case name. Refuses repeated fields. */
 export function fieldsByName(fields: FormFields): ReadonlyMap<string, string> {
   const byName = new Map<string, string>();
+
   for (const [name, value] of fields) {
     if (byName.has(name.toLowerCase())) throw denied(`The field ${name} is given more than once.`);
     byName.set(name.toLowerCase(), value);
   }
+
   return byName;
 }
 
@@ -35,16 +37,19 @@ export function verifySignature(
 ): string {
   const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
   const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
+
   if (scope === null)
     throw new S3Error(
       400,
       'AuthorizationQueryParametersError',
       'Error parsing the X-Amz-Credential parameter.',
     );
+
   if (region !== own) {
     const message = `The authorization header is malformed; the region is wrong; expecting '${own}'.`;
     throw new S3Error(400, 'AuthorizationHeaderMalformed', message);
   }
+
   const credentials = keys.find(accessKeyId);
   if (credentials === undefined)
     throw new S3Error(
@@ -52,6 +57,7 @@ export function verifySignature(
       'InvalidAccessKeyId',
       'The AWS Access Key Id you provided does not exist in our records.',
     );
+
   const expected = Buffer.from(
     keys.sign(credentials, { date, region, service }, fields.get('policy') ?? ''),
   );
@@ -62,10 +68,12 @@ export function verifySignature(
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided.',
     );
+
   if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256')
     throw denied('Unsupported x-amz-algorithm.');
   if (!new RegExp(`^${date}T\\d{6}Z$`).test(fields.get('x-amz-date') ?? ''))
     throw denied('The x-amz-date does not belong to the credential scope.');
+
   return accessKeyId;
 }
 
@@ -73,8 +81,10 @@ export function verifySignature(
 export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): SizeRange {
   const document = decodePolicy(fields.get('policy') ?? '');
   if (now >= document.expiresAt) throw denied('Policy expired.');
+
   const range = { min: 0, max: Number.POSITIVE_INFINITY };
   const covered = new Set<string>();
+
   for (const condition of document.conditions.flatMap(normalise)) {
     const [operator, subject, value] = condition;
     if (operator === 'content-length-range') {
@@ -82,16 +92,22 @@ export function verifyPolicy(fields: ReadonlyMap<string, string>, now: number): 
       range.max = Math.min(range.max, Number(value));
       continue;
     }
+
     const name = String(subject).replace(/^\$/, '').toLowerCase();
     const given = fields.get(name) ?? '';
+
     if (operator !== 'eq' && operator !== 'starts-with')
       throw invalidPolicy(`Unknown condition ${String(operator)}`);
+
     const holds = operator === 'eq' ? given === value : given.startsWith(String(value));
     if (!holds) throw denied(`Policy Condition failed: ${JSON.stringify(condition)}`);
+
     covered.add(name);
   }
+
   const extra = [...fields.keys()].filter((name) => !covered.has(name) && !notCovered.has(name));
   if (extra.length > 0) throw denied(`Extra input fields: ${extra.join(', ')}`);
+
   return range;
 }
 
@@ -104,6 +120,7 @@ function decodePolicy(policy: string): { expiresAt: number; conditions: unknown[
     const expiresAt = Date.parse(String(document.expiration));
     if (Number.isNaN(expiresAt) || !Array.isArray(document.conditions))
       throw new Error('incomplete');
+
     return { expiresAt, conditions: document.conditions as unknown[] };
   } catch {
     throw invalidPolicy('The document cannot be read');

@@ -49,6 +49,7 @@ export class PresignedPosts {
     );
     const fields = { ...covered, policy, 'x-amz-signature': signature };
     this.#remember(signature, fields, grant.expiresAt);
+
     return fields;
   }
 
@@ -60,6 +61,7 @@ export class PresignedPosts {
   #remember(signature: string, fields: Readonly<Record<string, string>>, expiresAt: number): void {
     this.#minted.set(signature, { fields, expiresAt });
     if (this.#minted.size < this.#sweepAt) return;
+
     for (const [known, minted] of this.#minted)
       if (minted.expiresAt < this.#now()) this.#minted.delete(known);
     this.#sweepAt = this.#minted.size * 2;
@@ -88,10 +90,12 @@ export class StorageKeys {
   of(tenant: string): StorageCredentials {
     const known = this.#byTenant.get(tenant);
     if (known !== undefined) return known;
+
     const accessKeyId = randomBytes(10).toString('hex').toUpperCase();
     const made = { accessKeyId, secretAccessKey: randomBytes(20).toString('hex') };
     this.#byTenant.set(tenant, made);
     this.#byAccessKey.set(accessKeyId, made);
+
     return made;
   }
 

@@ -74,13 +74,17 @@ class S3Files implements PageFiles {
 
   async read(path: string): Promise<ServedFile | undefined> {
     if (Buffer.byteLength(path) > maxKeyBytes) return undefined;
+
     const answer = await present(this.#client.getObject(this.bucket, path));
     if (answer === undefined) return undefined;
     if (!(answer instanceof IncomingMessage))
       throw new Error('the answer of the storage has no headers');
+
     const pieces: Buffer[] = [];
     for await (const piece of answer) pieces.push(piece as Buffer);
+
     const { headers } = answer;
+
     return {
       bytes: Buffer.concat(pieces),
       discarded: false,
@@ -106,6 +110,7 @@ class S3Files implements PageFiles {
       // `a/b` is listed after `a` is removed.
       const extra = (await this.#list()).filter((path) => !manifest.has(path));
       if (extra.length === 0) return pruned;
+
       await this.#client.removeObjects(this.bucket, extra);
       pruned += extra.filter((path) => !path.endsWith('/')).length;
     }

@@ -38,12 +38,14 @@ export class ReceivedFile {
   write(bytes: Buffer): void {
     const offset = this.size;
     this.size += bytes.length;
+
     if (this.size > this.#range.max)
       throw new S3Error(
         400,
         'EntityTooLarge',
         'Your proposed upload exceeds the maximum allowed object size.',
       );
+
     this.#sha256.update(bytes);
     if (!this.#discardBodies) this.#md5.update(bytes);
     if (this.#buffer !== undefined) bytes.copy(this.#buffer, offset);

@@ -34,12 +34,14 @@ export function uploadEndpoint(options: StorageOptions): Handler {
 async function receive(exchange: Exchange, options: StorageOptions): Promise<Reply> {
   const bucket = bucketOf(exchange, options.buckets);
   const announced = announcedBytes(exchange);
+
   if (exchange.header('authorization') !== undefined)
     throw new S3Error(
       400,
       'InvalidRequest',
       'Invalid Request (request has multiple authentication types, please use one)',
     );
+
   const credential = noCredentials.find((name) => exchange.header(name) !== undefined);
   if (credential !== undefined)
     throw new S3Error(
@@ -47,25 +49,31 @@ async function receive(exchange: Exchange, options: StorageOptions): Promise<Rep
       'InvalidArgument',
       `The header ${credential} does not belong on a presigned POST.`,
     );
+
   const upload = new Upload(exchange, options, { bucket, announced });
   const form = new MultipartForm(boundaryOf(exchange.header('content-type') ?? ''), upload);
+
   for await (const chunk of exchange.chunks()) form.write(chunk);
   form.end();
+
   return upload.store();
 }
 
 function bucketOf(exchange: Exchange, buckets: Buckets): MemoryFiles {
   const name = /^\/([a-z0-9-]+)\/?$/.exec(exchange.path)?.[1];
   if (exchange.method !== 'POST') throw new S3Error(403, 'AccessDenied', 'Access Denied.');
+
   if (name === undefined)
     throw new S3Error(
       405,
       'MethodNotAllowed',
       'The specified method is not allowed against this resource.',
     );
+
   const bucket = buckets.get(name);
   if (bucket === undefined)
     throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+
   return bucket;
 }
 
@@ -99,6 +107,7 @@ class Upload {
   fieldsRead(fields: FormFields, fileName: string): void {
     this.#fields = fields;
     this.#exchange.record.form = { fields, size: 0, sha256: '' };
+
     const { keys, posts, now } = this.#options;
     const byName = named(fields, fileName);
     const accessKeyId = verifySignature(byName, { keys, region: posts.region });
@@ -106,6 +115,7 @@ class Upload {
     const { bucket, announced } = this.#target;
     if (accessKeyId !== bucket.accessKeyId || byName.get('bucket') !== bucket.bucket)
       throw new S3Error(403, 'AccessDenied', 'Access Denied.');
+
     requireMinted(fields, posts.find(byName.get('x-amz-signature') ?? ''));
     this.#key = byName.get('key') ?? '';
     requireStorableKey(this.#key);
@@ -124,8 +134,10 @@ class Upload {
       throw malformedPost('POST requires exactly one file upload per request.');
     if (this.#options.buckets.get(bucket.bucket) !== bucket)
       throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist');
+
     bucket.objects.set(this.#key, object);
     this.#exchange.record.form = { fields: this.#fields, size: object.size, sha256: object.sha256 };
+
     return empty(204, { etag: `"${object.etag}"`, 'x-amz-request-id': newRequestId() });
   }
 }
@@ -147,6 +159,7 @@ function requireMinted(
 ): void {
   if (minted === undefined)
     throw new S3Error(403, 'AccessDenied', 'These fields were not minted here.');
+
   const expected = Object.entries(minted);
   const same =
     fields.length === expected.length &&
@@ -167,6 +180,7 @@ const folderBytes = 246;
 function requireStorableKey(key: string): void {
   if (Buffer.byteLength(key) > keyBytes)
     throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
+
   const isFolder = key.endsWith('/');
   const segments = (isFolder ? key.slice(0, -1) : key).split('/');
   const bad = segments.some((segment, index) => {
@@ -175,6 +189,7 @@ function requireStorableKey(key: string): void {
       segment === '' || segment === '.' || segment === '..' || Buffer.byteLength(segment) > maxBytes
     );
   });
+
   if (bad)
     throw new S3Error(
       400,

@@ -18,6 +18,7 @@ export function readCheckedOut(
       !isInside(realpathSync(directory), realpathSync(workspace))
     )
       return undefined;
+
     const commit = readHead(git);
     // A checkout without a readable address counts as this repository.
     const urls = [
@@ -36,6 +37,7 @@ function readHead(git: string): string | undefined {
   const [, ref = ''] = /^ref: (refs\/[^\s\\:]+)$/.exec(head) ?? [];
   if (!ref) return commitIn(head);
   if (ref.split('/').includes('..')) return undefined;
+
   const packed = () =>
     readText(git, 'packed-refs')
       ?.split('\n')

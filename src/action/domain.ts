@@ -27,30 +27,38 @@ export async function setUpDomain(
 ): Promise<string[]> {
   const { log, outputs } = runtime;
   if (domain === undefined) return [];
+
   if (isPreview(intent)) {
     log.info(`A preview has no custom domain, so ${domain} is not changed.`);
     return [];
   }
+
   const found = place && (await readDomain(place, { domain, runtime }));
+
   if (intent.operation === 'plan') {
     const notes = describePlan(domain, found);
     for (const note of notes) log.info(note);
     return notes;
   }
+
   if (!found) {
     const text = `The domain ${domain} is not set up: the platform gives no address of "${intent.name}".`;
     log.warning(text);
     return [text];
   }
+
   if (!isSame(found.current, domain)) {
     await attach(found);
     log.info(`Set the domain ${domain} up for ${found.place.label}.`);
   }
+
   const url = `https://${domain}/`;
   log.secrets.exempt(url);
   outputs.set({ 'domain-url': url });
   if (found.lacking === undefined) return [`Also at ${url}`];
+
   log.warning(found.lacking);
+
   return [`${url} still lacks its DNS record: ${found.record}`];
 }
 
@@ -65,6 +73,7 @@ async function readDomain(
   ]);
   if (seen.state === 'unknown')
     log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
+
   const record = recordFor({ domain, host });
   /** The missing DNS record; undefined if DNS is right or gives no answer. */
   const lacking =
@@ -90,6 +99,7 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
     if (!(error instanceof RequestError)) throw error;
     // The request may have succeeded although its answer was lost.
     if (isSame(await place.current(), domain)) return;
+
     const refusals: [statuses: number[], code: HintCode, text: string, next?: string][] = [
       [[409], 'domain-taken', `The domain ${domain} is taken`],
       [[402, 403], 'plan-limit', `${place.label} cannot have a custom domain`],
@@ -100,10 +110,12 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
         'Leave `domain` out.',
       ],
     ];
+
     if (lacking !== undefined) {
       const text = `The platform wants the DNS record of ${domain} first`;
       refusals.push([[400, 422], 'domain-not-ready', text, `The record: ${record}`]);
     }
+
     const [, code, text, next] = refusals.find(([statuses]) => isStatus(error, ...statuses)) ?? [];
     throw code ? new DeployError(code, `${text}: ${error.message}`, { cause: error, next }) : error;
   }
@@ -134,6 +146,7 @@ export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): 
 export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
   const { log } = run.tools;
   const { api, leadsHere } = domainsOf(run, id);
+
   try {
     for (const { domain, serviceId, instanceName, isManaged } of await api.list()) {
       if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName }))
@@ -182,6 +195,7 @@ function domainsOf({ tools, target, name, inputs }: ServiceRun, id: string | und
   const serviceIds = target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
   // For domains, an app is an instance whose name is the app's id.
   const instanceName = target === 'app' ? id : name;
+
   const leadsHere = (one: Partial<MyDomain>) =>
     one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
   return { api, leadsHere, serviceIds, instanceName };

@@ -16,8 +16,10 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const journal = new Journal(runtime.journalPath);
   const deployment = unfinishedDeployment(env);
   if (!journal.read() && !deployment) return true;
+
   const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
+
   const { inputs } = parseInputs(raw);
   const context = readEvent(env, event);
   const github = openGitHub(runtime, { inputs, context });
@@ -32,10 +34,13 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
       return false;
     }
   };
+
   const [isStored] = await Promise.all([
     journal.read() ? keepLogin() : true,
     deployment && setDeploymentStatus({ github, context }, deployment),
   ]);
+
   github.warn();
+
   return isStored;
 }

@@ -23,6 +23,7 @@ export async function resolveIntent(
   const { inputs, problems } = parseInputs(raw);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   problems.push(...loginPathProblems(inputs, runtime));
+
   const first = await readIntent(inputs, { context: read, problems, runtime });
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = pullRequestsOf({ github, repository: read.repository });
@@ -41,6 +42,7 @@ export async function resolveIntent(
     (context === read
       ? await explainSuperseded({ intent, inputs, context, pulls, branches })
       : undefined);
+
   return {
     runtime,
     inputs,
@@ -74,6 +76,7 @@ async function readIntent(
   // A later step that reads an empty output with `fromJSON` would fail.
   if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
   rejectProblems(all, adviseOnLogin(all, context));
+
   return { intent, settings };
 }
 
@@ -93,6 +96,7 @@ async function completeRun(
 ): Promise<{ context: Run; skipReason?: string }> {
   const hint = context.pullRequestHint;
   if (intent.skip || intent.operation === 'cleanup') return { context };
+
   if (context.eventName === 'workflow_run' && intent.branch !== undefined) {
     const isTag = await branches.isTag(intent.branch);
     return {
@@ -101,9 +105,12 @@ async function completeRun(
         : context,
     };
   }
+
   if (!hint) return { context };
+
   const found = await pulls.find(hint);
   if (found && found !== 'none') return { context: withPullRequest(context, found) };
+
   const skipReason = found
     ? 'No pull request has this commit as its head any more: a newer one has taken its place.'
     : 'GitHub did not say which pull request this run belongs to.';
@@ -115,17 +122,21 @@ export async function explainOutdated(task: Task): Promise<string | undefined> {
   const { context, intent, inputs, branches } = task;
   if (context.eventName !== 'workflow_run') return undefined;
   if (isPreview(intent)) return explainSuperseded(task);
+
   // These runs may deploy other commits to production.
   const isNamed = inputs.preview === 'false' || context.ref.startsWith('refs/tags/');
   const { defaultBranch, sha } = context;
   if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined) return undefined;
+
   const head = await branches.readHead(defaultBranch);
   if (head && head.toLowerCase() === sha.toLowerCase()) return undefined;
+
   const [branch, commit] = [
     plainText(defaultBranch, 100),
     plainText(sha.slice(0, 7)) || 'an unknown commit',
   ];
   if (head)
     return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
+
   return `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
 }

@@ -20,15 +20,19 @@ import type { PreparedTarget, Target, Task } from './task.js';
 export async function runStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
   const { log } = runtime;
   const raw = takeInputs(env);
+
   for (const name of secretInputs) log.mask(raw[name].trim());
   for (const problem of unknownInputs(env)) log.warning(problem);
+
   const report = runReport(runtime);
   let inputs: Inputs | undefined;
+
   try {
     const task = await resolveIntent(runtime, raw, readEvent(env, event));
     inputs = task.inputs;
     report.begin(task);
     await carryOut(task, report);
+
     return true;
   } catch (error) {
     await report.failed(inputs ? explainUnknownHost(error, inputs) : error);
@@ -53,12 +57,15 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
     };
     return front.ended({ ...skipped(intent.skip), ...(intent.skipCase && { more }) });
   }
+
   const target = await prepareTarget(task);
   const outdated = await explainOutdated(task);
   if (outdated) return front.ended(skipped(outdated));
+
   const signIn = () =>
     authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
   let clients: PlatformClients;
+
   try {
     clients = await front.signIn(signIn, target);
   } catch (error) {
@@ -66,6 +73,7 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
     if (!nothing) throw error;
     return front.ended(nothing);
   }
+
   try {
     if ((await front.agrees?.(clients)) === false) return;
     await front.ended(await execute(task, target.open(clients)));
@@ -84,6 +92,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   const { intent } = task;
   if (intent.operation === 'cleanup')
     return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
+
   if (intent.operation === 'remove') {
     // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
     const { foreign } = isPreview(intent)
@@ -92,8 +101,10 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
     if (!foreign) return removed((await target.remove()).changed);
     return skipped(`${intent.name} is not removed: ${foreign}.`, howToFree(intent.name));
   }
+
   await checkPlace(task, target);
   if (intent.operation === 'plan') return target.plan();
+
   try {
     return await (isPreview(intent) ? deployPreview(task, target) : deployAndSweep(task, target));
   } catch (error) {
@@ -112,6 +123,7 @@ async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
     inputs.target !== 'job' &&
     inputs['github-token'] !== undefined;
   if (!sweeps) return outcome;
+
   try {
     const sweep = await sweepPreviews(target.previews, task);
     const isEmpty = sweep.removed.length + sweep['not removed'].length === 0;

@@ -54,11 +54,13 @@ export function openRunner(commands: RunnerCommands, env: NodeJS.ProcessEnv) {
       failed.add(variable);
     }
   };
+
   const outputs = openOutputs((name, value) => {
     // The output `service-token` is a token, which the runner masks.
     const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
     void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));
   });
+
   const saveState = (name: string, value: string) =>
     void writeFile('GITHUB_STATE', () => commands.saveState(name, value));
   const addSummary = (markdown: string) =>

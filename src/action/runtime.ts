@@ -23,12 +23,14 @@ export async function runWithRuntime(
 ): Promise<0 | 1> {
   const { env } = process;
   const runner = openRunner(runnerCommands, env);
+
   try {
     const parts = processParts(createDispatcher(env));
     // act may set the path of a missing file.
     const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
     // @actions/github reads the same file when it is loaded, and fails if it is not JSON.
     if (event === undefined) delete env['GITHUB_EVENT_PATH'];
+
     const runtime = { ...parts, ...runner, ...readPlaces(env), userAgent: `osc-deploy/${version}` };
     return (await entry(runtime, { env, event })) ? 0 : 1;
   } catch (error) {

@@ -28,6 +28,7 @@ export async function prepareService(
   if (operation === 'deploy')
     for (const note of describeRisks(task.inputs)) task.runtime.log.warning(note);
   if (task.settings.access?.note) task.runtime.log.notice(task.settings.access.note);
+
   return { open: (clients) => serviceTarget(task, serviceRun(task, { target, clients })) };
 }
 
@@ -39,11 +40,13 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
     // A new token, so that later steps have its full lifetime.
     if (settings.givesToken && !isPlan)
       outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
+
     const notes = await setUpDomain(
       task,
       result.url ? servicePlace(service, result.url) : undefined,
     );
     const changed = result.changed || (isPlan && notes.length > 0);
+
     return {
       ...serviceOutcome({ ...result, changed }, { isPlan, commit: outputs.values.commit }),
       notes,

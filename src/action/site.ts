@@ -29,6 +29,7 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = task;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
     return { open: (clients) => siteTarget(task, { clients, files: [], commit: undefined }) };
+
   const { workspace, log } = runtime;
   const { directory = '.', exclude } = inputs;
   const preview = isPreview(intent);
@@ -39,6 +40,7 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
     preview,
     warn: (text) => log.warning(text),
   });
+
   const { checkout, repository, sha, trust } = task.context;
   // A fork's files may come from another checkout.
   const isOurs = checkout !== undefined && trust !== 'fork-with-secrets';
@@ -46,12 +48,15 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
     ? readCheckedOut(checkout.folder, resolve(workspace, directory), repository)
     : undefined;
   const commit = found === checkout?.commit ? undefined : found;
+
   checkPreviewSize(files, task);
+
   const missing = missingRoot(files);
   if (missing)
     log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
   for (const warning of [unusedFilesWarning(files), basePathWarning(files)])
     if (warning) log.warning(warning);
+
   return {
     directory: plainText(directory, 200),
     commit,
@@ -113,6 +118,7 @@ function siteTarget(
     versions: isPreview(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
   };
   const setUp = (url: string) => setUpDomain(task, url ? sitePlace(job, url) : undefined);
+
   return {
     previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
@@ -124,8 +130,10 @@ function siteTarget(
         : publishOrRestore(job);
       await Promise.allSettled([ended]);
       await tagged;
+
       const result = await ended;
       if (result.leaves) return skipped(result.leaves);
+
       const notes = [...(result.notes ?? []), ...(await setUp(result.url))];
       // A rollback has set the output to the restored commit.
       const live = runtime.outputs.values.commit ?? commit;
@@ -160,8 +168,10 @@ async function checkReplaced(
     log.warning(`${text} Two sites of one repository need a \`name\` each.`);
     return undefined;
   }
+
   const answer = await confirm(`${text} Replace that site?`);
   if (answer === undefined)
     throw new DeployError('usage', text, { next: 'Name this site with --name.' });
+
   return answer ? undefined : `${text} Nothing was changed.`;
 }

@@ -30,6 +30,7 @@ export function joinAdvice(first: string | Advice, next: string | Advice = [], g
 /** Returns the texts and commands for a runner or a terminal, with adjacent texts joined. */
 export function partsFor(place: Place, advice: string | Advice): (string | Command)[] {
   const parts: (string | Command)[] = [];
+
   for (const part of asAdvice(advice)) {
     for (const one of typeof part === 'object' && 'runner' in part
       ? partsFor(place, part[place])
@@ -40,6 +41,7 @@ export function partsFor(place: Place, advice: string | Advice): (string | Comma
       else parts.push(typeof one === 'string' ? worded(one, place).trimStart() : one);
     }
   }
+
   return parts;
 }
 

@@ -16,6 +16,7 @@ export class DeployError extends Error {
   constructor(code: HintCode, text: string, options: ErrorDetails = {}) {
     const { rows = [], brief = text, next, cause } = options;
     const shown = rows.length > 0 ? `${text}:` : text;
+
     super(
       [shown, ...rows.map((row) => `- ${row}`)].join('\n'),
       cause === undefined ? undefined : { cause },

@@ -58,6 +58,7 @@ export class MaskedValues {
       if (typeof one === 'string') return this.#redactAll(one, tokenLength);
       if (Array.isArray(one)) return one.map(clean);
       if (typeof one !== 'object' || one === null) return one;
+
       return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));
     };
     return clean(value) as T;
@@ -79,12 +80,15 @@ export class MaskedValues {
 
   #redact(text: string, forms: readonly string[], names: Iterable<string> = []): string {
     let clean = text;
+
     for (const form of forms) {
       if (!clean.includes(form)) continue;
+
       const around = [...names].filter((one) => one.includes(form)).sort(byLength);
       const either = new RegExp([...around, form].map(escapePattern).join('|'), 'g');
       clean = clean.replace(either, (found) => (around.includes(found) ? found : '***'));
     }
+
     return clean.includes('…') ? withoutBeginnings(clean, forms) : clean;
   }
 }
@@ -111,11 +115,14 @@ class Forms {
     const base64 = Buffer.from(part).toString('base64');
     const forms = [part, encodeURIComponent(part), json, base64, base64.replace(/=+$/, '')];
     forms.push(Buffer.from(part).toString('base64url'));
+
     const fresh = [...new Set(forms)].filter((form) => !this.#known.has(form));
     const lowerHex = encodeURIComponent(part).replace(/%../g, (code) => code.toLowerCase());
     const sent = [...forms, lowerHex, json.replaceAll('/', '\\/'), jsonForm(json)];
+
     for (const form of [...sent, ...sent.flatMap(reportForms)]) this.#known.add(form);
     this.#sorted = undefined;
+
     return fresh;
   }
 }
@@ -144,15 +151,19 @@ function escapePattern(text: string): string {
 /** Removes the beginning of a token before `…`. */
 function withoutBeginnings(text: string, forms: readonly string[]): string {
   let clean = text;
+
   for (const form of forms) {
     if (form.length < tokenLength) continue;
     const head = form.slice(0, tokenLength / 2);
+
     for (let cut = clean.indexOf('…'); cut !== -1; cut = clean.indexOf('…', cut + 1)) {
       const start = clean.lastIndexOf(head, cut - head.length);
       if (start === -1 || start > cut || !form.startsWith(clean.slice(start, cut))) continue;
+
       clean = `${clean.slice(0, start)}***${clean.slice(cut)}`;
       cut = start + 3;
     }
   }
+
   return clean;
 }

@@ -43,10 +43,12 @@ export function programPath(
   { platform, env }: { platform: NodeJS.Platform; env: NodeJS.ProcessEnv },
 ): string | undefined {
   if (platform !== 'win32' || win32.isAbsolute(name)) return name;
+
   const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
   const folders = path.split(';').map((folder) => folder.replace(/^"|"$/g, ''));
   // `cmd` files need a shell, which would read the arguments.
   const names = /\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`];
+
   return folders
     .filter((folder) => win32.isAbsolute(folder))
     .flatMap((folder) => names.map((file) => `${folder}/${file}`))

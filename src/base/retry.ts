@@ -10,12 +10,15 @@ export function retryAfterMs(
 ): number | undefined {
   const value = header?.trim();
   if (!value) return undefined;
+
   if (/^\d+$/.test(value)) {
     const seconds = Number(value);
     return Number.isSafeInteger(seconds * 1000) ? seconds * 1000 : undefined;
   }
+
   // Date.parse also accepts "-5" or "soon 1".
   if (!/^[A-Z][a-z]{2,8},? .*\d/.test(value)) return undefined;
+
   // The asctime form of an HTTP date has no zone and means GMT.
   const at = Date.parse(value.endsWith('GMT') ? value : `${value} GMT`);
   const from = Date.parse(date ?? '');
@@ -76,6 +79,7 @@ export async function retry<T>(
       options.signal?.throwIfAborted();
       const wait = options.policy(error, number);
       if (wait === undefined) throw error;
+
       await options.clock.sleep(wait, options.signal);
     }
   }
@@ -98,14 +102,17 @@ export function transient(options: {
   const { random, repeatable = true, rule = platform, ownRuleFor } = options;
   return (error, attempt) => {
     if (!(error instanceof RequestError) || attempt >= rule.tries) return undefined;
+
     const { status, retryAfterMs } = error.request;
     if (status !== undefined && status === ownRuleFor) return undefined;
+
     // The server refused the request unprocessed. GitHub answers 403 at its rate limits.
     const refused =
       status === 429 || ((status === 503 || status === 403) && retryAfterMs !== undefined);
     if (!refused && !(repeatable && isTransient(error))) return undefined;
     if (refused && retryAfterMs !== undefined)
       return retryAfterMs > rule.asked ? undefined : retryAfterMs;
+
     return backoffMs(attempt, status === 429 ? { ...rule, base: 2 * rule.base } : rule, random);
   };
 }
@@ -144,11 +151,14 @@ export async function poll<T>(
 ): Promise<T | undefined> {
   const { clock, pace } = options;
   const deadline = clock.now() + options.timeoutMs;
+
   for (let wait = pace.first; ; wait = Math.min(wait * pace.factor, pace.max)) {
     const found = await look();
     if (found !== undefined) return found;
+
     const left = deadline - clock.now();
     if (left <= 0) return undefined;
+
     await clock.sleep(Math.min(wait, left), options.signal);
   }
 }
@@ -164,11 +174,13 @@ export async function again<T>(
   }: { isEnough: (found: T) => boolean; clock: Clock; signal?: AbortSignal | undefined },
 ): Promise<T> {
   let found = await look();
+
   for (const wait of waits) {
     if (isEnough(found)) break;
     await clock.sleep(wait, signal);
     found = await look();
   }
+
   return found;
 }
 

@@ -34,6 +34,7 @@ export async function openClone(terminal: Terminal) {
     ...usualBranches,
     'refs/remotes/origin/HEAD',
   ];
+
   const [remote, known] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
     terminal.spawn('git', [...guarded, 'rev-parse', ...names], unattended),
@@ -46,6 +47,7 @@ export async function openClone(terminal: Terminal) {
   const assumed = remote
     ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`)))
     : undefined;
+
   return {
     root:
       folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
@@ -104,6 +106,7 @@ export function parseRemote(remote: string): { server: string; repository: strin
   if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
   if (port && scheme?.startsWith('http'))
     return { server: `${scheme}://${host}:${port}`, repository };
+
   // `github.com-work` is a common alias in SSH configurations, and ssh.github.com serves only SSH.
   return {
     server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`,

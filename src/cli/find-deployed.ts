@@ -46,12 +46,14 @@ export async function findDeployed(
       needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.',
     );
   }
+
   const one = onlyOne(session, { ...search, found });
   if (one.deployed?.suspended)
     throw new DeployError(
       'not-found',
       `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`,
     );
+
   return one;
 }
 
@@ -60,6 +62,7 @@ export function onlyOne(session: Session, search: Search): Deployed {
   const [one, ...others] = search.found;
   if (!one) throw notFoundError(session, search);
   if (others.length === 0) return one;
+
   const list = search.found.map(({ inputs }) => {
     const { target, name, runner, service } = inputs;
     const instance = `--service ${service}`;
@@ -82,6 +85,7 @@ export async function searchDeployed(session: Session, connected?: Connection) {
   const names =
     inputs.name === undefined ? namesOfFolder(await openClone(session.terminal)) : [inputs.name];
   const unread: string[] = [];
+
   const kind =
     inputs.target === 'app' ? appsLabel : inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
   const all = await listDeployed(connection, unread, raw.target === '' ? undefined : kind);
@@ -102,16 +106,19 @@ export async function listDeployed(
   const lists = services
     .filter((id) => id !== 'pages' && id !== appsLabel)
     .map((id) => read(id, () => listAwake(tools, id)));
+
   // An app is also an instance of its runner. Only the app's record shows that.
   if (isWhole || only === appsLabel || runnerOf(only))
     lists.push(read(appsLabel, () => listApps(tools)));
   if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools)));
+
   const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
   const merged = mergeDeployed((await Promise.all(lists)).flat()).map((one) =>
     describeDeployed(tools, one),
   );
   const wanted = merged.filter(({ service }) => isWhole || service === only);
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
+
   return [...wanted, ...(await pages)].sort((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)),
   );

@@ -38,6 +38,7 @@ export function namesOfFolder(clone: Clone): string[] {
       'usage',
       'Give a name: this folder is not a clone of a repository, so there is no default.',
     );
+
   const { repository } = clone.origin;
   const usual = (folder: string) =>
     [pageNames, instanceNames].map((naming) => usualName(naming, { repository, folder }));
@@ -62,6 +63,7 @@ function deployingSteps(root: string) {
     const { target = 'pages', operation = 'auto', name = '' } = inputs;
     // The value of an expression is unknown here.
     if (!['auto', 'deploy', 'plan'].includes(operation) || name.includes('${{')) return [];
+
     const isSite = target === 'pages';
     const path = inputs[isSite ? 'directory' : 'sub-path'] || '.';
     return [{ isSite, place: posix.normalize(path).replace(/\/$/, ''), name }];

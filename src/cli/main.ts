@@ -21,17 +21,21 @@ export async function main(): Promise<void> {
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (!['EPIPE', 'ECONNRESET', 'EIO'].includes(error.code ?? '')) lost ??= error;
   });
+
   const fail = (error: unknown) => {
     new TerminalLog(new Screen(stderr, process.env), { verbose: false }).failure(error);
     process.exitCode = exitCodeOf(error);
   };
+
   try {
     process.exitCode = await runCli(createTerminal(), process.argv.slice(2));
   } catch (error) {
     fail(error);
   }
+
   // A write error of the last line arrives after its write.
   await new Promise((resolve) => stdout.write('', resolve));
+
   if (lost)
     fail(
       new DeployError('output-lost', `The result could not be written: ${lost.message}.`, {
@@ -48,6 +52,7 @@ function createTerminal(): Terminal {
   const asks = stdin.isTTY === true && stderr.isTTY === true;
   const answerTo = (question: string, hidden: boolean) =>
     ask(question, { input: stdin, output: stderr, interrupts, hidden });
+
   return {
     ...parts,
     env,

@@ -38,6 +38,7 @@ export function addCommand(
   for (const option of globalOptions)
     command.addOption(asOption(option).helpGroup('Global options:'));
   if (spec.help) command.addHelpText('after', `\n${spec.help}`);
+
   command.action(async () => {
     const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap(
       (value) => value ?? [],
@@ -65,6 +66,7 @@ function inputsAmong(command: Command): GivenInputs {
     // An unused switch leaves the input at its default.
     if (input === undefined || value === undefined || value === option.negate) return [];
     if (Array.isArray(value)) return [[input, value.join('\n')]];
+
     return [[input, typeof value === 'object' ? yamlMap(value) : String(value)]];
   });
   if (command.getOptionValue('previewBranch') === true) given.push(['preview', 'branch']);
@@ -114,7 +116,9 @@ export function optionFor(input: InputName, help?: string): Option {
   const usual = byDefault && !isSwitch ? ` (default: ${byDefault})` : '';
   const suffix = variable ? ` (better in ${variable}: other users see arguments)` : usual;
   const made = new Option(option, help ?? `${own ?? about}${suffix}`);
+
   if (form === undefined) return made;
+
   const collect = (text: string, before: string[] = []) => [...before, text];
   return form === 'list' ? made.argParser(collect) : made.argParser(setting);
 }

@@ -35,24 +35,30 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   const command = commandOf(word);
   let session = openSession(terminal, { given: {}, command });
   const program = createProgram(terminal);
+
   for (const spec of commands) {
     addCommand(program, spec, (inputs, verbose) => {
       session = openSession(terminal, { given: inputs, verbose, command });
       return session;
     });
   }
+
   try {
     const served = command ? undefined : insteadOfCommand.get(word);
     if (served) throw new DeployError('usage', served);
+
     await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
+
     return 0;
   } catch (error) {
     // Help and version also end with this error, after their output.
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
+
     const shown = translateError(error, session, command);
     if (argv.includes('--json')) showAsJson(session, shown);
     session.log.failure(shown);
+
     return exitCodeOf(shown);
   }
 }
@@ -88,13 +94,17 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
     const text = meant ? `There is no option \`${option}\`; here it is ${meant}.` : error.message;
     return new DeployError('usage', text.replace(/^error: /, ''));
   }
+
   if (!(error instanceof DeployError)) return error;
+
   if (error instanceof InvalidInputs) {
     const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);
     return new DeployError('usage', 'Invalid options', { rows, cause: error });
   }
+
   if (error.code === 'interrupted')
     return new DeployError('cancelled', 'Cancelled.', { cause: error });
+
   // Signing in would not help, because the variable has precedence.
   if (error.code === 'unauthorized' && raw['access-token']) {
     return new DeployError(
@@ -103,6 +113,7 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
       { cause: error },
     );
   }
+
   return error;
 }
 

@@ -44,6 +44,7 @@ export async function runRecipe(
     'preview-config': readText(session, 'preview-config'),
     ...loginInputs(session),
   };
+
   const resolved = await resolveIntent(runtime, given, {
     ...readClone(session, clone),
     folder,
@@ -56,6 +57,7 @@ export async function runRecipe(
     : resolved;
   outputs.set({ name: task.intent.name });
   await checkPushed(session, task, clone);
+
   let idle = () => {};
   const front: Front = {
     signIn: (signIn) => {
@@ -66,7 +68,9 @@ export async function runRecipe(
       const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
       log.info(where);
       if ((await before?.(task, { clients, place: where })) === false) return false;
+
       idle = log.busy(terminal.clock);
+
       return true;
     },
     ended: async (outcome) => {
@@ -97,6 +101,7 @@ function readClone(session: Session, clone: Clone): Run {
   const setHead = 'git remote set-head origin --auto';
   const refuse = (reason: string, next: string, command: string) =>
     new DeployError('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
+
   // Without a branch, the deploy would be production.
   if (isPreview && !ref)
     throw refuse(
@@ -104,17 +109,21 @@ function readClone(session: Session, clone: Clone): Run {
       'Check out the branch of the preview:',
       'git switch <branch>',
     );
+
   if (isPreview && !defaultBranch)
     throw refuse(
       'the default branch of `origin` is not known here.',
       'Ask `origin` for it once:',
       setHead,
     );
+
   if (isPreview && isBranchAssumed)
     log.info(`The default branch is assumed to be ${defaultBranch}; to be sure: ${setHead}`);
+
   // Runners deploy a branch, and a preview is named after the checked-out branch.
   const usesBranch = isPreview || raw.target === 'runner' || raw.target === 'app';
   const branch = ref.replace('refs/heads/', '') || undefined;
+
   return {
     ...readEvent({}, undefined),
     ...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
@@ -132,6 +141,7 @@ async function checkPushed(
     (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
   if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit)
     return;
+
   const short = commit.slice(0, 7);
   const { isPushed, hasChanges } = await readPushed(terminal, commit);
   if (!isPushed) {
@@ -139,6 +149,7 @@ async function checkPushed(
     const text = `${short} is not on origin, where the platform fetches it. Nothing was sent.`;
     throw new DeployError('usage', text, { next });
   }
+
   if (hasChanges)
     log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
@@ -164,25 +175,33 @@ function showOutcome(
   if (kind === 'deployed') {
     const { 'duration-ms': duration = 0 } = outputs;
     const time = timesText(withTimes(outcome, { duration }), duration);
+
     stderr.line(
       `${stderr.paint.green(capitalize(state))} after ${time}${done ? `; ${done}` : ''}.`,
     );
   }
+
   if (json) stdout.line(JSON.stringify({ ...outputs, ...would }, null, 2));
   if (json) return;
+
   if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));
+
   if (kind === 'planned' && files) {
     const { green, yellow, red } = stdout.paint;
     const styles: Record<string, (text: string) => string> = { '+': green, '~': yellow, '-': red };
+
     for (const line of changedLines(files)) stdout.line(styles[line.slice(0, 1)]?.(line));
   }
+
   for (const { title, header, rows } of tables) {
     if (header) continue;
     const shown = kind === 'planned' ? rows : rows.filter(([, value]) => value !== url);
     for (const line of stderr.table([title, ''], shown)) stderr.line(line);
   }
+
   if (kind === 'planned') stderr.line(`Would ${done}.`);
   if (kind !== 'deployed') return;
+
   for (const note of notes) stderr.line(note);
   if (url) stdout.line(url);
 }

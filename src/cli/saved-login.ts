@@ -31,6 +31,7 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
   const clientFile = join(folder, 'client.json');
   const store = () => new FileStore({ path: tokenFile, clock });
   const client = () => savedClient.safeParse(readJsonFile(clientFile)).data;
+
   return {
     ...{ folder, tokenFile, journalPath, store, client },
 
@@ -72,5 +73,6 @@ export function configFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
   if (platform === 'win32')
     return join(env['APPDATA'] || join(home, 'AppData', 'Roaming'), 'osc-deploy');
   if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'osc-deploy');
+
   return join(home, '.config', 'osc-deploy');
 }

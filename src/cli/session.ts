@@ -46,6 +46,7 @@ export function openSession(
   const log = new TerminalLog(stderr, { verbose, typing });
   const read = readInputs({ terminal, log }, given);
   const hosts = computeHosts(read.inputs);
+
   return {
     ...read,
     terminal,
@@ -83,7 +84,9 @@ function readInputs(
     InputName,
     string
   >;
+
   for (const name of secretInputs) log.mask(raw[name].trim());
+
   const { inputs, problems } = parseInputs(raw);
   /** @throws DeployError `invalid-input` with the problems of the options, by the action's rules */
   const check = () => rejectProblems(problems);
@@ -103,6 +106,7 @@ export type Connection = Awaited<ReturnType<typeof connect>>;
 export async function connect(session: Session) {
   session.check();
   requireLogin(session);
+
   const runtime = createRuntime(session);
   const { inputs } = parseInputs({ ...session.raw, ...loginInputs(session) });
   const context = readEvent({}, undefined);

@@ -24,9 +24,11 @@ export function readCron(text: string): ((after: number) => number) | string {
   const parts = text.trim().split(/\s+/);
   if (parts.length !== fields.length)
     return 'must have five fields: minute, hour, day of the month, month and day of the week, such as `0 2 * * *`';
+
   const sets = fields.map((field, index) => readField(parts[index] ?? '', field));
   const problem = sets.find((set) => typeof set === 'string');
   if (problem !== undefined) return problem;
+
   const [minutes, hours, days, months, weekdays] = sets as Set<number>[];
   const hasAnyDay = [parts[2], parts[4]].some((part) => part?.startsWith('*'));
   const isDue = (date: Date): boolean => {
@@ -39,6 +41,7 @@ export function readCron(text: string): ((after: number) => number) | string {
     const isDay = hasAnyDay ? !found.includes(false) : found.includes(true);
     return isDay && months?.has(date.getUTCMonth() + 1) === true;
   };
+
   const next = (after: number): number => {
     for (let day = Math.floor(after / dayMs), last = day + maxDays; day < last; day++) {
       for (let minute = 0; minute < 1440 && isDue(new Date(day * dayMs)); minute++) {
@@ -49,6 +52,7 @@ export function readCron(text: string): ((after: number) => number) | string {
     }
     return Number.NaN;
   };
+
   return Number.isNaN(next(0))
     ? `has a day of the month, "${parts[2]}", that its months do not have`
     : next;
@@ -64,6 +68,7 @@ function readField(
     if (words.includes(word.toLowerCase())) return min + words.indexOf(word.toLowerCase());
     return /^\d{1,2}$/.test(word) ? Number(word) : Number.NaN;
   };
+
   for (const part of text.split(',')) {
     const [, star, from = '', to, step] =
       /^(?:(\*)|(\w+)(?:-(\w+))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
@@ -71,7 +76,9 @@ function readField(
     const last = to !== undefined ? read(to) : star || step !== undefined ? max : first;
     if (!(first >= min && first <= last && last <= max) || step === '0')
       return `has "${part}" as ${name}, which must be from ${min} to ${max}, such as \`${min}\`, \`*\` or \`*/2\``;
+
     for (let value = first; value <= last; value += Number(step ?? 1)) values.add(value);
   }
+
   return values;
 }

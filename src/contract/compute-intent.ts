@@ -25,7 +25,9 @@ export function computeIntent(
   const skipCase = findSkipCase(inputs, { context, operation, branch });
   const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
+
   if (skip) return { intent, problems: [] };
+
   const problems = [
     ...nameProblems(inputs, name),
     ...targetProblems(inputs, intent, context.eventName !== ''),
@@ -67,6 +69,7 @@ function findSkipCase(
     return 'fork-app';
   if (!isSecretless) return undefined;
   if (pullRequest?.fork) return 'fork';
+
   // A re-run gets the secrets of the first run, also if another user starts it.
   const author = pullRequest ? pullRequest.author : branch && actor;
   return author === 'dependabot[bot]' ? 'dependabot' : undefined;
@@ -87,6 +90,7 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
     operation !== 'cleanup' &&
     (eventName === 'merge_group' || isQueued(branch));
   const removesNone = operation === 'remove' && preview === undefined;
+
   return [
     skipCase === 'fork' && 'This pull request comes from a fork, and forks get no secrets.',
     skipCase === 'fork-app' &&
@@ -127,22 +131,28 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
     pullRequestUnknown,
     ref,
   } = context;
+
   const byBranch = inputs.preview === 'branch';
+
   if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown)
     return undefined;
+
   if (deleted && (byBranch || eventName === 'push')) {
     if (byBranch && branch === undefined) return 'The deleted ref has no preview.';
     return operation === 'deploy'
       ? `The ${deleted.kind} was deleted, so there is nothing to publish.`
       : undefined;
   }
+
   const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
   if (!byBranch && !isOpen) return undefined;
+
   // GITHUB_REF of a `workflow_run` is the branch of its workflow file, or the tag of the run that started it.
   const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
   if (!context.branch && !isAt.test(ref))
     return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
   if (byBranch || !context.branch || context.branch === defaultBranch) return undefined;
+
   return `This ${eventName} event is of "${plainText(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
@@ -173,12 +183,15 @@ function explainLabelSkip(
     pullRequest?.closed
   )
     return undefined;
+
   if (label && !hasLabel([label.name], wanted)) {
     return `The label "${plainText(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
   }
+
   const has = hasLabel(pullRequest?.labels, wanted);
   if (has === undefined)
     return `Which labels pull request #${preview} has is not known, so it has no preview.`;
+
   return has
     ? undefined
     : `Pull request #${preview} does not have the label "${plainText(wanted, 60)}".`;

@@ -148,6 +148,7 @@ export const basicAuth = meaning((text): { username: string; password: string } 
       'must be user:password, the user 1 to 64 letters, digits, ".", "_" or "-", the password 12 to 72 bytes',
     );
   }
+
   return { username, password };
 });
 export const domain = meaning((text) => {

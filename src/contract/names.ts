@@ -33,6 +33,7 @@ export const pageNames: Naming = {
   ofBranch: (base, branch) => {
     const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
     const plain = hyphenate(branch);
+
     const unclear =
       plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
     const cut = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;

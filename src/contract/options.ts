@@ -17,6 +17,7 @@ export async function readOptions(
   text: string | undefined,
 ): Promise<OptionValues | { problem: string }> {
   if (text === undefined) return new Map();
+
   // 80 ms to load.
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');
   const document = parseDocument(text, {
@@ -31,10 +32,12 @@ export async function readOptions(
     const line = text.slice(0, error.pos[0]).split('\n').length;
     return { problem: `is not YAML or JSON (${fault} in line ${line})` };
   }
+
   if (!isMap(document.contents))
     return {
       problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"',
     };
+
   const values: OptionValues = new Map();
   const problems: string[] = [];
 
@@ -62,6 +65,7 @@ export async function readOptions(
           : undefined;
       const source = node.source ?? '';
       const plain = node.tag === plainTag.tag ? { plain: true } : {};
+
       set(name, {
         text: value === null ? '' : source,
         value: known === undefined ? source : known,
@@ -69,11 +73,13 @@ export async function readOptions(
       });
     } else set(name, { text: '', value: null });
   }
+
   function set(name: string, value: OptionValue): void {
     if (values.has(name)) problems.push(`"${plainText(name, 80)}" is given twice`);
     values.set(name, value);
   }
 
   add('', document.contents);
+
   return problems.length > 0 ? { problem: problems.join('; ') } : values;
 }

@@ -95,6 +95,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     // The files of a `workflow_run` were built in another job.
     checkout: folder && !isWorkflowRun ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined,
   };
+
   // A pull request without a head repository comes from a deleted fork.
   const isForeign =
     workflowRun !== undefined &&
@@ -108,6 +109,7 @@ function computeRunUrl(env: NodeJS.ProcessEnv, repositoryUrl: string): string {
   const id = env['GITHUB_RUN_ID'];
   if (!id) return '';
   if (forgeName(env)) return `${repositoryUrl}/actions/runs/${env['GITHUB_RUN_NUMBER'] || id}`;
+
   return `${repositoryUrl}/actions/runs/${id}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}`;
 }
 
@@ -117,6 +119,7 @@ function readDeleted(
 ): Run['deleted'] {
   if (eventName === 'delete') return { name: ref, kind: ref_type };
   if (eventName !== 'push' || !deleted) return undefined;
+
   const [, kind, name = ''] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
   return { name, kind: kind === 'heads' ? 'branch' : 'tag' };
 }
@@ -127,15 +130,18 @@ function readHint(
   { issue, build }: { issue: Payload['issue']; build: Payload['workflow_run'] },
 ): PullRequestHint | undefined {
   if (issue?.number && issue.pull_request) return { kind: 'number', number: issue.number };
+
   // All events of a pull request but `pull_request_target` have such a ref.
   const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(ref) ?? [];
   if (digits !== undefined) return { kind: 'number', number: Number(digits) };
+
   const {
     head_sha: headSha,
     head_branch: headBranch,
     head_repository: headRepository,
   } = build ?? {};
   if (!headSha) return undefined;
+
   return {
     kind: 'commit',
     headSha,

@@ -16,7 +16,9 @@ export function takeInputs(env: NodeJS.ProcessEnv): Record<InputName, string> {
   const taken = inputNames.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
   const raw = Object.fromEntries(taken) as Record<InputName, string>;
   const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
+
   if (raw['access-token'].trim() === '') raw['access-token'] = accessToken;
+
   return raw;
 }
 
@@ -52,8 +54,10 @@ export function parseInputs(raw: Record<InputName, string>): {
       return [input, read(raw[input].trim())];
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error;
+
       const given = secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
       problems.push({ input, text: `${error.message}${given}` });
+
       return [input, read('')];
     }
   });

@@ -50,15 +50,18 @@ export function judgeTrust(
   isForeign: boolean,
 ): Trust {
   if (isForeign) return 'fork-with-secrets';
+
   // Runs of a fork's other events, such as a comment, have secrets.
   const isSecretless = [
     'pull_request',
     'pull_request_review',
     'pull_request_review_comment',
   ].includes(eventName);
+
   if (pullRequest?.fork) return isSecretless ? 'fork' : 'fork-with-secrets';
   // A schedule runs on the default branch; its payload may lack the repository.
   if (eventName === 'schedule') return 'default-branch';
+
   const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
   return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
 }
@@ -79,6 +82,7 @@ export function forgeName(env: NodeJS.ProcessEnv): 'Gitea' | 'Forgejo' | undefin
 export function docsOf(env: NodeJS.ProcessEnv): string {
   const repository = env['GITHUB_ACTION_REPOSITORY'];
   if (!repository) return 'docs/';
+
   const server = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const folder = forgeName(env) ? 'src' : 'blob';
   return `${server}/${repository}/${folder}/${encodeURIComponent(env['GITHUB_ACTION_REF'] || 'main')}/docs/`;
@@ -106,6 +110,7 @@ export function readCacheService(env: NodeJS.ProcessEnv): CacheService {
   const isVersion2 = isNew && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
   const results = (isNew && env['ACTIONS_RESULTS_URL']) || '';
   const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
+
   return {
     url: (!isVersion2 && env['ACTIONS_CACHE_URL']) || results,
     token: env['ACTIONS_RUNTIME_TOKEN'] ?? '',

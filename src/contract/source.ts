@@ -26,6 +26,7 @@ export function computeSource(
   const url = given?.url ?? own;
   if (url === undefined) return undefined;
   if (url.startsWith('s3:')) return sourceAt(url);
+
   // The run's commit exists only in its own repository.
   const runs = own !== undefined && sameUrl(url, own) ? context : undefined;
   const sha = runs?.sha || undefined;
@@ -33,6 +34,7 @@ export function computeSource(
   const runsAt = runs && refOfRun(runs);
   const ref = asked ?? runsAt ?? sha;
   if (ref !== undefined && isCommit(ref)) return sourceAt(url, ref);
+
   const followsRun = asked === undefined || asked === runsAt;
   return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
 }
@@ -89,8 +91,10 @@ export function recordedSource(record: Readonly<Record<string, unknown>>): strin
 export function splitSource(text: string): { url: string; ref: string | undefined } {
   const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
   if (tree) return { url: tree[1] ?? text, ref: tree[2] };
+
   const hash = text.indexOf('#');
   if (hash < 0) return { url: text, ref: undefined };
+
   return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
 }
 
@@ -101,6 +105,7 @@ export function appSource(
   const { sourceRef } = app;
   const given = app.gitHubUrl ?? app.gitUrl;
   if (!given) return undefined;
+
   const { url, ref } = splitSource(given);
   return { url, ref: sourceRef || ref };
 }

@@ -16,13 +16,16 @@ export function computeOwnTags(
   intent: PreviewOf & { now: number; run?: number | undefined; repositoryId?: string },
 ): string[] {
   if (!repository) return [];
+
   const tags = [
     `repository ${formatRepository(repository)}`,
     ...(intent.repositoryId ? [`repository-id ${intent.repositoryId}`] : []),
     ...(intent.run === undefined ? [] : [`run ${intent.run}`]),
   ];
+
   const preview = formatPreview(intent);
   if (preview === undefined) return tags;
+
   const minute = new Date(intent.now).toISOString().slice(0, 16).toLowerCase();
   return [...tags, `preview ${preview}`, `deployed ${minute}z`];
 }
@@ -58,6 +61,7 @@ export function namesRepository(
 export function formatPreview({ preview, branch }: PreviewOf): string | undefined {
   if (preview !== undefined) return `pr-${preview}`;
   if (branch === undefined) return undefined;
+
   // Branches are case-sensitive and tags are not. No branch name contains "^".
   const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
   return fitPart(`br-${small}`, { kind: 'preview', whole: branch });
@@ -72,10 +76,12 @@ export function readBranch({ preview }: { preview?: string | undefined }): strin
 /** Reads the tags of a resource. */
 export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};
+
   for (const tag of tags) {
     const [, kind, part] = ownTag.exec(tag.trim().toLowerCase()) ?? [];
     if (kind && part) marker[kind as Kind] ??= part;
   }
+
   return marker;
 }
 

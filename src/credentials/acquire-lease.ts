@@ -46,6 +46,7 @@ export async function acquireLease(
     at: new Date(clock.now()).toISOString(),
     mark: options.newId(),
   };
+
   const unsent: GenerationRecord = {
     generation: 0,
     current: '',
@@ -53,14 +54,17 @@ export async function acquireLease(
     state: 'stored',
     ...ownMark,
   };
+
   for (let waitedMs = 0; journal.isInUse && waitedMs < leasePatienceMs; waitedMs += lookEveryMs)
     await clock.sleep(lookEveryMs, interrupts.signal);
+
   try {
     journal.write({ record: unsent });
   } catch (error) {
     // Tested before the token is sent: later the journal has the only copy of the new token.
     throw notWritableError(`The journal ${journal.path} cannot be written`, { cause: error });
   }
+
   try {
     const choice = await choose(ownMark, options);
     if ('lent' in choice) await giveBack({ record: unsent }, options);
@@ -69,6 +73,7 @@ export async function acquireLease(
       interrupts.signal.throwIfAborted();
       journal.write({ record: choice.refreshing, sent: true });
     }
+
     return choice;
   } catch (error) {
     await giveBack({ record: unsent }, options);
@@ -93,20 +98,25 @@ export async function giveBack(
 ): Promise<boolean> {
   const release = async () => {
     if (store.lease && !later && store.lease.isHeld === undefined) return;
+
     // A new process has to read the lease's generation.
     const stored = later || sent ? await store.read() : {};
     const look = await store.lease?.findOwn(record.mark);
     if (store.lease && !look) return;
+
     const hasGoneOn = stored.record && isOther(stored.record, record);
     if (sent && !hasGoneOn) await store.writeRecord({ ...record, state: 'uncertain' });
     if (look) await store.lease?.release(look);
   };
+
   try {
     await retry(release, { clock, policy: anyError(rules.lease, random) });
   } catch {
     return false;
   }
+
   journal.delete();
+
   return true;
 }
 
@@ -124,10 +134,12 @@ async function choose(
 ): Promise<Lease | { lent: AccessToken }> {
   const { store } = options;
   const keeps = await prove(mark, options);
+
   for (;;) {
     const stored = await store.read();
     const lent = findLendable(stored, options);
     if (lent) return { lent };
+
     const { lease } = store;
     if (!keeps || !lease || lease.isHeld) {
       const token = chooseToken(stored, { ...options, place: store.place });
@@ -138,6 +150,7 @@ async function choose(
         keeps,
       };
     }
+
     await awaitLease(lease, mark, options);
   }
 }

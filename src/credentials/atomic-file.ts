@@ -15,6 +15,7 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
   const temp = `${path}.tmp`;
   // A killed process may have left the file, and a link there must not be followed.
   rmSync(temp, { force: true });
+
   try {
     writeFileSync(temp, content, { flag: 'wx', mode: 0o600, flush: true });
     renameSync(temp, path);
@@ -28,7 +29,9 @@ export function writeSecretFile(path: string, content: string | Buffer): void {
 export function makeFolder(path: string): void {
   const isThere = () => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isThere()) return;
+
   makeFolder(dirname(path));
+
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
@@ -41,6 +44,7 @@ export function writeToOwnFolder(path: string, content: string | Buffer): void {
   const folder = dirname(path);
   makeFolder(folder);
   if (!isOwn(folder)) throw new Error(`${folder} belongs to another user`);
+
   chmodSync(folder, 0o700);
   writeSecretFile(path, content);
 }

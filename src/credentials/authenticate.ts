@@ -33,12 +33,14 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
   const tokens = await openLogin(options, openHttp(runtime), hosts);
   const accessToken = await tokens.get();
   let workspace: string | undefined;
+
   try {
     workspace = checkWorkspace(accessToken, inputs.workspace);
   } catch (error) {
     await tokens.settled();
     throw error;
   }
+
   return platformClients({ hosts, tokens, workspace, readOnly }, runtime);
 }
 
@@ -49,8 +51,10 @@ async function openLogin(
 ): Promise<LoginTokens> {
   const given = inputs['access-token'];
   if (given) return givenToken(given, runtime);
+
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
+
   const store = await chooseStore({ ...runtime, inputs, context, http });
   const refreshToken = inputs['refresh-token'];
   const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
@@ -70,7 +74,9 @@ async function openLogin(
     run: context.runUrl || 'a local run',
     signInCommand: signInCommand(inputs, context),
   });
+
   if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());
+
   return tokens;
 }
 
@@ -101,6 +107,7 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
       const given = inputs['token-file'];
       const path = given === undefined ? undefined : tokenFilePath(given, options);
       if (path === undefined) return noStore('`token-file` is missing for `token-store: file`.');
+
       return new FileStore({ path, seed: inputs['refresh-token'], clock });
     }
     case 'none':

@@ -34,6 +34,7 @@ export class LoginCipher {
       decipher
         .setAAD(Buffer.from(context))
         .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+
       return Buffer.concat([
         decipher.update(bytes.subarray(nonceBytes + tagBytes)),
         decipher.final(),

@@ -144,6 +144,7 @@ export function chooseToken(
       `There is no refresh token: the input is empty, and so is ${place}.`,
     );
   }
+
   const generation = generationOf(record, token);
   if (record && isStale(stored, generation, options.run)) {
     const by =
@@ -155,12 +156,14 @@ export function chooseToken(
       `The refresh token this job started with has been replaced since, by ${by}.`,
     );
   }
+
   if (record?.state === 'uncertain' && generation === 'current') {
     log.warning(
       `An earlier run (${plainText(record.run)}) used this refresh token and recorded no result. Trying it once: ` +
         `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
     );
   }
+
   return token;
 }
 
@@ -182,8 +185,10 @@ export function findLendable(
 ): AccessToken | undefined {
   const { accessToken } = stored;
   if (!accessToken || accessToken.value === refused) return undefined;
+
   const left = accessToken.expiresAt - clock.now();
   if (left <= lendableMs || left > maxLifeMs) return undefined;
+
   // After a new sign-in this token belongs to the former login, perhaps in another workspace.
   return isNewSignIn(stored, job) ? undefined : accessToken;
 }
@@ -214,6 +219,7 @@ function findNewest(stored: StoredLogin, options: ChooseOptions): string | undef
   const inStore = stored.refreshToken;
   if (inStore !== undefined) log.mask(inStore);
   if (isNewSignIn(stored, options)) return given;
+
   // A run may have died between marking a new sign-in and using its token.
   const isCurrent = (token: string | undefined) =>
     token !== undefined && generationOf(stored.record, token) === 'current';

@@ -52,7 +52,9 @@ export class Journal {
         { next: ['See who made it, then remove it:', { command: `rm ${shellWord(this.path)}` }] },
       );
     }
+
     if (this.isInUse) return undefined;
+
     const { process: _process, ...found } = this.#content() ?? {};
     return 'record' in found ? found : undefined;
   }

@@ -39,28 +39,37 @@ export async function persistToken(
     if (record && (isStored(record, rotated) || isOther(record, rotated))) return record;
     if (!record && stored && generationOf(rotated, stored) === 'unknown')
       return makeSignedInRecord(undefined, stored, { run: 'a person', at: '' });
+
     await store.save(login, rotated);
+
     return undefined;
   };
+
   // Retries for minutes, because lost tokens are a lost login.
   const policy: RetryPolicy = (error, attempt) => {
     if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until))
       return undefined;
+
     const wait = waitMs(error, attempt, random);
     const reason = attempt === 1 ? `: ${messageOf(error)}` : '.';
+
     log.info(
       `The new refresh token is not stored yet; next try in ${formatDuration(wait)}${reason}`,
     );
+
     return wait;
   };
+
   try {
     const found = await retry(save, { clock, policy });
     if (!found) return { isKept: true, recorded: await saveRecord(rotated, options) };
+
     const isKept = generationOf(found, login.refreshToken) !== 'unknown';
     if (!isKept)
       log.warning(
         `The new refresh token is not stored: ${store.place} meanwhile holds another login, written by ${plainText(found.run)}.`,
       );
+
     return { isKept, recorded: true, found };
   } catch (error) {
     throw new DeployError(
@@ -105,6 +114,7 @@ export async function recover(options: PersistOptions, { isHeld = false } = {}):
   if (!entry) return;
   if (!isHeld && store.exclusively)
     return await store.exclusively(() => recover(options, { isHeld: true }));
+
   try {
     await finishEntry(entry, options);
   } finally {
@@ -117,11 +127,13 @@ async function finishEntry(
   options: PersistOptions,
 ): Promise<void> {
   const { log, store } = options;
+
   if (login) {
     log.mask(login.refreshToken);
     log.mask(login.accessToken.value);
     // The warning of `allow-token-loss` is already logged.
     if (store.kind === 'none') return;
+
     const { found } = await persistToken(login, record, { ...options, again: true });
     if (!found) {
       const before = 'The main step ended before it had stored the new refresh token.';
@@ -129,9 +141,11 @@ async function finishEntry(
       await store.announce?.(record);
     }
   }
+
   if (!(await giveBack({ record, sent, later: true }, options)))
     log.warning(`The lease of ${store.place} could not be released. The next run may wait for it.`);
   if (!sent) return;
+
   throw new DeployError(
     'token-uncertain',
     `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`,

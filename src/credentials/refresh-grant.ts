@@ -21,6 +21,7 @@ export async function sendRefreshGrant(
       // An unsent retry says nothing about the earlier request.
       if (lost && wasNeverSent(error)) throw lost;
       if (lost && isRefusal(error)) throw refusedAfterError(lost, error);
+
       if (isBrokenConnection(error) && !wasNeverSent(error)) lost = error;
       throw error;
     }
@@ -70,18 +71,23 @@ export function explainRefreshFailure(
   }: { rotatedBy: string | undefined; signInCommand: Advice; place: string },
 ): unknown {
   if (!(error instanceof RequestError)) return error;
+
   const { code, request, message } = error;
   const retold = (as: typeof code, text: string, next: string | Advice) =>
     new RequestError(as, text, { request, cause: error, next });
+
   if (wasNeverSent(error))
     return retold(code, message, 'The refresh token was not sent and is still valid.');
   if (code === 'unreachable')
     return retold('token-uncertain', `The token exchange got no answer: ${message}`, signInCommand);
   if (code === 'token-uncertain') return retold(code, message, signInCommand);
   if (code !== 'invalid-grant') return error;
+
   const next = [...signInCommand, `Detail: ${message}`];
   const refused = 'Open Source Cloud no longer accepts the';
+
   if (rotatedBy === undefined) return retold(code, `${refused} login in ${place}.`, next);
+
   return retold(
     code,
     `${refused} token that this job started with: another run rotated the login meanwhile, ${plainText(rotatedBy)}.`,

@@ -44,8 +44,10 @@ export class RotatingTokens implements AccessTokens {
   async get(): Promise<string> {
     if (this.#access && this.#options.clock.now() < this.#access.expiresAt - safetyMs)
       return this.#access.value;
+
     const outlived = this.#access !== undefined;
     this.#access = undefined;
+
     try {
       return await this.#share();
     } catch (error) {
@@ -65,9 +67,11 @@ export class RotatingTokens implements AccessTokens {
     if (this.#access && this.#access.value !== refused) return this.#access.value;
     if (this.#pending) return await this.#pending;
     if (this.#options.refused !== undefined) return undefined;
+
     this.#options = { ...this.#options, refused };
     this.#access = undefined;
     this.#options.log.info('The platform refused the kept access token; renewing the login.');
+
     return await this.#share();
   }
 
@@ -89,6 +93,7 @@ export class RotatingTokens implements AccessTokens {
     const renew = async () => {
       // The journal is from a dead process, because a live process has exclusive access to the store.
       await recover(this.#options, { isHeld: true });
+
       const { access, refreshToken, released } = await rotate(this.#options).catch(
         async (error: unknown) => {
           throw (await store.explain?.(error)) ?? error;
@@ -96,6 +101,7 @@ export class RotatingTokens implements AccessTokens {
       );
       this.#released = released;
       if (refreshToken !== undefined) this.#options = { ...this.#options, given: refreshToken };
+
       return access;
     };
     this.#access = await (store.exclusively?.(renew) ?? renew());
@@ -112,13 +118,17 @@ export async function rotate(options: RotationOptions) {
   if ('lent' in lease) {
     const { value, expiresAt } = lease.lent;
     log.mask(value);
+
     const left = formatDuration(expiresAt - clock.now());
     const whose = ofJob ? 'of an earlier step of this job' : `kept in ${store.place}`;
     log.info(`Signed in with the access token ${whose}; good for ${left}.`);
+
     return { access: lease.lent, refreshToken: undefined, released: undefined };
   }
+
   // No I/O may come between the signal check at the end of `acquireLease` and this line.
   const release = options.interrupts.hold();
+
   try {
     return await keepTokens(await send(lease, options), lease, options);
   } finally {
@@ -135,6 +145,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
     const isGivenBack = await giveBack({ record: refreshing, sent }, options);
     // The post step updates the store. After a refusal it has nothing else to do.
     if (!isGivenBack && !sent) journal.write({ record: refreshing });
+
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
     const isOfSecret = store.lends && token === options.given;
@@ -152,6 +163,7 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
   const { accessToken: access, refreshToken = token } = tokens;
   if (access.value) log.mask(access.value);
   log.mask(refreshToken);
+
   const login: NewLogin = { accessToken: access, refreshToken };
   const rotated = makeRotatedRecord(
     refreshing,
@@ -159,6 +171,7 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
     new Date(clock.now()).toISOString(),
   );
   noteInJournal({ record: rotated, login }, options);
+
   const stored = keeps
     ? await persistToken(login, rotated, options).catch((error: unknown) => {
         log.warning(
@@ -167,13 +180,16 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
         throw error;
       })
     : { isKept: false, recorded: true };
+
   log.info(
     `Signed in. The new refresh token ${stored.isKept ? `is kept in ${store.place}` : 'is not kept'}.`,
   );
+
   // If the record is not written, the post step writes it and releases the lease.
   const finished = stored.recorded ? finish(rotated, options) : undefined;
   const told = stored.isKept ? store.announce?.(rotated) : undefined;
   const released = Promise.all([finished, told]).then(() => undefined);
+
   if (!access.value) {
     await released;
     throw new DeployError(
@@ -181,11 +197,13 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
       'The token endpoint gave a new refresh token and no access token.',
     );
   }
+
   try {
     jobLogin?.write(access);
   } catch (error) {
     log.info(`A later step of this job cannot use this login: ${messageOf(error)}`);
   }
+
   return { access, refreshToken, released };
 }
 

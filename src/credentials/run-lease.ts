@@ -66,6 +66,7 @@ export class RunLease {
       const entry = await this.#entries.read(index);
       if (index === 1) first = entry?.text;
       if (!entry) return { index, first };
+
       const mark = leaseMark.safeParse(parseJson(entry.text)).data;
       const ageMs = this.#ageOf(`${index} ${mark?.mark}`, entry.ageMs ?? mark?.seenMs ?? 0);
       // An edited entry holds no lease.
@@ -96,12 +97,15 @@ export class RunLease {
       const look = await this.look();
       const { index, holder } = look;
       const at = new Date(this.#clock.now()).toISOString();
+
       this.isHeld = holder
         ? holder.mark?.mark === mark.mark
         : await this.take({ ...mark, at }, look);
       if (this.isHeld) return undefined;
+
       const heldBy = plainText(holder?.mark?.run ?? 'a run that cannot be seen yet');
       if (waitedMs === 0) by.onHeld?.(heldBy);
+
       if (waitedMs >= by.patienceMs) {
         const seen = {
           ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }),
@@ -110,6 +114,7 @@ export class RunLease {
         await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
         return heldBy;
       }
+
       await this.wait(by.everyMs, by.signal);
       if (await by.isOver?.()) return undefined;
     }
@@ -121,10 +126,12 @@ export class RunLease {
   ): Promise<boolean> {
     this.isHeld = false;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
+
     // Another run may have taken over and removed stale entries.
     this.isHeld =
       index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first;
     if (!this.isHeld) await this.#entries.remove(index, index);
+
     return this.isHeld;
   }
 
@@ -161,9 +168,11 @@ export function variableEntries(
   const read = async (index: number) => {
     const found = await repeat(() => vault.readVariable(nameOf(index)));
     if (!found) return undefined;
+
     const { value: text, updatedAt, readAt } = found;
     const ageMs = updatedAt && readAt && readAt - updatedAt;
     isDated = ageMs !== undefined;
+
     return { text, ageMs };
   };
   return {

@@ -41,6 +41,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
       const text = `A request to ${plainText(url.origin)} was about to carry a token of ${origin}.`;
       throw new DeployError('unsafe-url', text);
     }
+
     const { 'user-agent': _octokits, ...others } = headers ?? {};
     const request: HttpRequest = {
       method,
@@ -55,6 +56,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
     onAnswer?.(answer.headers);
     if (answer.status < 200 || answer.status >= 300 || answer.cut)
       throw gitHubRefusalError(answer, http.clock.now());
+
     return {
       status: answer.status,
       url: url.href,
@@ -72,6 +74,7 @@ function gitHubRefusalError(answer: HttpAnswer, now: number): RequestError {
   const limit =
     limitedMs === undefined ? '' : ` The rate limit ends in ${formatDuration(limitedMs)}.`;
   const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
+
   const permissions =
     acceptedPermissions && (answer.status === 403 || answer.status === 404)
       ? ` GitHub would accept a token with: ${plainText(acceptedPermissions, 200)} (x-accepted-github-permissions).`
@@ -124,6 +127,7 @@ export function expiryWarner({
     const expiry = Date.parse(headers['github-authentication-token-expiration'] ?? '') || undefined;
     const soon = said ? undefined : endsSoon(expiry, clock.now());
     if (!soon) return;
+
     said = true;
     log.warning(
       `\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`,

@@ -56,10 +56,12 @@ export function bestEffortGitHub({
   async function attempt<T>(optional: OptionalCall<T>): Promise<T | undefined> {
     const { subject, repeatable, onlyGitHub } = optional;
     if (!available) return undefined;
+
     if (isDown) {
       failures.push({ subject, reason: 'not tried after that.' });
       return undefined;
     }
+
     try {
       opened ??= gitHubApi({ http, token, apiUrl, timeoutMs });
       const api = await opened;
@@ -73,6 +75,7 @@ export function bestEffortGitHub({
         isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
       if (onlyGitHub && isUnknown) log.info(`This server does not know ${subject}.`);
       else failures.push(failureOf(error, optional));
+
       return undefined;
     }
   }
@@ -109,6 +112,7 @@ export function bestEffortGitHub({
     ): Promise<z.output<S>[] | undefined> {
       const { path, query, schema, ...rest } = list;
       const entries: z.output<S>[] = [];
+
       for (let page = 1; page <= maxPages; page++) {
         const found = await attempt({
           ...rest,
@@ -123,22 +127,26 @@ export function bestEffortGitHub({
           },
         });
         if (!found) return undefined;
+
         entries.push(...found.entries);
         if (until?.(entries) || found.entries.length === 0 || !/rel="?next"?/.test(found.link))
           break;
       }
+
       return entries;
     },
 
     warn(): void {
       const all = failures.splice(0);
       if (all.length === 0) return;
+
       // Later failures of a subject may only say that the call was omitted.
       const firsts = all.filter(
         (one, at) => all.findIndex(({ subject }) => subject === one.subject) === at,
       );
       const permissions = permissionLines(all.flatMap(({ permission }) => permission ?? []));
       const advice = permissions.length > 0 ? [whereToAdd, 'permissions:', ...permissions] : [];
+
       log.warning(
         [
           'GitHub refused or did not answer, which does not fail this step:',
@@ -155,15 +163,18 @@ function permissionLines(permissions: string[]): string[] {
   // A workflow cannot request `metadata`.
   const named = permissions.filter((permission) => !permission.startsWith('metadata'));
   if (named.length === 0) return [];
+
   // A `permissions` block withdraws every permission it omits, and the checkout needs `contents`.
   const sorted = [...named, 'contents: read'].sort();
   // `write` is sorted last and replaces `read`.
   const widest = new Map(sorted.map((permission) => [permission.split(':')[0], permission]));
+
   return [...widest.values()].map((permission) => `  ${permission}`);
 }
 
 function failureOf(error: unknown, { subject, permission }: OptionalCall<unknown>) {
   if (!(error instanceof RequestError)) return { subject, reason: plainText(messageOf(error)) };
+
   const { status, acceptedPermissions } = error.request;
   const limited = isTransient(error) || /rate limit/i.test(error.message);
   const refused =

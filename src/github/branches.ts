@@ -48,8 +48,10 @@ export function branchesOf(github: BestEffortGitHub) {
     async isGone(branch: string): Promise<boolean | undefined> {
       const head = await readHead(branch);
       if (head !== false) return head === undefined ? undefined : false;
+
       const defaultBranch = await readDefault();
       if (defaultBranch === undefined || defaultBranch === branch) return undefined;
+
       return (await readHead(defaultBranch)) ? true : undefined;
     },
 
@@ -70,6 +72,7 @@ export function branchesOf(github: BestEffortGitHub) {
     async isTag(name: string): Promise<boolean | undefined> {
       const head = await readHead(name);
       if (head !== false) return head === undefined ? undefined : false;
+
       const path = '/git/matching-refs/tags';
       const found = await github.read({
         subject: `the tag ${name}`,

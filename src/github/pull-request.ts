@@ -61,6 +61,7 @@ export function pullRequestsOf({
         : [];
     const found = pick(ofBranch, hint) ?? pick(await github.read(pullsOfCommit(hint)), hint);
     if (found) return parsePullRequest(found, { repository });
+
     return ofBranch === undefined ? undefined : 'none';
   }
 

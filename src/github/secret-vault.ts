@@ -71,13 +71,16 @@ export function openVault(options: {
       const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
       throw new DeployError('unexpected-answer', text);
     }
+
     return answer;
   }
+
   const isThere = async (...request: Parameters<typeof send>): Promise<boolean> =>
     (await orMissing(() => send(...request))) !== undefined;
 
   const fetchKey = async () =>
     decodeData(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+
   async function putSealed(name: string, value: string): Promise<void> {
     held ??= await fetchKey();
     await send('PUT', `secrets/${name}`, {
@@ -91,6 +94,7 @@ export function openVault(options: {
     for (let page = 1; page <= maxPages; page++) {
       const answer = await orMissing(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
       if (!answer) return {};
+
       const names = decodeData(secretNames, answer.data, 'the names of the secrets').map(
         (secret) => secret.name,
       );
@@ -145,8 +149,10 @@ export function openVault(options: {
     async readVariable(name: string): Promise<Variable | undefined> {
       const answer = await orMissing(() => send('GET', `variables/${name}`));
       if (!answer) return undefined;
+
       const found = decodeData(variable, answer.data, `the variable ${name}`);
       if ('data' in found) return { value: found.data };
+
       return {
         value: found.value,
         updatedAt: found.updated_at,
@@ -177,6 +183,7 @@ async function sealSecret(value: string, publicKey: string): Promise<string> {
   const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: recipientKey });
   const key = new Uint32Array(8);
   hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
+
   const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
   const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(
     new TextEncoder().encode(value),

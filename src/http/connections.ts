@@ -15,6 +15,7 @@ export function createDispatcher(
   const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
   const proxy = proxyVariable(env, 'HTTPS_PROXY');
   if (!proxy) return new Agent(options);
+
   return new EnvHttpProxyAgent({
     ...options,
     ...{ proxyTls: connect, requestTls: connect, proxyTunnel: true },
@@ -36,6 +37,7 @@ export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
     .map((host) => host.replace(/^\*?\./, ''))
     .flatMap((host) => [host, `.${host}`]);
   const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
+
   const variables = {
     NO_PROXY: noProxy.join(','),
     HTTPS_PROXY: proxy,
@@ -71,6 +73,7 @@ class TunnelPool extends Pool {
     });
     const { statusCode: status, socket } = answer;
     if (status === 200) return answer;
+
     socket.on('error', () => undefined).destroy();
     throw new ProxyError(`${this.#proxy} answered ${status} to the request for ${options.path}`, {
       status,
@@ -81,6 +84,7 @@ class TunnelPool extends Pool {
 function readProxy(value: string): string {
   // The runner assumes http for a proxy without a scheme.
   const text = value.includes('://') ? value : `http://${value}`;
+
   try {
     const { protocol, username, password } = new URL(text);
     decodeURIComponent(username + password);
@@ -88,6 +92,7 @@ function readProxy(value: string): string {
   } catch {
     // The message does not quote the value: it may contain a password.
   }
+
   throw new DeployError(
     'invalid-proxy',
     'The proxy in HTTPS_PROXY is not the URL of an http proxy.',

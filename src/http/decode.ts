@@ -22,6 +22,7 @@ export function reasonOf({ request, headers, text: sent }: HttpAnswer): string {
   const text = sent.trim();
   if (text.startsWith('<'))
     return `a page of ${plainText(headers['content-type'] || 'HTML', 80)} instead of JSON`;
+
   const body = errorBody.safeParse(parseJson(text)).data;
   const texts = reasonFields
     .map((field) => body?.[field])
@@ -43,6 +44,7 @@ export function refusalError(
     askedWait(retryAfterMs) + (requestId ? `, request id ${plainText(requestId, 80)}` : '');
   const answered = `${describeRequest(request)} answered ${status}`;
   const isRedirect = words.reason === undefined && status >= 300 && status < 400;
+
   const redirect = `${host} redirects to ${plainText(headers.location ?? 'nowhere', 100)}`;
   const brief = isRedirect ? redirect : `${said ?? answered}: ${reason}`;
   const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
@@ -57,13 +59,16 @@ export function decode<S extends z.core.$ZodType>(answer: HttpAnswer, schema: S)
     const message = `${brief} (${describeRequest(facts)} answered ${answer.status}).`;
     return new RequestError('unexpected-answer', message, { brief, request: facts });
   };
+
   if (answer.cut) throw fail('more than this action reads');
+
   const json = parseJson(answer.text);
   const needsNone = answer.text.trim() === '' && z.safeParse(schema, undefined).success;
   if (json === undefined && !needsNone) {
     const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
     throw fail(`something that is not JSON${text}`);
   }
+
   return checkShape(schema, json, fail);
 }
 
@@ -75,6 +80,7 @@ export function checkShape<S extends z.core.$ZodType>(
 ): z.output<S> {
   const parsed = z.safeParse(schema, json);
   if (parsed.success) return parsed.data;
+
   const issue = parsed.error.issues[0];
   const where = issue?.path.length ? `\`${plainText(issue.path.join('.'), 80)}\`` : 'the body';
   // The small build of zod has no messages.

@@ -64,6 +64,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
   ): void {
     // A 1xx status precedes the answer.
     if (status < 200) return;
+
     const { answerMs, onStatus } = this.#options;
     // Answers to uploads have no body, and a timer for each would cost more than the answer.
     const hasBody = status !== 204 && headers['content-length'] !== '0';
@@ -78,6 +79,7 @@ class AnswerHandler implements Dispatcher.DispatchHandler {
     this.#size += chunk.length;
     this.#chunks.push(chunk);
     if (this.#size <= this.#options.maxBytes) return;
+
     this.#finish(true);
     controller.abort(new Error('longer than the limit'));
   }

@@ -53,10 +53,12 @@ export function openHttp({ dispatcher, clock, userAgent, signal, readOnly }: Htt
         `${method} ${url.host}${url.pathname} was about to be sent while planning.`,
       );
     }
+
     // undici limits the time between two bytes, which a slow server never exceeds.
     const limit = new AbortController();
     let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
     const facts: RequestFacts = { method, host: url.host, path: url.pathname, sent: false };
+
     try {
       const answer = await dispatch(
         dispatcher,
@@ -78,6 +80,7 @@ export function openHttp({ dispatcher, clock, userAgent, signal, readOnly }: Htt
       return readAnswer(request, answer, clock.now());
     } catch (error) {
       signal?.throwIfAborted();
+
       const [what, limitMs] = facts.sent
         ? ['complete answer', timeoutMs]
         : ['connection', connectMs ?? timeoutMs];
@@ -129,8 +132,10 @@ export function permanentConnectionError(
     const brief = `${describeRequest(request)} was not sent, because the certificate of ${who} is not trusted: ${plainText(messageOf(reason))} (${code})`;
     return new RequestError('untrusted-certificate', `${brief}.`, { brief, request, cause });
   }
+
   const { status = 0, message = '' } = proxy ?? {};
   if (status < 400 || status >= 500) return undefined;
+
   const brief = `${describeRequest(request)} was not sent: ${plainText(message)}`;
   return new RequestError('proxy-refused', `${brief}.`, { brief, request, cause });
 }
@@ -140,6 +145,7 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   const { host, status } = request;
   const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
   const detail = `${code ? `${code}, ` : ''}${describeRequest(request)}${status === undefined ? '' : ` answered ${status}`}`;
+
   const brief = `${end}: ${plainText(messageOf(cause))}`;
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }

@@ -12,6 +12,7 @@ export function basePathWarning(files: readonly SiteFile[]): string | undefined 
   const html = page && readStart(page);
   const assets = html ? assetsOf(html) : [];
   if (!html || assets.length === 0) return undefined;
+
   const paths = new Set(files.map(({ path }) => path));
   const missing = assets.filter((path) => !paths.has(path));
   const prefix =
@@ -25,7 +26,9 @@ export function basePathWarning(files: readonly SiteFile[]): string | undefined 
     files.some(({ path }) => path.startsWith(`${prefix}/`))
   )
     return undefined;
+
   const shown = `/${plainText(prefix, 100)}/`;
+
   return [
     `index.html loads /${plainText(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
     'A site here has its host name to itself, so everything below that path answers 404 and the page stays blank.',

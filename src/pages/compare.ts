@@ -35,6 +35,7 @@ export async function compare(
     await site.tools.pages.protect(site.page.id, password);
     stored = await read();
   }
+
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
   const { owner: own, name, nameChosen: chosen, restores } = job;
@@ -44,8 +45,10 @@ export async function compare(
       { tags: [], manifest: stored.manifest },
       { own, thing: `The site ${name}`, name, chosen, log: job.tools.log },
     );
+
   if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
+
   // A new list is needed to delete versions, and a new manifest to name a restored version with the same files.
   if (stored.state === 'trusted') {
     const { manifest } = stored;
@@ -53,7 +56,9 @@ export async function compare(
     if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id)
       plan.mustFinalize = true;
   }
+
   logComparison(job, { plan, stored });
+
   return { stored, plan };
 }
 
@@ -79,9 +84,11 @@ export async function computePlan(
     deleted: undefined,
     digests: new Map(),
   };
+
   const known = new Map(Object.entries(stored?.files ?? {}));
   const mayBeStored = new Set(possible);
   const room = hashingRoom();
+
   for (const [index, file] of files.entries()) {
     const digest = known.get(file.path);
     if (!digest) {
@@ -95,11 +102,14 @@ export async function computePlan(
     } else {
       plan.changed.push(file);
     }
+
     // Hashing is synchronous, so it yields to signals and sockets.
     if (index % 256 === 255) await setImmediate();
   }
+
   const own = new Set(files.map((file) => file.path));
   plan.deleted = possible?.filter((path) => !own.has(path) && path !== manifestPath).sort();
+
   return plan;
 }
 
@@ -119,6 +129,7 @@ function logComparison(
 ): void {
   if (incremental && 'reason' in stored)
     log.info(`Comparing is not possible: ${plainText(stored.reason)}. Every file is uploaded.`);
+
   if (incremental && stored.state === 'open') {
     const by = stored.manifest.run ? ` (${plainText(stored.manifest.run)})` : '';
     const noted = Object.keys(stored.manifest.files).length;
@@ -128,6 +139,7 @@ function logComparison(
         : `Storage has ${count(noted, 'file')} of it; the rest is uploaded.`;
     log.info(`An earlier publish${by} did not end. ${rest}`);
   }
+
   const { added, changed, unchanged, deleted } = plan;
   const [more, other, same] = [added, changed, unchanged].map((files) =>
     formatNumber(files.length),
@@ -145,21 +157,27 @@ export async function checkPruneLimit(
   if (!limit) {
     const next = 'If these pages should go, run once with `max-prune: 100%`.';
     const lost = describeLostContent(plan);
+
     if (site && (await losesStartPage(files, { site, plan }))) {
       const text =
         'This publish would delete the index.html of the live site, and the directory has none';
       throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, { next });
     }
+
     if (lost?.isRefused)
       throw new DeployError(
         'prune-limit',
         `${lost.text}, which looks like a build that lost its content.`,
         { next },
       );
+
     if (lost) log.warning(`${lost.text}.`);
+
     return;
   }
+
   if ('share' in limit && limit.share >= 1) return;
+
   if (!plan.deleted) {
     throw new DeployError(
       'prune-limit',
@@ -167,10 +185,12 @@ export async function checkPruneLimit(
       { next: 'Or run once without `max-prune`; from then on it is known.' },
     );
   }
+
   const { length } = plan.deleted;
   const stored = length + plan.unchanged.length + plan.changed.length;
   const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
   if (length <= max) return;
+
   const allowed =
     'files' in limit
       ? count(max, 'file')
@@ -199,10 +219,12 @@ function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) 
     const isRefused = going > stored * lostContent.refused;
     return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
   }
+
   const all = deleted.length + unchanged.length + changed.length;
   // Hashed assets are replaced with each build, so only the surplus of deleted files counts.
   if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
     return undefined;
+
   return {
     text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`,
     isRefused: false,

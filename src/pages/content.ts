@@ -31,17 +31,21 @@ export function* readPieces(file: SiteFile, room: Buffer): Generator<Buffer> {
     yield file.source.bytes;
     return;
   }
+
   const handle = open(file.source, file);
+
   try {
     for (let left = file.size, ended = false; !ended; ) {
       // Reads past the expected end, to detect a longer file.
       const piece = room.subarray(0, fill(room, handle, { file, enough: left }));
       left -= piece.length;
       ended = piece.length < room.length;
+
       if (left < 0 || (ended && left > 0)) {
         const text = `${plainText(file.path, 200)} had ${count(file.size, 'byte')} when it was listed`;
         throw new DeployError('file-changed', `${text} and has ${fstatSync(handle).size} now.`);
       }
+
       if (piece.length > 0) yield piece;
     }
   } finally {
@@ -57,10 +61,12 @@ function fill(
   try {
     let size = 0;
     let read: number;
+
     do {
       read = readSync(handle, room, size, room.length - size, null);
       size += read;
     } while (read > 0 && size < enough);
+
     return size;
   } catch (error) {
     throw unreadableError(file.path, error);
@@ -73,13 +79,16 @@ const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 /** Opens the listed file, and refuses a link in its place, which could publish a file outside of the directory. */
 function open({ file: path, inode }: FileSource, file: SiteFile): number {
   let handle: number;
+
   try {
     handle = openSync(path, flags);
   } catch (error) {
     throw unreadableError(file.path, error);
   }
+
   const found = fstatSync(handle);
   if (found.isFile() && (inode === undefined || found.ino === inode)) return handle;
+
   closeSync(handle);
   throw new DeployError(
     'file-changed',
@@ -95,10 +104,12 @@ export function hashingRoom(): Buffer {
 /** Returns the SHA-256 of a file's content, in hex. @throws DeployError `file-changed`, `file-unreadable` */
 export async function hashOf(file: SiteFile, room: Buffer): Promise<string> {
   const hash = createHash('sha256');
+
   for (const piece of readPieces(file, room)) {
     hash.update(piece);
     if (!isSmall(file)) await setImmediate();
   }
+
   return hash.digest('hex');
 }
 
@@ -108,6 +119,7 @@ export function unreadableError(path: string, cause: unknown): DeployError {
   // Node replaces bytes that are not UTF-8 by this character, and cannot open the file.
   if (path.includes('\ufffd'))
     return new DeployError('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
+
   const code = hasSystemCode(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
   const text = `${name} cannot be read: ${plainText(messageOf(cause))}.`;
   return new DeployError(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });

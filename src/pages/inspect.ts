@@ -40,6 +40,7 @@ export async function inspect(
     paths = [...seen.keys()];
   };
   await again(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+
   const [first] = seen;
   return first && { path: first[0], kind: first[1] };
 }
@@ -55,8 +56,10 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
   const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
   const room = sampleSize - early.length;
   if (rest.length <= room) return [...early, ...rest];
+
   const step = rest.length / room;
   const offset = random() * step;
+
   return [
     ...early,
     ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)] as string),
@@ -84,6 +87,7 @@ async function lookAt(
   // S3 answers 403 for a missing file unless it may list the bucket.
   if ([403, 404, 410].includes(answer.status)) return 'missing';
   if (!whole) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+
   return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
 }
 
@@ -116,12 +120,14 @@ export async function verifySite(
     left = left.filter(([path]) => seen.get(path) !== 'stored');
   };
   await again(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+
   const differing = left.map(([path]) => ({
     path,
     found: seen.get(path) as Exclude<Found, 'stored'>,
   }));
   const isKeptBack = ({ path, found }: (typeof differing)[0]) =>
     !isServed(path) && found !== 'other bytes';
+
   return {
     verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
     differing: differing.filter((one) => !isKeptBack(one)),

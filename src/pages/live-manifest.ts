@@ -42,16 +42,19 @@ export async function readTrusted(
 /** Reads the stored state of a site; the result is never `down`. @throws DeployError `site-unreadable`, `password-needed` */
 export async function readKnown(site: Site, options: { careful: boolean }): Promise<Stored> {
   if (site.page.status === 'draft') return { state: 'draft' };
+
   const stored = await readTrusted(site, options);
   if (stored.state === 'down')
     throw new DeployError(
       'site-unreadable',
       `What ${site.url} holds cannot be read: ${plainText(stored.reason)}.`,
     );
+
   if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
     const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
     throw new DeployError('password-needed', `${text} Nothing was changed.`);
   }
+
   return stored;
 }
 
@@ -61,21 +64,25 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
     .get(manifestPath, { maxBytes: manifestMaxBytes })
     .catch(asRequestError);
   if (answer instanceof RequestError) return { state: 'down', reason: answer.brief };
+
   const { status } = answer;
   if (status === 404 || status === 410)
     return { state: 'foreign', reason: 'the site has no manifest of this action', status };
+
   if (status !== 200)
     return {
       state: isOutage(status) ? 'down' : 'hidden',
       reason: `its manifest answered ${status}`,
       status,
     };
+
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
   if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
   if (manifest.open) return { state: 'open', manifest };
   // Each read has a new query string, so a cache that answers ignores it and may be out of date.
   if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
     return { state: 'hidden', reason: 'a cache answered in place of the site', status };
+
   return { state: 'trusted', manifest };
 }
 

@@ -16,6 +16,7 @@ export function publishOutcome(
   const counts = { changed, files: all.length, unchanged: unchanged.length };
   const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;
   const common = { url, commit, warning, notes, files };
+
   if (isPlan) {
     const deletes = deleted
       ? `delete ${count(deleted.length, 'file')}`
@@ -23,6 +24,7 @@ export function publishOutcome(
     const done = changed
       ? `upload ${amount} and ${deletes}. Nothing was changed`
       : 'change nothing';
+
     return {
       ...common,
       kind: 'planned',
@@ -41,14 +43,17 @@ export function publishOutcome(
       tables: [sizeTable(plan, deleted ? formatNumber(deleted.length) : 'not known')],
     };
   }
+
   const parts: [number, string][] = [
     [added.length, 'added'],
     [replaced.length, 'changed'],
     [deleted?.length ?? 0, 'deleted'],
   ];
+
   const difference = parts
     .flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : []))
     .join(', ');
+
   return {
     ...common,
     kind: 'deployed',

@@ -90,6 +90,7 @@ export function explainPrivate(path: string): string | undefined {
 /** Returns the matched paths (relative, `/`) and the unused patterns. Patterns are those of .gitignore plus `{a,b}`, compared in NFC. */
 export async function matchPaths(paths: readonly string[], patterns: readonly string[]) {
   if (patterns.length === 0) return { paths: new Set<string>(), unused: [] };
+
   const { default: ignore } = await import('ignore');
   const rules = (some: readonly string[]) =>
     ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
@@ -98,6 +99,7 @@ export async function matchPaths(paths: readonly string[], patterns: readonly st
     const own = rules([pattern.replace(/^!/, '')]);
     return isAlwaysLeftOut(pattern) || paths.some((path) => matches(own, path));
   };
+
   return {
     paths: new Set(paths.filter((path) => matches(all, path))),
     unused: patterns.filter((pattern) => !isUsed(pattern)),

@@ -48,6 +48,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
   );
   const { stored, plan } = compared;
   job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
+
   const leaves = await explainLeft(publish, compared);
   if (leaves) {
     job.outputs?.set({
@@ -56,13 +57,16 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
     });
     return { ...nothingSent, url: site.url, plan, phases, leaves };
   }
+
   await checkPruneLimit(job, { site, plan });
+
   const { 'basic-auth': password } = job.inputs;
   // Before the first upload, so that protected files are never public.
   if (password)
     await phases.time('prepare', () => site.tools.pages.protect(site.page.id, password));
   if (stored.state === 'trusted' && !hasWork(plan))
     return await verifyUnchanged(publish, { manifest: stored.manifest, plan });
+
   return await publishChanges(publish, compared);
 }
 
@@ -70,17 +74,21 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const { job, site, phases } = publish;
   const { added, changed } = compared.plan;
   const looking = lookAtIndex(site, compared.plan);
+
   await fetchRestored(publish, { files: [...added, ...changed], code: 'version-missing' });
   await job.retainFormer?.(publish, compared);
+
   const versions = await retainOnSite(publish, compared);
   const uploaded = await phases.time('upload', () => upload(publish, { ...compared, versions }));
   const damage = await looking;
   if (damage) throw damagedError(damage);
+
   const { manifest, hasManifest, pruned } = await phases.time('switch over', () =>
     switchOver(publish, uploaded),
   );
   const pages = changedPageUrls(uploaded.plan, site.url);
   job.outputs?.set({ digest: manifest.digest ?? '', pages, version: versionIdOf(manifest) });
+
   const expected = {
     publishId: hasManifest ? publish.id : undefined,
     before: compared.stored.manifest,
@@ -88,7 +96,9 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   await verify(publish, { ...expected, inspected: manifest });
   // The new version is live, so the version that only a rollback needed is deleted.
   if (versions?.cut) await uploadFiles(site, [versions.cut]);
+
   const { files: sent, bytes } = uploaded.progress.done;
+
   return {
     changed: true,
     url: site.url,
@@ -112,7 +122,9 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   );
   const window = new UploadWindow(job.inputs.concurrency, site.tools);
   const minter = new Minter([manifest, ...files], site);
+
   if (versions) await uploadFiles(site, [versions.list], { window });
+
   const before = { ours: id, before: stored.manifest, shown: false };
   await Promise.all([
     minter.target(manifest),
@@ -121,7 +133,9 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   await uploadFiles(site, [manifest], { minter, window });
   if (versions) await uploadFiles(site, versions.copies, { window });
   job.outputs?.set({ changed: true });
+
   const progress = new Progress(site, { opened, files, digests: plan.digests });
+
   return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, async () => {
     try {
       return {
@@ -153,6 +167,7 @@ async function sendFiles(
       onLast,
       onStored: (file, digest) => progress.stored(file, digest),
     });
+
   const assets = [...plan.added, ...plan.changed].filter(isAsset);
   const look = () => {
     const seen = readStored(site.reader);
@@ -167,11 +182,14 @@ async function sendFiles(
   // Read in parallel with the assets and again with the last asset; once more after a stall.
   await send(assets, lookAgain);
   lookAgain();
+
   const seen = await last.seen;
   const sent = assets.map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
   checkNotOvertaken(seen, { ours: id, before: stored.manifest, sent });
+
   const shown = seen.manifest?.publishId === id;
   let done = plan;
+
   if (plan.unchanged.length > 0 && !shown) {
     log.info(
       'The site does not show the manifest of this publish: a cache is in between, or another publish has begun. Every file is uploaded.',
@@ -182,6 +200,7 @@ async function sendFiles(
       unchanged: [],
       digests: new Map(),
     };
+
     job.outputs?.set({ unchanged: 0 });
     for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);
@@ -189,9 +208,11 @@ async function sendFiles(
     await fetchRestored(publish, { files: plan.unchanged, code: 'rollback-failed' });
     await send(plan.unchanged.filter(isAsset));
   }
+
   await job.beforePages?.();
   await send([...done.added, ...done.changed].filter(isPage));
   log.info(progress.line());
+
   return { plan: done, shown };
 }
 
@@ -217,7 +238,9 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   const { stored, plan } = await compare(job, { site, trust: inputs.incremental });
   await explainReplaced(job, stored);
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, plan });
+
   const sent = [...plan.added, ...plan.changed];
+
   return {
     changed: hasWork(plan),
     url: site?.url ?? '',

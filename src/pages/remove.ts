@@ -22,13 +22,17 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     job.tools.log.info(`There is no site ${job.name}; nothing to remove.`);
     return { changed: false };
   }
+
   job.outputs?.set({ id: page.id });
+
   const site = page.url || usualAddress(job.name, job.inputs) ? openSite(job, page) : undefined;
   const removal =
     page.status === 'draft'
       ? Removal.because('a draft holds nothing')
       : await allowRemoval(job, { page, site });
+
   if (page.customDomain) await freeDomain(job, page);
+
   try {
     await job.tools.pages.remove(page.id, removal);
     job.tools.log.info(`Removed the site ${job.name}.`);
@@ -41,6 +45,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
     );
     await replaceAll(job, page);
   }
+
   return { changed: true };
 }
 
@@ -54,6 +59,7 @@ async function allowRemoval(
   const claim = { own, thing: `The site ${name}`, name, chosen, log: job.tools.log };
   if (weigh(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
     return Removal.of(evidence, claim);
+
   const reason = stored && 'reason' in stored ? ` (${plainText(stored.reason)})` : '';
   const text = `The owner of the site ${name} is unknown${reason}, and no tag names this repository. Nothing was changed.`;
   throw new DeployError('other-repository', text, { next: howToFree(name) });
@@ -83,6 +89,7 @@ async function replaceAll(job: SiteJob, site: Page): Promise<void> {
     ...originOf(job),
     files,
   });
+
   try {
     await uploadFiles({ page: site, tools: job.tools }, [page, manifest]);
     await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);

@@ -22,9 +22,11 @@ export async function retainFiles(
 ): Promise<void> {
   const { files, versions, restores } = job;
   const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
+
   plan.retained = new Map();
   checkRoom(files.length, 0);
   if (!site || stored.state === 'draft') return;
+
   const possible = possiblePaths(stored);
   if (!possible && (keep.length > 0 || stored.state === 'hidden')) {
     const input = keep.length > 0 ? 'keep' : 'keep-assets';
@@ -33,6 +35,7 @@ export async function retainFiles(
       `What the site holds is not known, so \`${input}\` cannot be honoured.`,
     );
   }
+
   const { manifest } = stored;
   if (!manifest) {
     site.tools.log.warning(
@@ -40,6 +43,7 @@ export async function retainFiles(
     );
     return;
   }
+
   const own = new Set(files.map(({ path }) => path));
   const listed = new Set([...own, ...(possible ?? Object.keys(manifest.files))]);
   const beside = await findBeside(site, { keep, listed });
@@ -51,12 +55,15 @@ export async function retainFiles(
   const trusted = trust ? known : beside;
   const retained = await readBack(site, { paths: [...named].sort(), trusted });
   plan.retained = retained;
+
   for (const path of named)
     if (known.has(path) && !retained.has(path))
       site.tools.log.warning(
         `\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`,
       );
+
   checkRoom(files.length, retained.size);
+
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.has(path));
     // Leaves room for the manifest and the list of versions.
@@ -65,6 +72,7 @@ export async function retainFiles(
       0,
     );
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
+
     for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
       retained.set(path, digest);
     plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
@@ -73,6 +81,7 @@ export async function retainFiles(
       (path) => !Object.hasOwn(manifest.leftAt ?? {}, path),
     );
   }
+
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
   if (unused.length > 0) refuseUnused(unused, { plan, job });
 }
@@ -98,13 +107,16 @@ async function findBeside(
     .map((one) => one.replace(/^\.?\//, ''));
   const asked = whole.map((path) => path.normalize('NFC'));
   const { paths } = await matchPaths(asked, keep);
+
   await sideBySide([...paths], async (path) => {
     if (isListed(path) || !isSitePath(path) || path.startsWith(`${manifestFolder}/`)) return;
+
     const digest = await readDigest(site, path);
     // A folder answers with its index, and some servers answer every path with a page.
     const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
     if (digest && !isFolder) found.set(path, digest);
   });
+
   return found;
 }
 
@@ -116,6 +128,7 @@ function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: Publ
     job.tools.log.warning(text);
     return;
   }
+
   throw new DeployError(
     'prune-limit',
     `${text} This publish would delete ${count(deleted.length, 'file')}.`,
@@ -146,12 +159,14 @@ function recentAssets(
       `${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`,
     );
   }
+
   return new Map(recent.slice(0, room));
 }
 
 /** Checks that the manifest has room, because the next publish needs it. */
 function checkRoom(own: number, kept: number): void {
   if (own + kept < pageLimits.filesPerSite) return;
+
   const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
   const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)}`;
   const text = `${count(own, 'file')}${named} leave no room for the manifest, which the next publish needs to know the files to keep: ${limit}.`;
@@ -175,6 +190,7 @@ async function readDigest({ reader }: Site, path: string): Promise<FileDigest | 
   const { status, body, cut } = await reader.get(path, { maxBytes: pageLimits.fileSize });
   if ([403, 404, 410].includes(status)) return undefined;
   if (status === 200 && !cut) return digestOf(body);
+
   const text = `${plainText(path, 200)} answered ${status}, so whether \`keep\` or \`keep-assets\` has to retain it is not known.`;
   throw new DeployError('keep-unknown', text);
 }

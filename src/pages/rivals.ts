@@ -69,17 +69,21 @@ export async function publishInRounds(
   const { job, site } = about;
   const { clock, log, newId, random, signal } = job.tools;
   let failure: PublishError | undefined;
+
   for (let round = 1; ; round++) {
     const publish = { ...about, id: newId(), round, trust: job.inputs.incremental && round === 1 };
     try {
       return await publishOnce(publish);
     } catch (error) {
       signal.throwIfAborted();
+
       if (failure && error instanceof DeployError && beforeChanges.includes(error.code)) {
         const text = `${failure.message} Starting over failed: ${error.message}`;
         throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
       }
+
       if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
+
       const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
       const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
       if (reason || round === maxRounds) {
@@ -88,6 +92,7 @@ export async function publishInRounds(
           ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
           : error;
       }
+
       failure = error;
       log.warning(`${error.message} Starting over with every file.`);
       await clock.sleep(1000 * round * (1 + random()), signal);
@@ -101,23 +106,28 @@ export async function explainLeft(
   { stored, plan }: Compared,
 ): Promise<string | undefined> {
   if (job.restores) return undefined;
+
   // A later round has already sent files, and calls `superseded`.
   if (round === 1) {
     const reason = await explainReplaced(job, stored);
     if (reason) return reason;
+
     const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
     if (run && explainOlder(job.owner.runUrl, run))
       return `A newer run has published this site: ${plainText(run)}. To publish this older commit anyway, run this job again.`;
   }
+
   if (!job.isScheduled) return undefined;
   if (stored.state === 'hidden')
     return `What is live cannot be read (${plainText(stored.reason)}), so a scheduled run does not replace it.`;
+
   const { rolledBackFrom = [], commit } = stored.manifest ?? {};
   const isLeft =
     rolledBackFrom.length > 0 &&
     ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
       rolledBackFrom.includes(await digestOfDirectory(job.files, plan.digests)));
   if (!isLeft) return undefined;
+
   const to = commit ? plainText(commit.slice(0, 7)) : 'a former version';
   const from = job.commit?.slice(0, 7) ?? 'this content';
   return `The site was rolled back from ${from} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
@@ -154,10 +164,12 @@ export function checkNotOvertaken(
 ): void {
   const { manifest: other } = seen;
   if (!isForeign(other, { ours, before })) return;
+
   const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
   const isOther = (path: string, [, sha256]: FileDigest) =>
     files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
   if (!files || sent.some(([path, digest]) => isOther(path, digest))) throw racedError(other);
+
   const by = other?.run ? `, ${plainText(other.run)},` : '';
   const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
   throw new PublishError('publish-raced', text, { remedy: 'none' });
@@ -173,6 +185,7 @@ export async function checkNoRival(
   const seen = stored.manifest;
   if (seen?.publishId === ours) return;
   if (isForeign(seen, { ours, before }) || (shown && seen)) throw racedError(seen);
+
   // Our manifest was stored, so another program has published since.
   if (stored.state === 'foreign' && stored.status !== 200 && (before || shown))
     throw racedError(undefined);
@@ -183,12 +196,14 @@ async function leaveOpen({ job, site }: Publish): Promise<void> {
   try {
     const stored = await readStored(site.reader);
     if (stored.state !== 'trusted') return;
+
     const { extra = [], files, ...others } = stored.manifest;
     const stays = Object.fromEntries(
       extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])),
     );
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
     const about = { ...others, ...originOf(job), extra, files: stays, paths };
+
     await uploadFiles(site, [
       manifestFile({ ...about, publishId: site.tools.newId(), open: true }),
     ]);

@@ -43,18 +43,23 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
     warn(
       `\`exclude\` names nothing that is in the directory with: ${describeUnused(excluded.unused)}`,
     );
+
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
   const links = found.filter(({ fault }) => fault === 'link');
+
   reject(
     'unsafe-link',
     links,
     'a symbolic link that is broken, goes in circles or leaves the directory',
   );
+
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
   rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
   rejectPrivate(found);
+
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   reject('invalid-path', invalid, 'not a path for a site');
+
   const files = nameFiles(found);
   if (files.length === 0) {
     const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
@@ -63,8 +68,10 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
       `\`${plainText(directory, 200)}\` holds no file to publish${but}.`,
     );
   }
+
   const site = preview ? withNoIndex(files) : files;
   checkLimits(site);
+
   return site.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -87,6 +94,7 @@ function listFiles(root: string, glob: typeof sync): Found[] {
       return undefined;
     }
   };
+
   const add = (path: string, file: string, stats: Stats | undefined) => {
     if (stats) found.push({ path, size: stats.size, source: { file, inode: stats.ino } });
   };
@@ -96,6 +104,7 @@ function listFiles(root: string, glob: typeof sync): Found[] {
     if (/[\n\r\u2028\u2029][^/]*$/.test(path)) found.push({ path, ...nothing });
     return true;
   };
+
   const list = (folder: string, prefix: string, trail: string[]) => {
     const readFolder = (at: string) => {
       const below = prefix + relative(folder, at).split(sep).join('/');
@@ -106,6 +115,7 @@ function listFiles(root: string, glob: typeof sync): Found[] {
     };
     const fs = { readdirSync: readFolder } as unknown as FileSystemAdapter;
     const options = { dot: true, onlyFiles: false, followSymbolicLinks: false, unique: false, fs };
+
     for (const { path, dirent } of glob('**', { ...options, cwd: folder, objectMode: true })) {
       const file = join(folder, path);
       if (dirent.isSymbolicLink()) follow(file, prefix + path, [...trail, dirname(file)]);
@@ -115,6 +125,7 @@ function listFiles(root: string, glob: typeof sync): Found[] {
       }
     }
   };
+
   const follow = (link: string, path: string, trail: string[]) => {
     const target = realOf(link);
     if (
@@ -125,11 +136,14 @@ function listFiles(root: string, glob: typeof sync): Found[] {
       found.push({ path, ...nothing, fault: 'link' });
       return;
     }
+
     const stats = read(path, () => statSync(target));
     if (stats?.isDirectory()) list(target, `${path}/`, trail);
     else if (stats?.isFile()) add(path, target, stats);
   };
+
   list(root, '', []);
+
   return found;
 }
 
@@ -160,6 +174,7 @@ function rejectPrivate(found: { path: string }[]): void {
     return reason ? [{ path, reason }] : [];
   });
   if (secret.length === 0) return;
+
   const rows = secret.slice(0, 10).map(({ path, reason }) => `${nameSome([path])}: ${reason}`);
   const text = `${nameSome(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
   throw new DeployError('private-file', text, { rows });
@@ -168,12 +183,16 @@ function rejectPrivate(found: { path: string }[]): void {
 function nameFiles(found: Found[]): SiteFile[] {
   const byPath = new Map<string, SiteFile>();
   const colliding: SiteFile[] = [];
+
   for (const { path: given, size, source } of found) {
     const path = given.normalize('NFC');
     const file = { path, size, source };
+
     if (byPath.has(path)) colliding.push(file);
     byPath.set(path, file);
   }
+
   reject('path-collision', colliding, 'two files with the same name on the site');
+
   return [...byPath.values()];
 }

@@ -22,11 +22,13 @@ export function locateDirectory(workspace: string, directory: string): string {
   if (!stats) throw missingDirectoryError(workspace, directory);
   if (!stats.isDirectory())
     throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
+
   const real = realpathSync(path);
   if (!isAbsolute(directory) && !isInside(real, realpathSync(workspace))) {
     const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
     throw new DeployError('directory-outside', text);
   }
+
   return real;
 }
 
@@ -36,8 +38,10 @@ function lookAt(path: string, directory: string): Stats | undefined {
     return statSync(path);
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return undefined;
+
     const [, reason] = unusable.find(([code]) => hasSystemCode(error, code)) ?? [];
     if (!reason) throw unreadableError(directory, error);
+
     throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, {
       cause: error,
     });
@@ -50,6 +54,7 @@ export function rejectSource(
   { paths, directory }: { paths: Set<string>; directory: string },
 ): void {
   if (!paths.has('package.json') || paths.has('index.html')) return;
+
   const build = buildBelow(root);
   const text = `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`;
   const next = build && `\`directory: ${printable(join(directory, build))}\` has an index.html.`;
@@ -62,11 +67,13 @@ const forgottenStep =
 function missingDirectoryError(workspace: string, directory: string): DeployError {
   const text = `There is no \`${printable(directory)}\`.`;
   if (!isInside(resolve(workspace, directory), workspace)) return missingError(text);
+
   const entries = entriesOf(workspace);
   if (entries.length === 0)
     return missingError(`${text} The workspace is empty.`, {
       next: [{ runner: forgottenStep, terminal: '' }],
     });
+
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
   const meant = nearest(directory, folders) ?? buildBelow(workspace);
   const names = entries.slice(0, maxNames).map(({ name }) => printable(name));

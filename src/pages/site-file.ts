@@ -30,6 +30,7 @@ export function isPage(file: { path: string }): boolean {
 export function missingRoot(files: readonly SiteFile[]): string | undefined {
   const indexes = files.map(({ path }) => path).filter(isIndex);
   if (indexes.includes('index.html')) return undefined;
+
   const [nearest] = indexes.sort(byDepth);
   const found = nearest
     ? `The nearest is ${plainText(nearest, 200)}.`
@@ -91,6 +92,7 @@ export function checkLimits(files: SiteFile[]): void {
       { rows: largestFiles(large) },
     );
   }
+
   if (files.length > pageLimits.filesPerSite) {
     const limit = formatNumber(pageLimits.filesPerSite);
     const brief = `${count(files.length, 'file')}, and a site holds at most ${limit}.`;

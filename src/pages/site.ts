@@ -27,11 +27,13 @@ export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
       'unexpected-answer',
       `The platform does not say where the site ${page.name} is.`,
     );
+
   const url = tools.trustedHosts.checkAddress(given, role);
   const domain = page.customDomain && domainName(page.customDomain);
   const { 'basic-auth': basicAuth } = inputs;
   if (basicAuth && url.host !== domain)
     tools.trustedHosts.checkSite(url, { name: page.name, role });
+
   return siteReader({ http: tools.http, url, basicAuth, domain });
 }
 
@@ -51,8 +53,10 @@ export async function ensureSite(
   const { tools, name } = job;
   const found = await tools.pages.find(name);
   if (!found) tools.log.info(`Creating the site ${name}.`);
+
   const page = found ?? (await tools.pages.create(name));
   job.onEnsured?.(page, { isNew: !found });
+
   return openSite(job, page);
 }
 
@@ -62,6 +66,7 @@ export function openSite({ name, outputs, tools, inputs }: OpenedSite, found: Pa
   const reader = readerOf(page, { tools, inputs });
   const url = reader.url.href;
   outputs?.set({ url, id: page.id, endpoints: { url } });
+
   const under = (signal: AbortSignal) =>
     openSite({ name, outputs: undefined, tools: tools.under(signal), inputs }, page);
   return { tools, page, reader, url, hasPassword: inputs['basic-auth'] !== undefined, under };

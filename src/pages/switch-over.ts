@@ -27,9 +27,12 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const minter = new Minter([closed], site);
   const noRival = () => checkNoRival(site, { ours: id, before: stored.manifest, shown });
   await Promise.all([noRival(), minter.target(closed)]);
+
   const { signal, clock } = site.tools;
   const lookedAt = clock.now();
+
   signal.throwIfAborted();
+
   const versionPaths = versions?.paths ?? [];
   const paths = [...Object.keys(manifest.files), ...versionPaths];
   const mayLack = trust && plan.unchanged.length + versionPaths.length > 0;
@@ -42,9 +45,11 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
   job.outputs?.set({ pruned });
   if (!hasManifest) return { manifest, hasManifest, pruned };
+
   // A later publish would have stored its own manifest.
   if (clock.now() - lookedAt > freshMs) await noRival();
   await close(publish, { closed, minter });
+
   return { manifest, hasManifest, pruned };
 }
 
@@ -54,6 +59,7 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
   const files = digestsOf(job, uploaded);
   const version = versions?.live.id ?? job.restores?.version.id ?? id;
   const digest = await digestOfDirectory(job.files, uploaded.progress.digests);
+
   return {
     ...{ version: 1, publishId: id, ...originOf(job), digest, files },
     first: firstSentOf(plan),
@@ -75,12 +81,15 @@ function firstSentOf({ added, changed }: Plan): string[] {
 
 function digestsOf(job: PublishJob, { progress: { digests }, plan }: Uploaded): Manifest['files'] {
   const files: Manifest['files'] = Object.create(null) as Manifest['files'];
+
   for (const { path } of job.files) {
     const digest = digests.get(path);
     if (!digest) throw new Error(`${path} was neither uploaded nor known to be stored`);
     files[path] = digest;
   }
+
   for (const [path, digest] of plan.retained ?? []) files[path] = digest;
+
   return files;
 }
 
@@ -116,8 +125,10 @@ async function submit(
       // The manifest is already stored, so this list deletes it.
       return { counted: counted && counted - 1, hasManifest: false };
     }
+
     if (!(error instanceof RequestError) || !/^platform-(refused|error)$/.test(error.code))
       throw error;
+
     // The status for a list with a missing file is undocumented.
     const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
     throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
@@ -137,14 +148,19 @@ function countPruned(
   const deleted = plan.deleted?.length;
   // A draft may contain unknown files of an interrupted first publish.
   if (deleted === undefined || stored.state === 'draft') return Math.max(counted - ofVersions, 0);
+
   // The platform may count its copies of indexes.
   const isIndex = (path: string) => path.endsWith('/index.html');
   const copies =
     stored.state === 'trusted' ? Object.keys(stored.manifest.files).filter(isIndex).length : 0;
   const pruned = Math.max(counted - ofVersions, Math.min(counted, deleted));
+
   if (counted - ofVersions - deleted <= copies) return pruned;
+
   const text = `Finalizing deleted ${count(counted - ofVersions, 'file')}, but the plan had ${deleted}: another program stored the others, or another publish ran at the same time.`;
   if (trust) throw new PublishError('publish-raced', text, { remedy: 'every file' });
+
   site.tools.log.warning(text);
+
   return pruned;
 }

@@ -63,6 +63,7 @@ export async function uploadFiles(
     );
   await drain(queue, upload, { ...uploading, onLast });
   tools.signal.throwIfAborted();
+
   if (failures.length > 0) throw uploadFailedError(failures, files.length);
 }
 
@@ -77,6 +78,7 @@ function drain(
       while (!stopped() && active < window.current) {
         const file = queue.pop();
         if (!file) break;
+
         active++;
         if (queue.length === 0) onLast?.();
         void upload(file).finally(() => {
@@ -96,29 +98,36 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
   const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
   let target = await minter.target(file);
   let failure: unknown;
+
   for (;;) {
     const leave = await window.enter(file);
     try {
       signal.throwIfAborted();
       if (failure && options.stopped()) throw failure;
+
       const { digest, requestLimit } = await attempt(file, target, options);
       heard.at = clock.now();
       leave('stored', requestLimit);
+
       return digest;
     } catch (error) {
       failure = error;
+
       const { status, requestLimit }: Partial<RequestFacts> =
         error instanceof RequestError ? error.request : {};
       if (status !== undefined) heard.at = clock.now();
+
       const verdict = judge(error, options);
       leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
       signal.throwIfAborted();
+
       if (
         verdict === 'fatal' ||
         ++counts[verdict] >= rules.upload[verdict].tries ||
         options.stopped()
       )
         throw error;
+
       await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
       target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
     }
@@ -133,6 +142,7 @@ async function attempt(file: SiteFile, target: ReadyTarget, options: Uploading) 
     : hashed(readPieces(file, Buffer.allocUnsafe(pieceBytes)), hash);
   const form = buildForm(target, { size: file.size, bytes, boundary: options.boundary });
   const { requestLimit } = await postForm(form, target.address, options.tools);
+
   const digest: FileDigest = [file.size, hash.digest('hex')];
   return { digest, requestLimit };
 }
@@ -170,11 +180,14 @@ function judge(error: unknown, { tools: { clock, stallMs }, heard }: Uploading):
   // Retries do not fix certificates and proxies.
   if (!(error instanceof RequestError) || error.code !== 'upload-failed') return 'fatal';
   if (error.cause instanceof DeployError) return 'fatal';
+
   const { status, serverCode = '', retryAfterMs = 0 } = error.request;
   if (retryAfterMs > rules.upload.congested.asked) return 'fatal';
+
   const systemCode = systemCodeOf(error);
   const verdict = verdictOfCode.get(serverCode) ?? verdictOf(status, systemCode);
   if (verdict !== 'late') return verdict;
+
   const isUnreachable = systemCode === 'UND_ERR_CONNECT_TIMEOUT';
   const isGone =
     clock.now() - heard.at >= (isUnreachable ? silence.unreachable : silence.late) * stallMs;
@@ -186,6 +199,7 @@ function verdictOf(status: number | undefined, systemCode = ''): Verdict {
   if (status === 429 || status === 503) return 'congested';
   if (status === 403) return 'expired';
   if (status === 408) return 'late';
+
   // 499: a proxy before storage lost its connection.
   return status >= 500 || status === 499 ? 'broken' : 'fatal';
 }
@@ -201,6 +215,7 @@ function waitMs(
   const asked = error instanceof RequestError ? error.request.retryAfterMs : undefined;
   if (asked !== undefined && verdict !== 'expired') return asked;
   if (verdict === 'expired' && number === 1) return 0;
+
   return backoffMs(number, rules.upload[verdict], random);
 }
 
@@ -216,10 +231,12 @@ function uploadFailedError(
     )
       return first;
   }
+
   if (isOutOfFiles(first)) {
     const text = `The system opens no further file or connection, also for one upload at a time: ${messageOf(first)}`;
     return new DeployError('too-many-open-files', text, { cause: first });
   }
+
   const rows = failures.slice(0, failuresShown).map(({ file, error }) => {
     const reason =
       error instanceof RequestError && error.cause instanceof DeployError ? error.cause : error;
@@ -231,6 +248,7 @@ function uploadFailedError(
       cause: first,
     });
   }
+
   const text = `${failures.length} of ${total} files could not be uploaded`;
   return new DeployError('upload-failed', text, {
     rows: rows.map((row) => row.join(': ')),

@@ -20,6 +20,7 @@ export function openManifest({ job, id }: Publish, { stored, plan, versions }: P
   const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
   const possible = possiblePaths(stored);
   const retained = plan.retained ?? new Map<string, FileDigest>();
+
   return {
     ...{
       version: 1,
@@ -63,6 +64,7 @@ export class Progress {
     this.add(files);
     this.#startedAt = clock.now();
     this.#notedAt = this.#startedAt;
+
     this.#stop = clock.every(log.progressEveryMs, () => {
       const share =
         this.#total.bytes > 0
@@ -81,8 +83,10 @@ export class Progress {
     this.done.files++;
     this.done.bytes += file.size;
     this.digests.set(file.path, digest);
+
     const now = this.#site.tools.clock.now();
     if (now - this.#notedAt < noteEveryMs || this.#note) return;
+
     this.#notedAt = now;
     this.#note = this.#writeNote(this.#site).finally(() => {
       this.#note = undefined;
@@ -125,6 +129,7 @@ export class Progress {
       ...opened,
       files: { ...opened.files, ...Object.fromEntries(this.digests) },
     });
+
     try {
       const { manifest: seen } = await readStored(site.reader);
       if (!seen || seen.publishId === opened.publishId) await uploadFiles(site, [note]);

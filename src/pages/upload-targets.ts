@@ -35,6 +35,7 @@ export class Minter {
   add(files: SiteFile[]): void {
     const { filesPerMint } = pageLimits;
     let start = 0;
+
     for (
       let end = files.length % filesPerMint || filesPerMint;
       start < files.length;
@@ -51,16 +52,21 @@ export class Minter {
   async target(file: SiteFile): Promise<ReadyTarget> {
     const batch = this.#batchOf.get(file);
     if (batch === undefined) throw new Error(`${file.path} is not in the list of this minter`);
+
     batch.minted ??= this.#mint(batch.files);
+
     if (batch.next && !batch.next.minted) {
       batch.next.minted = this.#mint(batch.next.files);
       batch.next.minted.catch(() => undefined);
     }
+
     const opened = batch.minted;
     const minted = await opened;
     if (this.#site.tools.clock.now() < minted.goodUntil) return targetOf(minted, file);
+
     // After expiry the first caller mints the batch again, and the others wait for it.
     if (batch.minted === opened) batch.minted = this.#mint(batch.files);
+
     return targetOf(await batch.minted, file);
   }
 

@@ -43,9 +43,11 @@ export class UploadWindow {
       this.#waiting.push({ bytes, admit });
       this.#admitWaiting();
     });
+
     const epoch = this.#epoch;
     const { clock, stallMs } = this.#tools;
     const quickUntil = clock.now() + quickShare * stallMs;
+
     return (outcome, requestLimit = this.#ceiling) => {
       this.#active--;
       this.#activeBytes -= bytes;
@@ -53,6 +55,7 @@ export class UploadWindow {
       this.#width = Math.min(this.#width, this.#ceiling);
       if (outcome === 'stored' && clock.now() <= quickUntil) this.#grow(size);
       if (outcome === 'congested' && epoch === this.#epoch) this.#halve();
+
       this.#admitWaiting();
     };
   }
@@ -75,6 +78,7 @@ export class UploadWindow {
     this.#maxBytes = Math.min(this.#maxBytes + bytes, this.#width * bytesPerUpload);
     this.#credit += 1 / this.#width;
     if (this.#credit < 1) return;
+
     this.#credit -= 1;
     this.#width = Math.min(this.#width + 1, this.#ceiling);
   }

@@ -48,8 +48,10 @@ export async function verify(
   const { notLive, damage } = await look(publish, { expected, inspected, isSent: true });
   if (notLive !== undefined) throw notLive;
   if (!damage) return;
+
   const damaged = damagedError(damage);
   if (publish.trust) throw damaged;
+
   // Every byte was just sent, so a cache or proxy is the cause.
   publish.site.tools.log.warning(damaged.message);
 }
@@ -62,8 +64,10 @@ export async function verifyUnchanged(
   const { job, site, phases } = publish;
   const { log } = site.tools;
   log.info('Nothing has changed since the last publish.');
+
   const digest = await digestOfDirectory(job.files, plan.digests);
   job.outputs?.set({ ...nothingSent, digest, pages: [], version: versionIdOf(manifest) });
+
   const expected = { publishId: undefined, before: undefined };
   const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });
   if (damage || notLive !== undefined) {
@@ -72,6 +76,7 @@ export async function verifyUnchanged(
       throw damage ? damagedError(damage) : notLive;
     log.info('Another publish has begun since.');
   }
+
   return { ...nothingSent, url: site.url, plan, phases };
 }
 
@@ -95,13 +100,16 @@ async function look(
     () => undefined,
     (error: unknown) => error,
   );
+
   const damage = await inspect(site, {
     manifest: inspected,
     settled: isSent ? failure : undefined,
   });
   if (damage && !isSent) enough.abort();
+
   const notLive = await failure;
   signal.throwIfAborted();
+
   return { notLive, damage };
 }
 
@@ -125,22 +133,27 @@ async function waitUntilLive(
       lookAtHealth(site, healthPath),
     ]);
     seen = manifest?.reason ?? health ?? seen;
+
     const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
       const text = `${site.url} answers 403 for ${manifestPath}, as web servers do that refuse dot folders.`;
       const unseen =
         'whether it shows this very publish cannot be seen, and each publish sends every file';
       log.warning(plainText(`${text} The site is up, and so counts as live: ${unseen}.`));
+
       return 'live';
     }
+
     if (clock.now() - saidAt >= progressLineEveryMs) {
       saidAt = clock.now();
       const waited = formatDuration(saidAt - startedAt);
       log.info(plainText(`${site.url} does not show this publish after ${waited}: ${seen}.`));
     }
+
     return manifest === undefined && health === undefined ? 'live' : undefined;
   };
   if ((await poll(lookAtBoth, { timeoutMs, pace, clock, signal })) !== undefined) return;
+
   const within = formatDuration(timeoutMs);
   throw new DeployError(
     'not-live',
@@ -154,14 +167,18 @@ async function lookAtManifest(
   { publishId, before }: Expected,
 ): Promise<{ reason: string; status?: number } | undefined> {
   if (publishId === undefined) return undefined;
+
   const stored = await readStored(reader, publishId);
   const { manifest } = stored;
   if (isForeign(manifest, { ours: publishId, before })) throw racedError(manifest, 'none');
+
   if ('reason' in stored && stored.status === 401 && !hasPassword) {
     const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
     throw new DeployError('password-needed', text);
   }
+
   if (manifest?.publishId === publishId) return undefined;
+
   return 'reason' in stored ? stored : { reason: 'an earlier publish' };
 }
 
@@ -170,7 +187,9 @@ async function lookAtHealth(
   healthPath: string | undefined,
 ): Promise<string | undefined> {
   if (!healthPath) return undefined;
+
   const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(asRequestError);
   if (answer instanceof RequestError) return answer.brief;
+
   return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
 }

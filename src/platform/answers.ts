@@ -16,6 +16,7 @@ function saidBy(status: number): string {
   if (status === 401) return 'The platform does not accept the access token';
   if (status === 429) return 'The platform gets too many requests';
   if (status === 502 || status === 503 || status === 504) return 'The platform is not available';
+
   return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
 }
 
@@ -23,6 +24,7 @@ function codeOf(status: number): HintCode {
   if (status >= 300 && status < 400) return 'unexpected-answer';
   if (status === 401) return 'unauthorized';
   if (status === 402 || status === 403) return 'forbidden';
+
   return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
 }
 
@@ -31,8 +33,10 @@ const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
+
   const { status = 0, serverCode } = error.request;
   if (error.code === 'unreachable' || error.code === 'untrusted-certificate') return true;
+
   return (status >= 502 && status <= 504) || serverCode === orchestratorUnavailable;
 }
 
@@ -63,8 +67,10 @@ const limitReason =
 export function isPlanLimit({ request }: RequestError, name = ''): boolean {
   const { status, method } = request;
   const reason = (request.reason ?? '').replaceAll(name, '');
+
   if (status === undefined || status >= 500) return false;
   if (status === 402 || planReason.test(reason)) return true;
+
   return status === 403 && method === 'POST' && limitReason.test(reason);
 }
 
@@ -90,13 +96,16 @@ export async function createOrFind<T>({
       return there ?? (await create());
     } catch (error) {
       const conflict = isStatus(error, 409);
+
       // Any other fault may be caused by the request itself, so it is retried only once.
       if (isUnavailable(error) ? retry < retries.max : retry === 0 && isLost(error)) {
         await clock.sleep(retries.everyMs, signal);
         continue;
       }
+
       const found = conflict || isLost(error) ? await find(conflict) : undefined;
       if (found) return found;
+
       throw error;
     }
   }

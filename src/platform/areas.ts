@@ -40,11 +40,14 @@ export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts
   const find = async (serviceId: string): Promise<Service | undefined> => {
     const found = (await read()).find((one) => one.serviceId === serviceId);
     if (!found) return undefined;
+
     const { apiUrl, ...service } = found;
     if (apiUrl) return { ...service, apiUrl: trustedHosts.checkServiceApi(apiUrl, serviceId) };
+
     const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
     throw new DeployError('unexpected-answer', text);
   };
+
   return {
     find,
     serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),

@@ -33,6 +33,7 @@ export function platformClients(
   /** Requests service access tokens, in read-only runs too. */
   const signIn = open(interrupts.signal, false).controlPlane;
   const trustedHosts = trustHosts(hosts, workspace);
+
   const settled = () => tokens.settled();
   return { ...under(interrupts.signal), signIn, under, hosts, trustedHosts, workspace, settled };
 }

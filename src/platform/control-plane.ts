@@ -30,6 +30,7 @@ export function openControlPlane(
   });
   const command = async (call: ControlPlaneCall): Promise<void> =>
     void (await json.text(addressed(call)));
+
   return {
     /** Returns a client with the token of another host. */
     withAuth,
@@ -115,8 +116,10 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
         return attempt < unclearReads ? unclearEveryMs : undefined;
       return transient({ repeatable, ownRuleFor, random })(error, attempt);
     };
+
     const attempt = async (number: number) => {
       if (number > 1) await call.beforeAgain?.().catch(markFinal);
+
       const token = await tokens.get().catch(markFinal);
       let answer = await http.send(requestOf(call, token));
       if (answer.status === 401 && !call.keepsToken) {
@@ -125,7 +128,9 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
         if (other !== undefined && other !== token)
           answer = await http.send(requestOf(call, other));
       }
+
       if (answer.status >= 200 && answer.status < 300) return read(answer);
+
       throw explain(platformRefusalError(answer), tokens);
     };
     return retry(attempt, { policy, clock: http.clock, signal });

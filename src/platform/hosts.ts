@@ -46,6 +46,7 @@ export function explainUnknownHost(
     error.code === 'unreachable' &&
     systemCodeOf(error) === 'ENOTFOUND';
   if (!isUnknown || base !== undefined || environments.includes(environment)) return error;
+
   const meant = nearest(environment, environments);
   const question = meant ? `; did you mean \`${meant}\`?` : '.';
   const text = `\`environment: ${environment}\` is none of ${environments.join(', ')}${question} ${error.message}`;
@@ -69,19 +70,24 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
         'unsafe-url',
         `The platform gave ${role} as ${JSON.stringify(plainText(text, 200))}: ${reason}.`,
       );
+
     if (text.length > maxUrlLength) throw refuse(`it has ${formatNumber(text.length)} characters`);
     if (!URL.canParse(text)) throw refuse('that is not a URL');
+
     const url = new URL(text);
     // The fragment may contain a workflow command.
     url.hash = '';
     if (url.username || url.password) throw refuse('it carries a user name');
+
     if (isLoopback(url)) {
       if (!isLocal) throw refuse('that is this machine');
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw refuse('it is neither http nor https');
       return url;
     }
+
     if (url.protocol !== 'https:') throw refuse('it is not https');
+
     return url;
   }
 

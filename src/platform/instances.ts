@@ -148,6 +148,7 @@ function linesOf(text: string): { lines: string[]; isCut: boolean } {
   const isPart = isCut && json === undefined && /^[["]/.test(text);
   const lines = isPart ? linesOfPart(text) : parts.flatMap((part) => part.split(/\r?\n/));
   while (lines.at(-1)?.trim() === '') lines.pop();
+
   return { lines, isCut };
 }
 

@@ -20,12 +20,16 @@ export async function lookUpDomain(
 ): Promise<DomainRecord> {
   const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
   if (isAddress) return { state: 'unknown', reason: `${host} is an address and no name` };
+
   try {
     const targets = (await names.cname(domain)).map(domainName);
     if (targets.includes(domainName(host))) return { state: 'there' };
+
     const [own, wanted] = await Promise.all([names.addresses(domain), names.addresses(host)]);
     if (own.some((address) => wanted.includes(address))) return { state: 'there' };
+
     const leads = [...targets, ...own];
+
     return {
       state: 'missing',
       found: leads.length === 0 ? 'has no record' : `leads to ${leads.slice(0, 3).join(', ')}`,

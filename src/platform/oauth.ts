@@ -36,6 +36,7 @@ export async function requestTokens(
 ): Promise<Tokens> {
   const form = new URLSearchParams({ ...grant, client_id: clientId });
   if (clientSecret) form.set('client_secret', clientSecret);
+
   const request: HttpRequest = {
     method: 'POST',
     url: new URL(`${authUrl}/api/connect/token`),
@@ -45,6 +46,7 @@ export async function requestTokens(
     confidential: true,
     maxBytes: 256 * 1024,
   };
+
   const sentAt = http.clock.now();
   const answer = await http.send(request);
   const success = answer.status >= 200 && answer.status < 300;
@@ -55,6 +57,7 @@ export async function requestTokens(
     expires_in = maxLifeSeconds,
   } = parsed?.data ?? {};
   if (!value && !refreshToken) throw refusedError(answer);
+
   // Counted from before the request, so that the token is never used too long.
   const expiresAt = value ? sentAt + Math.min(expires_in, maxLifeSeconds) * 1000 : 0;
   return { accessToken: { value, expiresAt }, refreshToken: refreshToken || undefined };
@@ -81,6 +84,7 @@ function refusedError(answer: HttpAnswer): RequestError {
   const { error, error_description: description } =
     errorAnswer.safeParse(parseJson(answer.text)).data ?? {};
   const where = describeRequest(facts);
+
   if (answer.status < 300 && error === undefined)
     return new RequestError(
       'token-uncertain',
@@ -89,6 +93,7 @@ function refusedError(answer: HttpAnswer): RequestError {
         request: facts,
       },
     );
+
   const refusal =
     (answer.status >= 300 && answer.status < 500) ||
     (answer.status < 300 && refusals.has(error ?? ''));
@@ -98,8 +103,10 @@ function refusedError(answer: HttpAnswer): RequestError {
       : refusal
         ? 'token-exchange-failed'
         : 'token-uncertain';
+
   const said = description === undefined ? '' : `: ${plainText(description, 200)}`;
   const reason = error === undefined ? reasonOf(answer) : `${plainText(error, 60)}${said}`;
+
   return new RequestError(
     code,
     `The token exchange failed with status ${answer.status} (${where}): ${reason}.`,

@@ -46,10 +46,13 @@ export function weigh(
   const marker = readMarker(tags ?? []);
   if (marker.repository !== undefined && own.repository)
     return namesRepository(marker, own) ? 'ours' : { foreign: marker.repository };
+
   const isOurs = manifest && isSameOwner(manifest, own);
   if (isOurs !== undefined) return isOurs ? 'ours' : { foreign: manifest?.repository ?? '' };
+
   const theirs = source && sources.length > 0 ? repositoryOf(source) : undefined;
   if (theirs) return sources.includes(theirs) ? 'ours' : { foreign: theirs };
+
   return tags ? 'unmarked' : 'unknown';
 }
 
@@ -62,6 +65,7 @@ export function guardChange(evidence: Evidence, claim: Claim): boolean {
 
 function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }): boolean {
   if (typeof whose === 'string') return false;
+
   const { own, sources = [], thing, name, chosen, log } = claim;
   const [host, ...path] = whose.foreign.split('/');
   const isSource = path.length > 1;
@@ -70,6 +74,7 @@ function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }):
     isOurHost ? path.join('/') : whose.foreign,
     isSource && !isOurHost ? sources[0] : own.repository || sources[0]?.replace(`${host}/`, ''),
   ].map((text = '') => plainText(text, 120));
+
   if (!chosen) {
     const next = howToFree(name);
     throw new DeployError(
@@ -78,7 +83,9 @@ function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }):
       { next },
     );
   }
+
   log.warning(`${thing} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
+
   return true;
 }
 

@@ -38,18 +38,22 @@ export function pagesApi(options: {
     let left = startingBudgetMs;
     const policy = (error: unknown) => {
       if (!isStatus(error, 503)) return undefined;
+
       if (left <= 0) {
         const text = `The storage for pages was still starting after ${formatDuration(startingBudgetMs)}: ${error.message}`;
         throw new DeployError('storage-starting', text, { cause: error });
       }
+
       const wait = Math.max(
         Math.min(error.request.retryAfterMs ?? fallbackWaitMs, left),
         minWaitMs,
       );
+
       if (clock.now() >= saidAt + progressLineEveryMs) {
         saidAt = clock.now();
         log.info(`The storage for pages is starting; next try in ${formatDuration(wait)}.`);
       }
+
       return wait;
     };
     const timed = (number: number) => {
@@ -58,6 +62,7 @@ export function pagesApi(options: {
     };
     return await retry(timed, { policy, clock, signal });
   }
+
   const call = <S extends z.core.$ZodType>(request: ControlPlaneCall, schema: S) =>
     starting(() => controlPlane.call({ ...ownRule, ...request }, schema));
   const command = (request: ControlPlaneCall) =>
@@ -91,11 +96,14 @@ export function pagesApi(options: {
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
         if (isPlanLimit(error, name)) throw await noRoomError(error);
+
         if (error.status === 400) {
           const text = `The platform refuses the page name "${name}": ${error.request.reason ?? error.message}.`;
           throw new DeployError('page-name-invalid', text, { cause: error });
         }
+
         if (error.status !== 409) throw error;
+
         const text = `The page name "${name}" is taken by another workspace.`;
         throw new DeployError('page-name-taken', text, { cause: error });
       }
@@ -109,10 +117,12 @@ export function pagesApi(options: {
         body: { files },
         repeatable: true,
       } as const;
+
       const minted = await call({ ...post, large: true }, mintResponse);
       const given = new Set(minted.uploads.map((target) => target.path));
       const lacking = files.find((file) => !given.has(file.path));
       if (!lacking) return minted;
+
       const text = `The platform gave upload targets for ${given.size} of ${count(files.length, 'file')}; missing is ${JSON.stringify(lacking.path)}.`;
       throw new DeployError('unexpected-answer', text);
     },

@@ -54,14 +54,17 @@ export function parameterStore(options: {
     const until = clock.now() + patienceMs;
     const policy = (error: unknown, attempt: number) => {
       if (!isComingUp(error) || clock.now() >= until) return undefined;
+
       if (attempt === 1) {
         const maxWait = formatDuration(until - clock.now());
         log.info(
           `The parameter store does not answer yet; waiting for it, at most ${maxWait}. ${messageOf(error)}`,
         );
       }
+
       return everyMs;
     };
+
     try {
       return await retry(call, { policy, clock, signal });
     } catch (error) {
@@ -90,15 +93,18 @@ export function parameterStore(options: {
     // Pages are read until the cursor is 0; their count includes hidden keys.
     async list(): Promise<Map<string, Parameter>> {
       const values = new Map<string, Parameter>();
+
       for (let at = '0', pages = 0; pages < maxPages; pages++) {
         const url = urlOf();
         url.searchParams.set('limit', String(pageSize));
         url.searchParams.set('offset', at);
+
         const found = await read(url, page);
         for (const item of found.items) values.set(item.key, parameterOf(item));
         at = found.offset;
         if (at === '0') return values;
       }
+
       throw new DeployError(
         'unexpected-answer',
         `The parameter store does not end its list after ${maxPages} pages.`,

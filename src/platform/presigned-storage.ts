@@ -42,21 +42,27 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
   const type = given.replace(/[^\x20-\x7e]/g, '');
   let head = '';
+
   for (const [field, value] of Object.entries(target.fields)) {
     head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"\r\n\r\n${value}\r\n`;
   }
+
   head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+
   const before = Buffer.from(head);
   const after = Buffer.from(`\r\n--${boundary}--\r\n`);
   const length = before.length + size + after.length;
   const contentType = `multipart/form-data; boundary=${boundary}`;
+
   if (typeof bytes !== 'function')
     return { contentType, length, body: framed(before, bytes, after) };
+
   // The file's bytes are never copied.
   const body = Buffer.allocUnsafeSlow(length);
   before.copy(body);
   bytes(body.subarray(before.length));
   after.copy(body, before.length + size);
+
   return { contentType, length, body };
 }
 
@@ -90,13 +96,16 @@ export async function postForm(
     headersTimeout: stallMs,
     bodyTimeout: stallMs,
   };
+
   let answer: DispatchResponse;
+
   try {
     answer = await dispatch(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
   } catch (error) {
     signal.throwIfAborted();
     const code = systemCodeOf(error);
     const text = `${describeRequest(facts)} broke off: ${plainText(messageOf(error))}${code ? ` (${code})` : ''}`;
+
     throw (
       permanentConnectionError(facts, error) ??
       new RequestError('upload-failed', text, { request: facts, cause: error })
@@ -105,9 +114,12 @@ export async function postForm(
     // undici leaves the generator of a broken connection open.
     if (!Buffer.isBuffer(form.body)) form.body.return(undefined);
   }
+
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
+
   if (answer.status >= 200 && answer.status < 300) return { requestLimit };
+
   throw storageRefusalError(readAnswer({ method: 'POST', url }, answer, clock.now()), requestLimit);
 }
 
@@ -122,6 +134,7 @@ function storageRefusalError(answer: HttpAnswer, requestLimit: number | undefine
     requestLimit,
     requestId: answer.facts.requestId ?? element('RequestId'),
   };
+
   const reason = plainText(said, 200) || 'no reason given';
   return refusalError({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }

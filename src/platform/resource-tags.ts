@@ -37,9 +37,11 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
       return await call();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
+
       isOffered = !isStatus(error, ...notOffered);
       if (isOffered) warn(error.message);
       else log.debug(`The platform has no tags: ${error.message}`);
+
       return undefined;
     }
   }
@@ -53,6 +55,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
       (await controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
     const list = lists.get(type) ?? tolerant(read);
     lists.set(type, list);
+
     const found = (await list) ?? (isOffered ? undefined : []);
     return found?.map(({ resourceId: id, serviceId, tags }) => ({
       resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
@@ -75,6 +78,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
     await tolerant(() => controlPlane.command({ path, ...call }));
   }
+
   const set = (resource: Resource, tags: readonly string[]) =>
     change(resource, { method: 'PUT', body: { tags }, repeatable: true });
   const clear = (resource: Resource, _removal: Removal) => change(resource, { method: 'DELETE' });
@@ -88,8 +92,10 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     async mark(resource: Resource, ownTags: readonly string[]): Promise<void> {
       const there = ownTags.length > 0 ? await of(resource) : undefined;
       if (!there) return;
+
       const merged = mergeTags(there, ownTags);
       if (merged?.length === there.length && merged.every((tag) => there.includes(tag))) return;
+
       if (merged) await set(resource, merged);
       else warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
     },

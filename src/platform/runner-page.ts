@@ -27,6 +27,7 @@ export async function readRunnerPage(
       timeoutMs,
       maxBytes: 256 * 1024,
     });
+
   try {
     const commit = showsPages ? commitIn(await get('/__osc/commit-info.json')) : undefined;
     // Read last, to see a build that begins meanwhile.
@@ -35,6 +36,7 @@ export async function readRunnerPage(
       return { state: 'building', commit: commitIn(await get('/__osc/commit-info')) };
     if (showsPages && status === 500 && fieldOf(text, 'status') === 'build-failed')
       return { state: 'failed' };
+
     // A gateway answers 502 to 504 while no app listens.
     return status >= 502 && status <= 504
       ? { state: 'silent', detail: `answers ${status}` }

@@ -84,11 +84,13 @@ export function serviceTokens({
       path: '/servicetoken',
       body: { serviceId },
     } as const;
+
     const { token, expiry } = await controlPlane.call(
       { ...post, repeatable: true, confidential: true },
       serviceToken,
     );
     log.mask(token);
+
     const at = readTime(expiry);
     // A wrong clock must not request a token for every call.
     return { token, expiresAt: at > asked + 2 * earlyMs ? at : asked + hourMs };
@@ -97,6 +99,7 @@ export function serviceTokens({
   async function renew(serviceId: string): Promise<string> {
     const requested = request(serviceId);
     held.set(serviceId, requested);
+
     try {
       return (await requested).token;
     } catch (error) {

@@ -27,15 +27,19 @@ export function siteReader(site: {
     // Caches that ignore the headers still distinguish queries.
     if (!visited.searchParams.has('osc-deploy'))
       visited.searchParams.append('osc-deploy', randomBytes(8).toString('hex'));
+
     const headers: Record<string, string> = {
       accept: '*/*',
       'cache-control': 'no-cache',
       pragma: 'no-cache',
     };
+
     if (range) headers.range = range;
+
     if (basicAuth && (visited.origin === url.origin || isDomain(visited))) {
       headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
     }
+
     return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
   }
 
@@ -50,6 +54,7 @@ export function siteReader(site: {
       const answer = await fetch(place, options);
       const next = hops < maxRedirects ? redirectOf(answer, place) : undefined;
       if (!next || !isFollowed(next)) return answer;
+
       place = next;
     }
   }
@@ -71,6 +76,7 @@ export function siteReader(site: {
 function redirectOf({ status, headers }: HttpAnswer, from: URL): URL | undefined {
   const { location } = headers;
   if (!redirects.has(status) || !location || !URL.canParse(location, from.href)) return undefined;
+
   const to = new URL(location, from);
   const safe =
     to.protocol === 'https:' || (to.protocol === 'http:' && isLoopback(from) && isLoopback(to));

@@ -64,8 +64,10 @@ export interface UploadTarget {
 // A schema would take 40 ms for a thousand targets.
 function isUploadTarget(value: unknown): value is UploadTarget {
   if (typeof value !== 'object' || value === null) return false;
+
   const { path, url, method = '', contentType = '', fields } = value as Record<string, unknown>;
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) return false;
+
   const texts = [path, url, method, contentType, ...Object.values(fields)];
   return url !== '' && texts.every((text) => typeof text === 'string');
 }

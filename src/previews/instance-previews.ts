@@ -24,19 +24,24 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
   async function look(name: string, ofRun?: string): Promise<PreviewFacts> {
     const found = (await all()).find((one) => one.name === name);
     if (!found) return { free: true };
+
     const { resource, source } = found;
     const tags = await tools.tags.of(resource);
     if (!tags) throw unknownOwnerError(name);
+
     const { repository, preview: tag, ...marker } = readMarker(tags);
     const whose = weigh({ tags, source: source?.url }, claimOf(run));
+
     if (repository === undefined) {
       if (!source) return { free: true, foreign: 'no tag names its owner' };
+
       const isOurs = whose === 'ours' || sameUrl(inputs['source-url'] ?? '', source.url);
       const foreign = isOurs
         ? undefined
         : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
       return { free: false, foreign, branch: fitBranch(source.ref, name) };
     }
+
     // A long branch is shortened in its tag, so it is compared with the branches of the run and the source.
     const isTagged = (branch: string | undefined) =>
       tag === formatPreview({ preview: undefined, branch });
@@ -47,6 +52,7 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     const isThis =
       preview === undefined ? branch !== undefined : tag === formatPreview({ preview, branch });
     const foreign = isThis ? undefined : 'its tags do not say that it is this preview';
+
     return {
       free: false,
       foreign:
@@ -98,6 +104,8 @@ async function removeMarked(
     type === 'instance' ? undefined : (await tools.apps.list()).find((one) => one.id === id);
   const found = type === 'instance' ? await findInstance(tools, resource) : app && deployedApp(app);
   if (found) return removeDeployed(tools, found, removal);
+
   await tools.tags.clear(resource, removal);
+
   return false;
 }

@@ -22,12 +22,16 @@ export function pagePreviews(
     const page = await tools.pages.find(name);
     // A draft is our own unfinished first publish, so it needs no protection.
     if (!page || page.status === 'draft') return { free: true };
+
     const stored = await readStored(readerOf({ ...page, name }, job));
     const unknown = 'its owner is unknown';
+
     if ('reason' in stored)
       return { free: false, foreign: `${unknown}: ${plainText(stored.reason)}` };
+
     const { branch, repository, repositoryId } = stored.manifest ?? {};
     const whose = repository ? `it belongs to ${plainText(repository, 120)}` : unknown;
+
     return {
       free: false,
       foreign: isSameOwner({ repository, repositoryId }, owner) ? undefined : whose,

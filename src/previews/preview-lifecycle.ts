@@ -25,11 +25,13 @@ export async function explainSuperseded(
   const ends =
     operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
   if (skip || !(ends || (operation === 'deploy' && preview !== undefined))) return undefined;
+
   const { isOver, lives, reason, headSha = '' } = await judgePreview(intent, run);
   if (ends) return lives ? `The preview stays: ${reason}.` : undefined;
   if (isOver) return `${reason}, so there is nothing to publish.`;
   if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase())
     return undefined;
+
   return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
 }
 
@@ -41,6 +43,7 @@ export function checkPreviewSize(
   const limit = inputs['preview-max-size'];
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   if (!isPreview(intent) || bytes <= limit) return;
+
   const brief = `The directory has ${formatBytes(bytes)} (${formatNumber(bytes)} bytes), and \`preview-max-size\` is ${formatNumber(limit)} bytes.`;
   throw new DeployError('preview-limit', `${brief} The largest files`, {
     brief,
@@ -54,6 +57,7 @@ export async function checkPlace(
   { previews }: { previews: PreviewProvider },
 ): Promise<void> {
   if (!isPreview(intent)) return;
+
   const { name, base, branch } = intent;
   const [there, all] = await Promise.all([
     branch === undefined ? undefined : previews.look(name, branch),
@@ -66,7 +70,9 @@ export async function checkPlace(
       `"${name}" would be ${preview}, but something else has this name already.`,
     );
   }
+
   if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count']) return;
+
   const message = `There are ${count(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
   throw new DeployError('preview-limit', message);
 }
@@ -81,6 +87,7 @@ export async function addLostLabel(
   if (name === undefined || eventName !== 'workflow_run' || !pullRequest || pullRequest.closed)
     return context;
   if (hasLabel(pullRequest.labels, name) !== false) return context;
+
   return (await pulls.hadLabel(pullRequest.number, name))
     ? { ...context, label: { name, isAdded: false } }
     : context;
@@ -92,25 +99,31 @@ export async function deployPreview(
   target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
 ): Promise<Outcome> {
   let verdict: Verdict;
+
   try {
     const outcome = await target.deploy();
     verdict = await judgePreview(task.intent, task);
     if (!verdict.isOver) return outcome;
+
     task.runtime.log.info(`${verdict.reason}, so its preview is removed again.`);
   } catch (error) {
     // A cancelled run has only seconds left, and the next run judges the preview.
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
+
     // The preview's name may contain words that sound like a plan's limit.
     if (
       error.code === 'plan-limit' ||
       (error instanceof RequestError && isPlanLimit(error, task.intent.name))
     )
       return skipped(error.message, hints['plan-limit']);
+
     // The closing run may have removed the site during this deploy, or something may be left to remove.
     verdict = await judgePreview(task.intent, task);
     if (!verdict.isOver) throw error;
   }
+
   await target.remove();
+
   return removed(true, `${verdict.reason} by now.`);
 }
 
@@ -123,6 +136,7 @@ export function explainNoLogin(
   if (error.code !== 'cache-refused' && error.code !== 'cache-empty') return undefined;
   // On the default branch the workflow is wrong.
   if (context.trust === 'default-branch') return undefined;
+
   const branch = plainText(context.defaultBranch ?? '', 100) || 'the default branch';
   const cause =
     error.code === 'cache-empty'

@@ -71,6 +71,7 @@ export function providePreviews(kind: Kind) {
       return (await readTagged()).flatMap((one) => {
         const { preview: tag, ...marker } = readMarker(one.tags);
         if (tag === undefined || !namesRepository(marker, owner)) return [];
+
         const same = there.find(({ resource }) => isSameResource(resource, one.resource));
         const found = same && isNamed(same) ? undefined : kind.openMarked(one, same?.name);
         return found

@@ -29,6 +29,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
     pulls: once(() => run.pulls.open()),
     branches: once(() => run.branches.names()),
   };
+
   for (const list of [home.list, home.listMarked]) {
     // The remains of a preview with a failed removal are left to the next sweep.
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
@@ -36,6 +37,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
       signal.throwIfAborted();
       const { name, pullRequest, tag } = preview;
       if (pullRequest !== undefined && failed.includes(pullRequest)) continue;
+
       try {
         const { isOver, reason } = await judge(preview, { ...run, lists });
         if (isOver) {
@@ -51,14 +53,17 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
       }
     }
   }
+
   const { removed, 'not removed': failed } = sweep;
   if (failed.length > 0) {
     const all = count(removed.length + failed.length, 'preview');
     const lines = failed.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n');
+
     log.warning(
       `${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`,
     );
   }
+
   return sweep;
 }
 
@@ -74,6 +79,7 @@ async function judge(
       ? undefined
       : await judgePullRequest(pullRequest, { ...asking, inputs });
   if (ofPull && !ofPull.isOver && !(ofPull.lives && expires)) return ofPull;
+
   const facts = await look();
   const verdict =
     ofPull ?? (await judgeBranch({ branch: facts.branch, tag }, { ...asking, inputs }));
@@ -84,7 +90,9 @@ async function judge(
     if (at === undefined)
       return { ...verdict, reason: `${verdict.reason}, and no tag says when it was last deployed` };
     if (runtime.clock.now() - at < (expires ?? 0)) return verdict;
+
     const day = new Date(at).toISOString().slice(0, 10);
+
     return {
       isOver: true,
       reason: `It was last deployed on ${day}, longer ago than \`preview-expires\``,
@@ -157,11 +165,13 @@ async function judgePullRequest(
   const lives = living(`pull request #${number} is open`);
   const open = await lists?.pulls();
   if (open?.has(number) && hasLabel(open.get(number), label) !== false) return lives;
+
   const state = lists && !open ? undefined : await pulls.state(number);
   if (!state) return untold(`pull request #${number} is closed`);
   if (state === 'missing') return { isOver: false, reason: `there is no pull request #${number}` };
   if (state.closed) return { isOver: true, reason: `Pull request #${number} is closed` };
   if (hasLabel(state.labels, label) !== false) return { ...lives, headSha: state.headSha };
+
   return {
     isOver: true,
     reason: `Pull request #${number} does not have the label "${plainText(label ?? '', 60)}"`,
@@ -176,18 +186,22 @@ async function judgeBranch(
   const named = branch ?? readBranch({ preview: tag });
   if (named === undefined && tag === undefined)
     return { isOver: false, reason: 'it does not say which branch it belongs to' };
+
   const names = await lists?.branches();
   // A long name is shortened in a tag.
   const found =
     named ??
     [...(names ?? [])].find((one) => formatPreview({ preview: undefined, branch: one }) === tag);
   const shown = `the branch "${plainText(found ?? tag ?? '', 100)}"`;
+
   if (lists && !names) return untold(`${shown} exists`);
+
   const isListed = names !== undefined && names.size > 0 && names.size < maxBranches;
   const isGone =
     found === undefined
       ? isListed || undefined
       : !names?.has(found) && (await branches.isGone(found));
   if (isGone) return { isOver: true, reason: `${shown.replace('the', 'The')} is gone` };
+
   return (isGone === undefined ? untold : living)(`${shown} exists`);
 }

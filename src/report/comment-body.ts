@@ -106,6 +106,7 @@ export function renderComment(all: SiteRow[]): string {
   const places = [
     ...new Set(rows.flatMap(({ place }) => (place ? [escapeMarkdown(plainText(place, 200))] : []))),
   ];
+
   return [
     `${commentMarker}\n### ${titles.size === 1 ? [...titles].join() : 'Deploys to Open Source Cloud'}`,
     ...(deploys.length > 0 ? [deployTable(deploys)] : []),

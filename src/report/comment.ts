@@ -61,14 +61,18 @@ type Writing = Put & { api: GitHubApi; repo: { owner: string; repo: string } };
 async function converge(put: Writing): Promise<string> {
   const own = await listOwn(put);
   if (own.length === 0 && !put.create) return '';
+
   const { url, shared } = await write(put, own);
   if (!shared) return url;
+
   await put.clock.sleep(settleMs * (1 + put.random()));
+
   const now = await listOwn(put);
   const [first, ...others] = now;
   const rows = parseComment(first?.body ?? '');
   const isThere = rows.some((one) => keyOf(one) === keyOf(put.row) && one.at >= put.row.at);
   if (first && others.length === 0 && isThere) return first.html_url ?? '';
+
   return (await write(put, now)).url;
 }
 
@@ -80,18 +84,22 @@ async function write(
   const [first, ...others] = own;
   const rows = mergeRows([...own.flatMap((one) => parseComment(one.body ?? '')), row]);
   const body = renderComment(rows);
+
   if (!first) {
     const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
     const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
     return { url: decodeData(comment, data, 'the new comment').html_url ?? '', shared: true };
   }
+
   const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
   const exists = await orMissing(
     () => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }),
     ...gone,
   );
+
   for (const { id } of others)
     await orMissing(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
+
   return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
 }
 
@@ -99,6 +107,7 @@ async function write(
 async function listOwn(put: Writing): Promise<Comment[]> {
   const marked = (await listAll(put)).filter(({ body }) => hasMarker(body ?? ''));
   if (marked.length === 0) return [];
+
   const isJob = ({ user: by }: Comment) => jobAuthors.includes(by?.login ?? '');
   const bot = marked.find(isJob) ?? marked.find(({ user: by }) => by?.type === 'Bot');
   const author = bot?.user?.login ?? (await ownLogin(put.api).catch(() => undefined));
@@ -108,6 +117,7 @@ async function listOwn(put: Writing): Promise<Comment[]> {
 async function listAll({ api, repo, pullRequest }: Writing): Promise<Comment[]> {
   const path = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
   const found: Comment[] = [];
+
   for (let page = 1; page <= maxPages; page++) {
     const { data, headers } = await api.request(path, {
       ...repo,
@@ -119,6 +129,7 @@ async function listAll({ api, repo, pullRequest }: Writing): Promise<Comment[]> 
     // Gitea and Forgejo list all comments on one page, without this header.
     if (!/rel="?next"?/.test(headers.link ?? '')) break;
   }
+
   return found;
 }
 

@@ -77,8 +77,10 @@ export function deploymentRecord(task: ReportedTask) {
       // A record whose answer was lost is found by its run.
       const there = isRepeated ? await list(api, { ...repo, sha, environment }) : [];
       isRepeated = true;
+
       const made = there.find((one) => JSON.stringify(one.payload) === JSON.stringify(payload));
       if (made) return made.id;
+
       const { data } = await api.request('POST /repos/{owner}/{repo}/deployments', {
         ...repo,
         ref: sha,
@@ -94,12 +96,14 @@ export function deploymentRecord(task: ReportedTask) {
       return decodeData(deployment, data, 'the new deployment').id;
     });
     if (id === undefined) return undefined;
+
     saveState(idState, String(id));
     outputs.set({ 'deployment-id': String(id) });
     await setDeploymentStatus(task, {
       id,
       status: { state: 'in_progress', description: 'Deploying' },
     });
+
     return id;
   }
 

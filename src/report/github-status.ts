@@ -43,6 +43,7 @@ export function gitHubStatus(task: ReportedTask) {
       commitUrl: commitUrlOf(task),
       ...row,
     };
+
     const create = row.status !== 'removed';
     const clean = log.secrets.redactIn(whole);
     const url = await putIntoComment({ github, pullRequest, clock, random, create, row: clean });
@@ -65,13 +66,16 @@ export function gitHubStatus(task: ReportedTask) {
       // The commit of a rollback is unknown until now.
       if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
         record.begin(outcome.commit || commit);
+
       const { row, status } = wordsOf(outcome, intent, outcome.url ?? outputs.values.url);
       const pullRequest = row && (await findPullRequest());
+
       await Promise.all([
         status && record.end(log.secrets.redactIn(status)),
         row && pullRequest !== undefined && comment(row, { pullRequest, name: intent.name }),
       ]);
       if (outcome.kind === 'removed' && inputs.deployment) await record.endAll(intent.name);
+
       for (const { name, pullRequest: number } of [
         ...(outcome.removed ?? []),
         ...(outcome.swept?.removed ?? []),
@@ -80,6 +84,7 @@ export function gitHubStatus(task: ReportedTask) {
           await comment({ status: 'removed' }, { pullRequest: number, name });
         if (inputs.deployment) await record.endAll(name);
       }
+
       github.warn();
     },
   };
@@ -94,6 +99,7 @@ function wordsOf(
   const { brief, done, failure, items = [], kind, notes = [], state } = outcome;
   const isPlan = operation === 'plan';
   const note = plainText(brief, maxNote);
+
   switch (kind) {
     case 'deployed': {
       const links = items.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
@@ -112,6 +118,7 @@ function wordsOf(
       const lines = planLines(outcome);
       const shown = lines.slice(0, maxPlanLines).map((line) => plainText(line, maxPlanLine));
       const sentences = plainText([brief, ...notes].join(' '), maxNote);
+
       return {
         row: {
           status: 'planned',

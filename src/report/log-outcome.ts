@@ -21,7 +21,9 @@ export async function logOutcome(
       lines.length,
       `and ${formatNumber(lines.length - maxChangedLines)} more`,
     );
+
   if (lines.length > 0) await log.group('Changed files', async () => log.info(lines.join('\n')));
+
   if (kind === 'deployed') {
     if (done) log.info(`${capitalize(done)}.`);
     log.info(
@@ -52,6 +54,7 @@ export function withTimes(
   { signIn = 0, duration }: { signIn?: number; duration: number },
 ): Outcome {
   if (!outcome.times) return outcome;
+
   const [[first, prepared] = ['prepare', 0] as const, ...others] = outcome.times;
   const measured = outcome.times.reduce((sum, [, ms]) => sum + ms, signIn);
   const parts: [string, number][] = [

@@ -31,6 +31,7 @@ export function list(rows: readonly string[]): string {
 export function adviceBlocks(advice: string | Advice): string {
   const blocks: string[] = [];
   let commands: string[] = [];
+
   for (const part of [...partsFor('runner', advice), '']) {
     if (typeof part === 'object') commands.push(commandLine(part));
     else {
@@ -39,6 +40,7 @@ export function adviceBlocks(advice: string | Advice): string {
       blocks.push(prose(part));
     }
   }
+
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 

@@ -25,9 +25,12 @@ export function runReport(runtime: Runtime) {
     const duration = clock.now() - startedAt;
     // Redacted before any escaping, because escapes could hide a secret. The written text is redacted again.
     const outcome = withTimes(log.secrets.redactIn(given), { signIn: signInMs, duration });
+
     outputs.set({ ...given.outputs, 'duration-ms': duration });
+
     const { name = '', operation = 'deploy' } = task?.intent ?? {};
     await logOutcome(log, outcome, { duration, operation });
+
     const facts = {
       duration,
       name,
@@ -37,6 +40,7 @@ export function runReport(runtime: Runtime) {
       place: placeNow(),
     };
     await addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
+
     try {
       await gitHub?.ended(outcome);
     } catch (error) {
@@ -56,13 +60,16 @@ export function runReport(runtime: Runtime) {
     ): Promise<T> {
       const signsInAt = clock.now();
       gitHub?.starts(commit);
+
       const clients = await signIn();
       signInMs = clock.now() - signsInAt;
       if (clients.workspace) outputs.set({ workspace: clients.workspace });
+
       const { operation = 'deploy', name = '' } = task?.intent ?? {};
       const what = operation === 'cleanup' ? `the previews of ${name}` : name;
       const subject = directory ? `${directory} as ${what}` : what;
       log.info(`${placeNow()}: ${operation}${operation === 'remove' ? '' : ' of'} ${subject}.`);
+
       return clients;
     },
 
@@ -100,7 +107,9 @@ export function describeFailure(error: unknown, redact: (text: string) => string
 function describeRefused(error: DeployError | undefined): string[] {
   const found = error instanceof RequestError ? error : error?.cause;
   if (!(found instanceof RequestError)) return [];
+
   const { status, requestId } = found.request;
   const id = requestId ? [`request id: ${plainText(requestId, 80)}`] : [];
+
   return [describeRequest(found.request), `status: ${status ?? 'no answer'}`, ...id];
 }

@@ -72,6 +72,7 @@ function titleOf(
 ): string {
   const subject = escapeMarkdown(name);
   const place = url ? address(url) : subject;
+
   switch (kind) {
     case 'deployed':
       return `${warning ? '🟡' : '🟢'} ${place}`;
@@ -94,8 +95,10 @@ function leadOf(
 ): string {
   const subject = `**${escapeMarkdown(name)}**`;
   const at = commit ? ` at ${commitLink(commit, commitUrl)}` : '';
+
   if (kind === 'planned') return `A deploy of ${subject}${at} would ${escapeMarkdown(done)}.`;
   if (kind !== 'deployed') return prose(done);
+
   const last = done ? ` ${escapeMarkdown(capitalize(done))}.` : '';
   return `${subject} is ${escapeMarkdown(state)}${at}, after ${formatDuration(duration)}.${last}`;
 }
@@ -126,11 +129,13 @@ function timesTable(times: [string, number][], duration: number): string {
 
 function pathList(title: string, paths: string[]): string {
   if (paths.length === 0) return '';
+
   const shown = [...paths]
     .sort()
     .slice(0, maxPaths)
     .map((path) => `- ${code(plainText(path, maxPathLength))}`);
   if (paths.length > maxPaths) shown.push(`- and ${formatNumber(paths.length - maxPaths)} more`);
+
   return folded(`${title} (${formatNumber(paths.length)})`, shown.join('\n'));
 }
 

@@ -40,9 +40,11 @@ export function sourceChange(run: ServiceRun, { id }: MyApp): Change | undefined
   const { settings, tools } = run;
   const access = sourceAccess(run);
   if (!access) return undefined;
+
   const title = settings.gitCredential
     ? `set its git credential to ${settings.gitCredential}`
     : 'set its source token';
+
   return {
     title,
     action: 'updated',
@@ -61,6 +63,7 @@ export async function withCredential<T>(
     const isMissing =
       isStatus(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
     if (!settings.gitCredential || !isMissing) throw error;
+
     const message = `The workspace has no git credential "${settings.gitCredential}": ${error.message}`;
     throw new DeployError('git-credential', message, { cause: error });
   }
@@ -88,11 +91,14 @@ export async function appChanges(
   const change = former
     ? `change its config-service from ${plainText(former, 100)}`
     : 'set its config-service';
+
   if (store && store !== former) bind(`${change} to ${store}`);
+
   if (from !== to) {
     const title = `change its source ref from ${from || 'the default branch'} to ${to || 'the default branch'}`;
     add(title, () => apps.setSourceRef(app.id, to || null));
   }
+
   if (changes.length === 0 && staysUp)
     add('deploy it beside its standby', () => apps.rebuild(app.id));
   // The platform does not return the key, so sending it replaces each restart.
@@ -100,8 +106,11 @@ export async function appChanges(
     bind(`give it the key of the parameter store ${store}`);
   if (changes.length === 0) add('restart it', () => apps.restart(app.id));
   if (staysUp === (app.haEnabled === true)) return changes;
+
   await checkStandbyPlan(run);
+
   const title = staysUp ? 'give it a standby' : 'remove its standby';
+
   return [
     { title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) },
     ...changes,
@@ -143,6 +152,7 @@ export function formerApp(
     return hasStandby(run, app)
       ? 'There is nothing to roll back: with a standby, the former build still answers.'
       : 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
+
   const title = ref || 'the default branch';
   const restoreRef = () => tools.apps.setSourceRef(app.id, ref || null);
   const changes: Change[] = [
@@ -161,6 +171,7 @@ export function formerApp(
       send,
     });
   }
+
   return { title, source: { ...source, ref }, changes };
 }
 
@@ -178,6 +189,7 @@ export function rejectOtherSource(
   const type = inputs.runner && runners[inputs.runner].appType;
   const { 'sub-path': subPath = '' } = inputs;
   const reasons: string[] = [];
+
   if (url && !sameUrl(url, source.url))
     reasons.push(`its source is ${withoutCredentials(url)} and not ${source.url}`);
   if (app.type && type && app.type !== type)
@@ -185,6 +197,7 @@ export function rejectOtherSource(
   if (app.subPath !== undefined && app.subPath !== subPath)
     reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
   if (reasons.length === 0) return;
+
   throw new DeployError(
     'cannot-update',
     `The app "${name}" cannot be changed as requested: ${reasons.join('; ')}.`,

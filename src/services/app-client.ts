@@ -41,8 +41,10 @@ export async function openApp(run: ServiceRun): Promise<AppClient> {
       'invalid-input',
       'There is no repository to take the app from: `source-url` is missing.',
     );
+
   const given = settings.store?.apiKey ?? (settings.options.get('ConfigApiKey')?.text || undefined);
   if (given) run.tools.log.mask(given);
+
   return new AppClient(run, { source, configApiKey: given ?? (await findStoreKey(run)) });
 }
 
@@ -96,6 +98,7 @@ export class AppClient implements ServiceClient {
       subPath: inputs['sub-path'],
     };
     const create = () => withCredential(this.run, () => apps.create(app));
+
     // After a conflict, the app is another run's, perhaps with another source.
     const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
     const made = await createWithinPlan(tools, { action: 'another app', create, find });
@@ -105,9 +108,11 @@ export class AppClient implements ServiceClient {
   async compare() {
     const { source } = this;
     if (!this.#app) return { changes: [], options: [] };
+
     rejectOtherSource(this.run, { source, app: this.#app });
     this.hasStandby = hasStandby(this.run, this.#app);
     this.repair = this.hasStandby ? sourceChange(this.run, this.#app) : undefined;
+
     const changes = await appChanges(this.run, {
       source,
       configApiKey: this.#configApiKey,
@@ -126,6 +131,7 @@ export class AppClient implements ServiceClient {
       id: found.resource.id,
     });
     if (suspended) await resumeInstance(tools, suspended, inputs.timeout);
+
     return found;
   }
 
@@ -164,17 +170,22 @@ export class AppClient implements ServiceClient {
     const { name, tools, inputs } = this.run;
     const now = tools.clock.now();
     this.#troubleSince ??= now;
+
     const app = await tools.apps.find(this.#app?.id ?? name);
     const status = plainText(app?.buildStatus ?? 'unknown', 40).toLowerCase();
     const detail = app ? `build ${status}` : 'the app is away for its rebuild';
+
     if (app) this.#see(app);
+
     if (app && status !== 'failed') {
       this.#troubleSince = undefined;
       return { state: status === 'running' ? 'ready' : 'starting', detail };
     }
+
     if (now - this.#troubleSince < Math.min(patienceMs, inputs.timeout / 2))
       return { state: 'starting', detail };
     if (app) return { state: 'failed', detail };
+
     const next = 'The next run creates the app again if it was removed.';
     throw new DeployError('not-ready', `"${name}" is not there any more: My Apps answers 404.`, {
       next,

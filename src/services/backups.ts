@@ -16,20 +16,25 @@ export async function settleBackups(run: ServiceRun): Promise<{ steps: string[];
   const { tools, name, outputs, inputs, operation, target, preview } = run;
   if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? ''))
     return { steps: [] };
+
   let policy: BackupPolicy | undefined;
+
   try {
     policy = await findPolicy(run);
   } catch (error) {
     if (inputs['backup-schedule'] !== undefined || !(error instanceof RequestError)) throw error;
     tools.log.warning(`The backups of "${name}" cannot be read: ${messageOf(error)}`);
   }
+
   const wanted = settingsToWrite(run, policy);
   const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
   const would = wanted?.enabled
     ? `back "${name}" up ${describe(wanted)}${former}`
     : `end the backups of "${name}"`;
   const steps = wanted ? [would] : [];
+
   if (operation === 'plan') return { steps };
+
   if (wanted) {
     policy = await writePolicy(run, wanted);
     tools.log.info(
@@ -37,11 +42,15 @@ export async function settleBackups(run: ServiceRun): Promise<{ steps: string[];
         ? `"${name}" is backed up ${describe(wanted)}.`
         : `"${name}" is backed up no more.`,
     );
+
     outputs.set({ changed: true });
   }
+
   if (!policy) return { steps };
+
   const now = tools.clock.now();
   for (const text of backupWarnings(policy, now)) tools.log.warning(text);
+
   return { steps, table: summaryOf('Backups', backupRows(policy, now)) };
 }
 
@@ -70,6 +79,7 @@ function backupWarnings(policy: BackupPolicy, now: number): string[] {
     credentialStatus,
   } = policy;
   if (!enabled) return [];
+
   const hasFailed = Boolean(lastError) && lastAttemptAt > (lastBackupAt ?? 0);
   const isMissed = lastBackupAt !== undefined && isLate(lastBackupAt, policy.schedule, now);
   const warnings = [
@@ -111,12 +121,14 @@ async function writePolicy(run: ServiceRun, settings: BackupSettings): Promise<B
   const { tools, inputs, name } = run;
   const write = () => tools.backups.setPolicy(inputs.service ?? '', name, settings);
   await withinPlan(tools, `backups of "${name}", which runs without them`, write);
+
   const look = async () => {
     const policy = await findPolicy(run);
     return policy && isDeepStrictEqual(settingsOf(policy), settings) ? policy : undefined;
   };
   const policy = await poll(look, { ...tools, timeoutMs: readBackMs, pace: every(3000) });
   if (policy) return policy;
+
   const message = `The platform accepted the backups of "${name}", but does not list them, so it may not make any.`;
   throw new DeployError('platform-refused', message);
 }

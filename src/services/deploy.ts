@@ -47,12 +47,16 @@ export class ServiceDeploy {
   async ensure(): Promise<Action> {
     const found = await this.#client.find();
     if (found) return this.#update(found, { isWritten: false });
+
     await this.#client.checkNew();
     await this.#writeVariables();
+
     const create = () => this.#client.create();
     const { deployed, isNew } = await makeTagged(this.#run, this.#client.resource, create);
     if (!isNew) return this.#update(deployed, { isWritten: true });
+
     this.#build = this.#newBuild();
+
     return 'created';
   }
 
@@ -63,9 +67,11 @@ export class ServiceDeploy {
     const { label, sensitivity, source } = client;
     const isApp = run.target === 'app';
     const changed = action !== 'unchanged';
+
     announce(run, { record: client.record, sensitivity });
     outputs.set({ changed, status: client.statusText() });
     tools.log.info(`"${name}" ${isApp ? 'of' : 'on'} ${label}: ${action}.`);
+
     if (inputs.wait) {
       try {
         await this.#watch(action);
@@ -74,11 +80,13 @@ export class ServiceDeploy {
         throw changed ? await this.#rollBack(error) : error;
       }
     } else if (this.#build) tools.log.info('With `wait: false` the running commit is unknown.');
+
     const downtime = await this.stop();
     const reached = inputs.wait ? await client.finish() : undefined;
     const endpoints = announce(run, { record: client.record, sensitivity, reached });
     const status = inputs.wait ? 'running' : client.statusText();
     outputs.set({ status });
+
     const commit = reportCommit(run, { build: this.#build, source });
     const rows = {
       ...client.rows(endpoints),
@@ -87,6 +95,7 @@ export class ServiceDeploy {
       Downtime: downtime,
       ...commit,
     };
+
     return resultOf(run, {
       changed,
       status,
@@ -107,24 +116,30 @@ export class ServiceDeploy {
   async #writeVariables(there?: Deployed): Promise<boolean> {
     const { name, tools } = this.#run;
     this.newer = await findNewer(this.#run, there?.resource);
+
     if (this.newer)
       tools.log.warning(
         `The options of "${name}" may be older than its present options: ${this.newer}.`,
       );
+
     this.isNewStore = (await this.#variables?.write()) ?? false;
     if (this.isNewStore) this.#client = await openClient(this.#run);
+
     return this.isNewStore;
   }
 
   async #update(there: Deployed, { isWritten }: { isWritten: boolean }): Promise<Action> {
     await guardFound(this.#client, there);
+
     // A suspended instance is compared with its former options.
     let { changes, note } = await this.#client.compare(there);
     rejectRefused(changes);
+
     const isAgain = !isWritten && (await this.#writeVariables(there));
     const found = await this.#client.wake(
       (isAgain ? await this.#client.find() : undefined) ?? there,
     );
+
     if (isAgain || there.suspended) ({ changes, note } = await this.#client.compare(found));
     rejectRefused(changes);
     this.#found = found;
@@ -135,6 +150,7 @@ export class ServiceDeploy {
       this.#stopProbe = watchDowntime(this.#client);
     await this.#send(changes);
     if (changes[0]) return changes[0].action;
+
     return this.#client.isWaking ? 'resumed' : 'unchanged';
   }
 
@@ -148,12 +164,14 @@ export class ServiceDeploy {
   ): Promise<void> {
     const { name, tools } = this.#run;
     this.#build = this.#newBuild(source);
+
     for (const [index, { title, send, buildsNothing }] of changes.entries()) {
       if (buildsNothing) {
         tools.log.info(`"${name}": ${title}.`);
         await send();
         continue;
       }
+
       const next = changes[index + 1];
       const build = this.#newBuild(next ? unknownSource : source);
       this.#build = build;
@@ -175,6 +193,7 @@ export class ServiceDeploy {
     if (sight.state === 'failed')
       tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
     if (!timedOut) return;
+
     throw new DeployError(
       'not-ready',
       `"${name}" did not end a build within ${formatDuration(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`,
@@ -194,10 +213,12 @@ export class ServiceDeploy {
       awaitReady(this.#client, { build: this.#build, deadline, settleMs, resumed });
     const { repair } = this.#client;
     if (!repair) return wait();
+
     try {
       await wait();
     } catch (error) {
       if (!(error instanceof DeployError) || error.code !== 'clone-failed') throw error;
+
       this.#client.repair = undefined;
       this.#run.tools.log.info(`The source could not be cloned: ${repair.title}, and try again.`);
       await this.#send([repair]);
@@ -209,20 +230,27 @@ export class ServiceDeploy {
   async #rollBack(error: unknown): Promise<unknown> {
     const { name, inputs, outputs, tools } = this.#run;
     if (!inputs.rollback || tools.signal.aborted || !(error instanceof DeployError)) return error;
+
     const { code, message, brief, next } = error;
     const ended = (text: string) =>
       new DeployError(code, `${message}\n${text}`, { brief, cause: error, next });
+
     if (!this.#found) return ended(`"${name}" is new, so there is no version to roll back to.`);
+
     const former = this.#client.former(this.#former);
     if (typeof former === 'string') return ended(former);
+
     const { title, source, changes } = former;
     tools.log.warning(`Rolling back to ${title}.`);
+
     try {
       await this.#variables?.undo();
       await this.#send(changes, { source, deadline: tools.clock.now() + inputs.timeout });
       await this.#watch('updated', tools.clock.now() + inputs.timeout);
+
       const commit = source.commit && source.pinned ? source.commit : this.#build?.live;
       outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
+
       return ended(`"${name}" was rolled back and runs ${title} again.`);
     } catch (failure) {
       outputs.set({ 'rolled-back': false });

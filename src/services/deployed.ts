@@ -109,6 +109,7 @@ export function mergeDeployed(all: Deployed[]): Deployed[] {
   const isBehind = ({ resource: { serviceId = '', id } }: Deployed) =>
     runnerOf(serviceId) !== undefined && apps.has(id);
   const behind = new Map(each.filter(isBehind).map((one) => [one.resource.id, one]));
+
   const merge = (one: Deployed): Deployed => {
     const { suspended } = behind.get(one.resource.id) ?? {};
     return one.resource.type === 'myapp' && suspended ? { ...one, suspended } : one;
@@ -129,17 +130,21 @@ export function controlsOf(
     /** Returns the platform's own state. An unreadable health is not an error. */
     async state(): Promise<string> {
       if (suspended) return 'suspended';
+
       const { buildStatus, status } = record;
       if (resource.type !== 'instance') return typeof buildStatus === 'string' ? buildStatus : '';
+
       return status ?? (await (await own())?.health(named).catch(() => 'not known')) ?? 'starting';
     },
     /** Returns the log; an app's log is read from its runner's instance. @throws DeployError `platform-refused` without an instance */
     async logs(): Promise<string[]> {
       if (resource.type === 'instance') return (await (await own())?.logs(named)) ?? [];
+
       const runner = appKindOf(record);
       const api = runner && (await findApi(tools, runners[runner].serviceId));
       const behind = await api?.find(resource.id);
       if (api && behind) return api.logs({ ...behind, name: resource.id });
+
       throw new DeployError('platform-refused', `The platform shows no log of the app "${name}".`);
     },
     async restart(): Promise<void> {

@@ -36,6 +36,7 @@ export async function openInstance(run: ServiceRun): Promise<InstanceClient> {
       ? await tools.catalog.find(serviceId)
       : await openService(tools, serviceId, () => check());
   if (service) checkServiceType(service, run.target);
+
   const checked = await check(service);
   const secrets = await InstanceSecrets.of(
     tools,
@@ -54,9 +55,12 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     const { tools, name } = this.run;
     // Starts the request in parallel with the rest.
     void tools.tags.of(this.resource);
+
     const suspended = await findSuspended(tools, this.resource);
     if (suspended) return suspendedInstance(suspended);
+
     this.record = this.parts.service && (await this.api.find(name));
+
     return this.record && deployedInstance(this.resource, this.record);
   }
 
@@ -70,7 +74,9 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     const { options } = this.secrets;
     /** The instance that another run has created. */
     let other: Deployed | undefined;
+
     await this.secrets.store(options);
+
     const made = await createWithinPlan(tools, {
       action: `another instance of ${this.label}`,
       create: () =>
@@ -80,21 +86,28 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         ),
       find: async (conflict) => {
         if (!conflict) return this.api.find(name);
+
         this.isWaking = true;
+
         // The instance was suspended meanwhile, or the platform did not list it as suspended.
         const suspended = await findSuspended(tools, this.resource);
         const timeoutMs = Math.min(wakingMs, this.deadline - tools.clock.now());
         const look = () => whileWaking(() => this.api.find(name, { once: true }));
         const record = suspended ? {} : await poll(look, { ...tools, timeoutMs, pace });
+
         other = suspended
           ? suspendedInstance(suspended)
           : record && deployedInstance(this.resource, record);
+
         return record;
       },
     });
+
     if (other) return { deployed: other, isNew: false };
+
     await this.secrets.accept(options);
     this.record = made.url ? made : ((await whileWaking(() => this.api.find(name))) ?? made);
+
     return { deployed: deployedInstance(this.resource, this.record), isNew: true };
   }
 
@@ -103,9 +116,11 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     const { secrets } = this;
     const former = { ...record, ...formerOptions };
     const { different, unseen } = await secrets.compare(record);
+
     if (formerOptions) Object.assign(different, (await secrets.compare(former)).different);
     this.record = record;
     this.#before = { record: former, sent: different };
+
     const names = Object.keys(different);
     const options = [
       ...differenceRows(different, { record, sensitivity: this.sensitivity }),
@@ -121,6 +136,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         tools.log.info(
           `Changing ${count(names.length, 'option')} of "${name}": ${names.join(', ')}.`,
         );
+
         // Options that cannot be compared are sent too, because they may have changed.
         const sent = {
           ...different,
@@ -133,12 +149,14 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         this.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
       },
     };
+
     // Changed options restart the instance without a request.
     const restart: Change = {
       title: `restart "${name}"`,
       action: 'restarted',
       send: () => this.restart(),
     };
+
     const access = suspended ? undefined : await refusedAccess(this);
     const changes = access
       ? [access]
@@ -147,6 +165,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
         : target === 'runner'
           ? [restart]
           : [];
+
     const note =
       unseen.length > 0 && names.length === 0
         ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`
@@ -158,8 +177,10 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
   async wake(found: Deployed) {
     const { suspended } = found;
     if (!suspended) return found;
+
     const { tools, inputs } = this.run;
     this.isWaking = true;
+
     return {
       ...found,
       record: await resumeInstance(tools, suspended, inputs.timeout),
@@ -173,6 +194,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
       ? formerOptions({ record, sent }, { now: this.secrets.options, runner: this.kind, commit })
       : `the service ${this.label} takes options only for a new instance`;
     if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
+
     const stay = Object.keys(sent).filter((option) => !(option in options));
     const send = async () => {
       if (stay.length > 0)
@@ -180,6 +202,7 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
       this.isWaking = false;
       await this.change(options);
     };
+
     return {
       title: commit
         ? `commit ${commit.slice(0, 7)}`

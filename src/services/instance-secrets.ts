@@ -89,6 +89,7 @@ export class InstanceSecrets {
     record: Record<string, unknown>,
   ): Promise<{ different: SentOptions; unseen: string[] }> {
     await this.#adopt(record);
+
     const { options } = this;
     const { sensitivity } = this.#checked;
     const different = changedOptions(options, { record, sensitivity });
@@ -96,10 +97,12 @@ export class InstanceSecrets {
       Object.keys(options).filter((name) => isUnseen(name, { record, sensitivity })),
     );
     const names = this.#secrets.length > 0 ? await this.#readNames() : [];
+
     for (const secret of this.#secrets) {
       const { option, name, value } = secret;
       const shown = shownValue(record, option);
       if (isSecretReference(shown)) continue;
+
       const ofOption = names.filter((one) => one.startsWith(slotOf(this.#key, option)));
       const isOnly = ofOption.length === 1 && ofOption[0] === name;
       if (shown === value || (isOnly && isUnshown(shown))) {
@@ -110,15 +113,18 @@ export class InstanceSecrets {
         unseen.delete(option);
       }
     }
+
     return { different, unseen: [...unseen] };
   }
 
   async store(options: SentOptions): Promise<void> {
     const wanted = this.#secrets.filter(({ option }) => option in options);
     if (wanted.length === 0) return;
+
     const there = [...(await this.#readNames()), ...this.#stored.map(({ name }) => name)];
     const missing = wanted.filter(({ name }) => !there.includes(name));
     if (missing.length === 0) return;
+
     const { serviceId } = this.#key;
     const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
     await this.#tools.secrets.put(serviceId, secrets);
@@ -137,6 +143,7 @@ export class InstanceSecrets {
         name.startsWith(slotOf(this.#key, option)),
       );
       const others = all.filter((name) => name !== own);
+
       // If the record hides them, another run may be about to use one of several secrets.
       const isFormer = (name: string) =>
         isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name });
@@ -165,7 +172,9 @@ export class InstanceSecrets {
       error instanceof DeployError && /^(instance|build|clone|job)-failed$/.test(error.code);
     const [first] = this.#stored;
     if (!failed || !first) return error;
+
     const next = `${first.option} was handed over as a secret. If ${this.#key.serviceId} does not take secrets, write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
+
     return new DeployError(error.code, error.message, {
       cause: error,
       next: joinAdvice(error.next ?? [], next),
@@ -196,6 +205,7 @@ export async function removeSecrets(
 ): Promise<void> {
   const { secrets, log } = tools;
   const { serviceId, id } = key;
+
   try {
     for (const one of names ?? (await namesOf(tools, key)))
       await secrets.remove(serviceId, one, removal);

@@ -31,19 +31,26 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
   const deadline = started + inputs.timeout;
   const client = await openInstance(run);
   await client.checkNew();
+
   const { label, resource, sensitivity } = client;
   const mark = `${readRunUrl(run.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
+
   await clearTheWay(client);
+
   const record = await create(client, deadline);
   await tools.tags.mark(resource, [...run.ownTags, `job ${mark}`]);
+
   const { url } = announce(run, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
   tools.log.info(`The job "${name}" of ${label} was started.`);
+
   const status = inputs.wait
     ? await follow({ client, mark, deadline }, record)
     : (record.status ?? 'started');
   outputs.set({ status });
+
   const rows = { Service: label, Name: name, Status: status };
+
   return resultOf(run, {
     changed: true,
     status,
@@ -59,7 +66,9 @@ async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Pro
   const { name, tools } = run;
   const before = await api.find(name);
   if (!before) return;
+
   await guardDeployed(run, deployedInstance(resource, before), recordedSource(secrets.options));
+
   const status = plainText(await statusOf(api, { ...before, name }), 60);
   if (!hasEnded(status)) {
     throw new DeployError(
@@ -67,6 +76,7 @@ async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Pro
       `A job named "${name}" is still there, its status ${status}.`,
     );
   }
+
   tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
   await api.remove(name, Removal.because('the job has ended'));
 }
@@ -77,6 +87,7 @@ async function create(
 ): Promise<Instance> {
   const { options } = secrets;
   await secrets.store(options);
+
   const { name, tools } = run;
   const timeoutMs = Math.min(goneMs, deadline - tools.clock.now());
   const creation = {
@@ -87,6 +98,7 @@ async function create(
   const attempt = () => orMissing(() => createWithinPlan(tools, creation), 409);
   const record = await poll(attempt, { ...tools, timeoutMs, pace });
   if (record) return record;
+
   throw new DeployError(
     'name-in-use',
     `The platform says that a job named "${name}" is still there.`,
@@ -113,7 +125,9 @@ async function follow(
         'job-failed',
         `The job "${name}" disappeared before it reported its end.`,
       );
+
     seen = status ?? seen;
+
     // The log is read after the status, so that it includes the last lines of an ended job.
     const at = tools.clock.now();
     const read = await printNew(client, { record, before: lines, since: readAt });
@@ -121,10 +135,13 @@ async function follow(
     // A log that becomes empty is unreadable.
     if (read?.lines.length) ({ lines } = read);
     hasEnd = read?.isCut === false;
+
     const shown = plainText(seen || record.status || 'unknown', 60);
     run.outputs.set({ status: shown });
+
     return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
   };
+
   const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () =>
     watchUntilReady(tools, { look, deadline }),
   );
@@ -135,6 +152,7 @@ async function follow(
       { next: 'It is still running; `operation: remove` stops it.' },
     );
   }
+
   const { job: found = mark } = readMarker((await tools.tags.of(resource)) ?? []);
   if (found !== mark) {
     const message = `The job "${name}" was replaced by another run before its end was seen, so it is not removed.`;
@@ -142,13 +160,16 @@ async function follow(
       next: 'Give each job a `name` of its own, or its workflow a `concurrency:` group.',
     });
   }
+
   const end = plainText(seen, 60);
   const hasSucceeded = succeeded.test(seen);
   if (hasSucceeded || hasEnd) await removeAfterwards(client);
   if (hasSucceeded) return end;
+
   const last = lines.map((line) => plainText(line, 300)).findLast((line) => line !== '');
   const reason = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
   const next = 'It is not removed, so its log can be read in the console; the next run removes it.';
+
   throw secrets.explain(
     new DeployError(
       'job-failed',
@@ -175,6 +196,7 @@ async function printNew(
     for (const line of freshLines(before, read.lines)) log.info(plainText(line, lineLength));
     if (read.isCut)
       log.info('… a part of the log is omitted, because it grew faster than it is read …');
+
     return read;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;

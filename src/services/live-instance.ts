@@ -65,6 +65,7 @@ export class LiveInstance {
   constructor(run: ServiceRun, parts: InstanceParts) {
     const { checked, request, secrets } = parts;
     const { serviceId, source } = request;
+
     this.run = run;
     this.parts = parts;
     this.kind = runnerOf(serviceId);
@@ -88,11 +89,14 @@ export class LiveInstance {
   async status(): Promise<Observation> {
     const { name } = this.run;
     const health = await this.api.health(this.named);
+
     if (this.kind && !this.record?.url) await this.refresh();
     this.#wasSeen ||= health !== undefined;
+
     const isUnseen = health === undefined && this.#wasSeen && !this.isWaking;
     this.#missing =
       isUnseen && !(await this.api.find(name, { once: true })) ? this.#missing + 1 : 0;
+
     if (this.#missing >= goneLooks) {
       const next = 'Run {again}: it makes a new one.';
       throw new DeployError(
@@ -101,9 +105,12 @@ export class LiveInstance {
         { next },
       );
     }
+
     if (health === undefined)
       return { state: 'starting', detail: 'the platform does not know its health yet' };
+
     const failed = /fail|error|crash|backoff/.test(health);
+
     return {
       state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting',
       detail: `health ${health}`,
@@ -132,17 +139,20 @@ export class LiveInstance {
     const { sensitivity } = this;
     const duration = formatDuration(comingBackMs);
     log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
+
     const look = async () => {
       const record = await whileWaking(() => this.api.find(name, { once: true }));
       const reverted = record
         ? revertedOptions(options, { record, sensitivity, shown: this.#shown })
         : [];
       if (reverted.length === 0) return;
+
       log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
       await this.change(
         Object.fromEntries(reverted.map((option) => [option, options[option] ?? ''])),
       );
     };
+
     const timeoutMs = Math.min(comingBackMs, this.deadline - clock.now());
     await poll(look, { ...tools, timeoutMs, pace: every(5000) });
   }
@@ -160,6 +170,7 @@ export class LiveInstance {
       const done = this.isWaking && (await poll(attempt, { ...tools, timeoutMs, pace }));
       if (!done) await call();
     };
+
     try {
       await withinPlan(tools, `a change of "${this.run.name}"`, write);
     } catch (error) {
@@ -193,26 +204,32 @@ export async function readEndpoints({ api, label, named, run }: LiveInstance): P
     };
     reached = { ...(ports?.[0] ? { ports } : {}), ...(internal ? { internal } : {}) };
     isPublic = inside?.publicAccess;
+
     return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0
       ? undefined
       : true;
   };
+
   const isTold = await poll(look, {
     timeoutMs: needsPort ? portsMs : 0,
     pace: every(3000),
     clock,
     signal,
   });
+
   if (!isTold && needsPort)
     log.warning(
       `The platform does not list the port of "${named.name}", so no later step gets it.`,
     );
+
   const problem = accessProblem(run, isPublic);
   if (problem && isPublic) throw new DeployError('cannot-update', problem);
+
   if (!run.inputs['public-access'] && isPublic === undefined)
     log.warning(
       `The platform does not show whether "${named.name}" can be reached from the internet.`,
     );
+
   return reached;
 }
 

@@ -18,21 +18,26 @@ export async function openService(
 ): Promise<Service> {
   const found = await catalog.find(serviceId);
   if (found) return found;
+
   const unknown = (meant: string[], cause?: Error) => {
     const question = meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
     const message = `The platform offers no service "${serviceId}".${question}${cause ? ` ${cause.message}` : ''}`;
     return new DeployError('service-unknown', message, { cause });
   };
+
   const known = await knownServiceIds();
   // All service ids but one begin with the maker, and users know the product.
   const ofMakers = serviceId.includes('-')
     ? []
     : known.filter((id) => id.includes(serviceId.toLowerCase()));
   if (ofMakers.length > 0 && !ofMakers.includes(serviceId)) throw unknown(ofMakers.slice(0, 5));
+
   if (check && known.includes(serviceId)) await check();
   log.info(`Subscribing the workspace to ${serviceId}.`);
+
   const near = nearest(serviceId, known);
   const meant = near && near !== serviceId ? [near] : [];
+
   try {
     const service = await catalog.subscribe(serviceId);
     if (service) return service;
@@ -40,6 +45,7 @@ export async function openService(
     if (!isStatus(error, 400, 404, 422)) throw error;
     throw unknown(meant, error);
   }
+
   throw unknown(meant);
 }
 
@@ -78,15 +84,18 @@ export async function checkRequest(
     plain: [...shown.map(({ name }) => name), ...from.keys()],
     given,
   });
+
   // Masked before any message can quote a secret.
   sensitivity.mask(
     [...values].map(([name, { text }]) => [name, text]),
     log,
   );
+
   if (!schema && values.size > 0)
     log.warning(
       `The options of ${serviceId} are unknown to this version, so only the platform checks them.`,
     );
+
   const { options, problems } = checkOptions(values, schema);
   const rows = problems.map(({ name, text }) => {
     const isWithheld = run.settings.access?.withheldOptions.has(name);
@@ -94,14 +103,17 @@ export async function checkRequest(
   });
   const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
   const error = new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });
+
   // Required options change, and the built-in schema may be older than the service.
   if (!problems.every(({ missing }) => missing)) throw error;
+
   const isSecret = (name: string) => {
     const value = options[name];
     // An enum does not accept a reference.
     const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
     return isText && !isSecretReference(value) && !values.get(name)?.plain;
   };
+
   return {
     options,
     sensitivity,
@@ -129,11 +141,13 @@ function leaveOutMarked(
     (name) => values.get(name)?.text && !from.has(name) && !access?.grantedOptions.has(name),
   );
   if (!access || names.length === 0) return values;
+
   const list = names.map((name) => `\`${name}\``).join(', ');
   for (const name of names) access.withheldOptions.add(name);
   tools.log.notice(
     `This preview is not given the options ${list}, which ${serviceId} calls secret.`,
   );
+
   return new Map([...values].filter(([name]) => !names.includes(name)));
 }
 
@@ -158,6 +172,7 @@ export async function withinPlan<T>(
     return await call();
   } catch (error) {
     if (!(error instanceof RequestError && isPlanLimit(error))) throw error;
+
     const { plan, balance } = await account.account();
     const known = [
       plan && `the plan is ${plan}`,

@@ -76,6 +76,7 @@ export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Re
     const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
     throw new DeployError('other-repository', message, { next: howToFree(name) });
   }
+
   return removal;
 }
 
@@ -84,8 +85,10 @@ async function readTags({ tools }: ServiceRun, resource: Resource): Promise<stri
   const tags = await tools.tags.of(resource);
   const isTagged = readMarker(tags ?? []).repository !== undefined;
   if (isTagged || resource.type !== 'instance' || !runnerOf(resource.serviceId)) return tags;
+
   const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
   if (!app) return tags;
+
   const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
   throw new DeployError('name-in-use', message, {
     next: `Set \`target: app\` with \`name: ${app.name}\`.`,
@@ -102,13 +105,16 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
   // Another repository's tags of a former resource are replaced only after the creation.
   const isMarked = former !== undefined && readMarker(former).repository === undefined;
   if (resource && isMarked) await tags.mark(resource, ownTags);
+
   const unmark = async () => {
     if (resource && isMarked) await tags.restore(resource, former);
   };
+
   try {
     const made = await make();
     if (made.isNew && !isMarked) await tags.mark(made.deployed.resource, ownTags);
     if (!made.isNew) await unmark();
+
     return made;
   } catch (error) {
     // A request with a lost answer may have created the resource.
@@ -122,17 +128,20 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
 export async function rejectFormerName(run: ServiceRun, serviceId: string): Promise<void> {
   const { context, name, tools } = run;
   if (isNameChosen(run) || run.preview || run.target === 'job' || !context.repositoryId) return;
+
   for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
     const { repository = '', preview, 'repository-id': id } = readMarker(tags);
     const isFormer =
       id === context.repositoryId && repository !== formatRepository(context.repository);
     if (!isFormer || preview !== undefined || resource.serviceId !== serviceId) continue;
+
     const former = usualName(instanceNames, { repository, folder: context.folder ?? '' });
     if (
       resource.id !== former ||
       !(await findInstance(tools, { type: 'instance', serviceId, id: former }))
     )
       continue;
+
     const message = `This repository was ${plainText(repository, 120)} when it made "${former}". Under its new name it would make a second one, "${name}", without the data of the first.`;
     const next = `Set \`name: ${former}\` to continue with it, or \`name: ${name}\` to make a new one.`;
     throw new DeployError('name-in-use', message, { next });
@@ -173,7 +182,9 @@ export async function findNewer(
     if (own.attempt === 1) throw new Skip(`"${name}" was deployed by a newer run: ${link}`);
     return `a newer run has deployed it: ${link}`;
   }
+
   const head = await readHead?.();
   if (!head || head.toLowerCase() === context.sha.toLowerCase()) return undefined;
+
   return `${context.branch ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
 }

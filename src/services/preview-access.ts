@@ -52,7 +52,9 @@ export function limitToPreview(
   const withheld = productionInputs.flatMap(([name, own]) =>
     inputs[name] && (isForeign || (own && inputs[own] === undefined)) ? [name] : [],
   );
+
   if (isForeign) withheld.push(...previewInputs.filter((name) => inputs[name] !== undefined));
+
   const lists = [
     quote(withheld),
     withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : '',
@@ -63,6 +65,7 @@ export function limitToPreview(
     : 'code that is not merged could read what belongs to production';
   const previewStore = isForeign ? undefined : computePreviewStore(inputs, { context, ...intent });
   const config = previewStore && step.config;
+
   return {
     options: new Map([
       ...[...step.options].filter(([name]) => !withheldOptions.has(name)),
@@ -91,6 +94,7 @@ export function computePreviewStore(
   if (base === undefined) return undefined;
   if (preview !== undefined)
     return { name: instanceNames.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+
   return branch === undefined
     ? undefined
     : { name: instanceNames.ofBranch(base, branch), owner: `${repository}@${branch}` };

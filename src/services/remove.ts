@@ -22,13 +22,16 @@ export async function removeService(
   const { tools, name, target, settings } = run;
   const isApp = target === 'app';
   const serviceId = isApp ? undefined : serviceIdOf(run.inputs);
+
   tools.log.secrets.exempt(name);
+
   const resource: Resource =
     serviceId === undefined
       ? { type: 'myapp', id: name }
       : { type: 'instance', serviceId, id: name };
   // Starts the request in parallel with the rest.
   void tools.tags.of(resource);
+
   const found = await (resource.type === 'instance'
     ? findInstance(tools, resource)
     : findApp(tools, name));
@@ -44,19 +47,23 @@ export async function removeService(
   ]);
   // The stores are removed first, because the app's record names them.
   let hadStore = false;
+
   for (const store of [
     settings.previewStore?.name,
     found?.record['ConfigService'] ?? found?.record['configService'],
   ])
     if (typeof store === 'string' && (await removePreviewStore(tools, store, marker)))
       hadStore = true;
+
   const isRemoved = found && removal ? await removeDeployed(tools, found, removal) : false;
   const service = serviceId ?? appsLabel;
+
   tools.log.info(
     isRemoved
       ? `Removed "${name}" of ${service}.`
       : `There is no "${name}" of ${service}; nothing to remove.`,
   );
+
   return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
 }
 
@@ -69,11 +76,13 @@ export async function removeDeployed(
   const { name, resource, record, suspended } = found;
   const { stores, apps, tags } = tools;
   let isRemoved = true;
+
   if (resource.type === 'instance') {
     const isGone = resource.serviceId === parameterStoreId && (await stores.remove(name, removal));
     const api = suspended || isGone ? undefined : await findApi(tools, resource.serviceId);
     if (api) await api.remove(name, removal);
   } else isRemoved = await apps.remove(resource.id, removal);
+
   const runner = appKindOf(record);
   // The platform lists a suspended app as an instance of its runner.
   const serviceId = resource.serviceId ?? (runner && runners[runner].serviceId);
@@ -81,12 +90,14 @@ export async function removeDeployed(
     serviceId === undefined
       ? undefined
       : ({ type: 'instance', serviceId, id: resource.id } as const);
+
   await Promise.all([
     instance && discardSuspended(tools, instance, removal),
     instance && removeSecrets(tools, instance, { removal }),
     instance && tags.clear(instance, removal),
     resource.type !== 'instance' && tags.clear(resource, removal),
   ]);
+
   return isRemoved;
 }
 
@@ -100,6 +111,7 @@ export async function removePreviewStore(
   const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, resource, preview));
   const found = isPreviews ? await findInstance(tools, resource) : undefined;
   if (!found) return false;
+
   try {
     await removeDeployed(tools, found, Removal.because('its tags are those of the preview'));
   } catch (error) {
@@ -107,6 +119,8 @@ export async function removePreviewStore(
     const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;
     throw new DeployError('remove-failed', message, { cause: error });
   }
+
   tools.log.info(`Removed the parameter store "${name}" of the preview.`);
+
   return true;
 }

@@ -20,9 +20,11 @@ export function serviceRequest(
 ) {
   const values = new Map(settings.options);
   const from = new Map<string, InputName>();
+
   if (target !== 'runner' || !inputs.runner) {
     return { serviceId: inputs.service ?? '', values, from, source: undefined };
   }
+
   const runner = runners[inputs.runner];
   const { store, sourceToken } = settings;
   const source = computeSource(inputs, context);
@@ -41,11 +43,13 @@ export function serviceRequest(
     ['config-service', 'ConfigService', store?.name],
     ['config-api-key', 'ConfigApiKey', store?.apiKey ?? storeKey],
   ];
+
   for (const [input, name, text] of given) {
     if (text === undefined) continue;
     values.set(name, { text, value: text });
     from.set(name, input);
   }
+
   return {
     serviceId: runner.serviceId,
     values,
@@ -72,10 +76,12 @@ export async function checkServiceInputs(
   { context, operation, ...intent }: { context: Run; operation: Intent['operation'] } & PreviewOf,
 ): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
   const { target } = inputs;
+
   if (operation === 'remove' || operation === 'cleanup') {
     const previewStore = computePreviewStore(inputs, { context, ...intent });
     return { settings: { options: new Map(), previewStore }, problems: [] };
   }
+
   const problems: Problem[] = [];
   const read = async (input: 'options' | 'preview-options'): Promise<OptionValues> => {
     const options = await readOptions(inputs[input]);
@@ -85,16 +91,20 @@ export async function checkServiceInputs(
   };
   const options = await read('options');
   const previewOptions = await read('preview-options');
+
   if (isBuilt(inputs)) problems.push(...sourceProblems(inputs));
   if (target === 'runner')
     problems.push(...runnerProblems(inputs, { options, 'preview-options': previewOptions }));
   if (target === 'app') problems.push(...appProblems(inputs, options));
+
   const config = await checkConfig(inputs);
   problems.push(...config.problems, ...contextProblems(inputs, context));
+
   if (isPreview(intent)) {
     const step = { inputs, options, previewOptions, config: config.previewValues };
     return { settings: limitToPreview(step, { context, ...intent }), problems };
   }
+
   const { 'config-service': name, 'config-api-key': apiKey, 'config-prune': prune } = inputs;
   const settings: ServiceSettings = {
     options,

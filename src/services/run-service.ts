@@ -15,11 +15,14 @@ export async function runService(run: ServiceRun): Promise<ServiceResult> {
   const { name, outputs, tools } = run;
   outputs.set({ name });
   tools.log.secrets.exempt(name);
+
   const config = await openConfig(run);
+
   if (run.operation === 'plan') {
     const table = config?.plan();
     return withTables(await planService(run), table);
   }
+
   return run.target === 'job' ? runJob(run) : deployService(run, config);
 }
 
@@ -27,6 +30,7 @@ async function openConfig(run: ServiceRun): Promise<Variables | undefined> {
   const { config: values, store, previewStore } = run.settings;
   if (!values || !store) return undefined;
   if (previewStore) return previewConfig(run, { store: previewStore, values });
+
   return readConfig(run.tools, { store, values, runner: run.inputs.runner });
 }
 
@@ -37,6 +41,7 @@ async function deployService(
 ): Promise<ServiceResult> {
   const { inputs, outputs, settings } = run;
   const deploy = new ServiceDeploy(await openClient(run), config);
+
   try {
     const result = await deploy.report(await deploy.ensure());
     const backups = await settleBackups(run);
@@ -44,6 +49,7 @@ async function deployService(
       ? undefined
       : 'with `wait: false` nothing shows that the new version is up';
     const variables = await config?.prune(deploy.newer ?? unseen);
+
     const changed = outputs.values.changed ?? result.changed;
     return withTables({ ...result, changed }, backups.table, variables);
   } catch (error) {
@@ -71,6 +77,7 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
     await guardFound(client, found);
     if (target === 'app') announce(run, { record: found.record, sensitivity: client.sensitivity });
   } else await client.checkNew();
+
   const { steps, options } =
     found && target !== 'job' ? await planChanges(client, found) : client.planNew();
   const first = client.firstSteps?.(found) ?? [];
@@ -78,10 +85,12 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
   const changed = [...first, ...steps, ...last.steps].length > 0;
   const own = steps.length > 0 ? steps : [`wait until "${name}" runs, and change nothing of it`];
   const all = [...first, ...own, ...last.steps];
+
   log.info(`Plan for "${name}" of ${client.label}:`);
   for (const step of all) log.info(`- ${step}`);
   for (const [option, value] of options) log.info(`    ${option}: ${value}`);
   outputs.set({ name, status: 'planned', changed });
+
   const { plan, balance } = await account.account();
   const rows: [string, string | undefined][] = [
     ['Service', client.label],
@@ -91,6 +100,7 @@ async function planService(run: ServiceRun): Promise<ServiceResult> {
     ['Plan', plan],
     ['Tokens left', balance === undefined ? undefined : formatNumber(balance)],
   ];
+
   const tables = [
     summaryOf('Plan', rows),
     ...(options.length > 0 ? [summaryOf('Options', options)] : []),

@@ -25,12 +25,15 @@ export function factsOf(
   const { record = {}, sensitivity, reached } = known;
   const { log, trustedHosts } = tools;
   sensitivity.mask(Object.entries(record), log);
+
   const addresses = [
     ['url', record.url, `the address of "${name}"`],
     ['app', record.resources?.app, `the app of "${name}"`],
     ['apiDocs', record.resources?.apiDocs, `the API documentation of "${name}"`],
   ] as const;
+
   const endpoints: Endpoints = {};
+
   for (const [kind, text, title] of addresses) {
     if (!text) continue;
     try {
@@ -43,7 +46,9 @@ export function factsOf(
       log.warning(messageOf(error));
     }
   }
+
   const { id } = record;
+
   return {
     ...(endpoints.url ? { url: endpoints.url } : {}),
     id: typeof id === 'string' || typeof id === 'number' ? String(id) : name,
@@ -59,14 +64,17 @@ export function reportCommit(
 ): SummaryRows {
   const live = build?.live;
   if (!live) return { Commit: build && inputs.wait ? 'the commit was not seen' : undefined };
+
   const wanted = source.commit;
   const commit = wanted && sameCommit(live, wanted) ? wanted : live;
   outputs.set({ commit });
   if (!wanted || commit === wanted) return { Commit: commit };
+
   const branch = source.ref ? `the branch ${source.ref}` : 'the default branch';
   tools.log.notice(
     `Commit ${live.slice(0, 7)} of ${branch} is live, not ${wanted.slice(0, 7)} of this run: the platform builds the newest commit of a branch.`,
   );
+
   return { Commit: commit, 'Asked for': wanted };
 }
 
@@ -115,6 +123,7 @@ export function serviceOutcome(
   { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
 ): Outcome {
   const common = { url, commit, state: plainText(status, 60), tables: summary };
+
   if (!isPlan) {
     const outputs = { operation: 'deployed', status, changed } as const;
     return {
@@ -125,8 +134,10 @@ export function serviceOutcome(
       brief: changed ? status : 'no change',
     };
   }
+
   const done = changed ? 'do this. Nothing was changed' : 'change nothing';
   const outputs = { operation: 'planned', status, changed } as const;
+
   return {
     ...common,
     kind: 'planned',

@@ -69,14 +69,18 @@ export async function resumeInstance(
   // An interrupted resume leaves a suspended record.
   const awake = await find();
   if (awake) return awake;
+
   const reason = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
   log.info(`"${name}" is suspended${reason}; waking it up.`);
+
   if (losesData(service)) {
     log.warning(
       `"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
     );
   }
+
   let cause: unknown;
+
   try {
     await withinPlan(tools, `waking "${name}" up`, () =>
       tools.account.resume(suspended.serviceId, name),
@@ -86,9 +90,11 @@ export async function resumeInstance(
     if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
     cause = error;
   }
+
   const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
   const record = await poll(find, { ...tools, timeoutMs, pace: every(5000) });
   if (record) return record;
+
   throw new DeployError(
     'not-ready',
     `"${name}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.${cause ? ` ${messageOf(cause)}` : ''}`,
@@ -106,9 +112,11 @@ export async function discardSuspended(
     return await tools.account.discard(key.serviceId, key.id, removal);
   } catch (error) {
     if (!isLost(error)) throw error;
+
     // The first request may still be running, and a second request would overlap it.
     const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
     if (await poll(look, { ...tools, timeoutMs: settlingMs, pace: every(5000) })) return true;
+
     throw error;
   }
 }

@@ -42,11 +42,14 @@ Arguments are seen by every user of the machine: give a secret on standard input
       action !== 'list' && variables.length === 0 && `${action} needs the name of a variable.`,
     ].find(Boolean);
     if (wrong) throw new DeployError('usage', wrong);
+
     session.check();
+
     const toSet = action === 'set' ? await readValues(session, variables) : undefined;
     const { tools } = await connect(session);
     const { log, inputs } = session;
     const opened = { name, apiKey: inputs['config-api-key'] };
+
     if (toSet) {
       const change = await readConfig(tools, { store: opened, values: toSet });
       await change.write();
@@ -55,16 +58,21 @@ Arguments are seen by every user of the machine: give a secret on standard input
     } else {
       const { store } = await openParameterStore(tools, opened);
       const values = await store.list();
+
       if (action === 'list') return showConfig(session, values, options);
+
       const keyOf = (variable: string) =>
         [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
+
       for (const variable of variables) {
         const key = keyOf(variable);
         await store.remove(key ?? variable);
         log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
       }
+
       if (!variables.some(keyOf)) return;
     }
+
     session.stderr.line(
       session.asTyped('Restart the app that reads it to apply this: `osc-deploy restart <name>`'),
     );
@@ -78,6 +86,7 @@ function showConfig(
 ): void {
   const names = [...values.keys()].sort();
   if (names.length === 0) stderr.line('The parameter store has no variables.');
+
   const shown = Object.fromEntries(names.map((name) => [name, values.get(name)?.value ?? null]));
   const hidden = names.filter((name) => shown[name] === null);
   if (show && hidden.length > 0) {
@@ -85,6 +94,7 @@ function showConfig(
       `Secrets that are not shown without the key of the store, OSC_CONFIG_API_KEY: ${hidden.join(', ')}`,
     );
   }
+
   if (json) stdout.verbatim(JSON.stringify(show ? shown : names, null, 2));
   else
     for (const name of names)
@@ -95,6 +105,7 @@ function showConfig(
 
 async function readValues({ terminal }: Session, variables: string[]): Promise<ConfigValues> {
   const given: [string, string][] = [];
+
   for (const variable of variables) {
     const [name = '', ...rest] = variable.split('=');
     const typed = async () =>
@@ -102,12 +113,16 @@ async function readValues({ terminal }: Session, variables: string[]): Promise<C
       (variables.length === 1 ? await terminal.input() : undefined);
     const value = rest.length > 0 ? rest.join('=') : (await typed())?.replace(/\r?\n$/, '');
     const usage = `give ${name}=value, or only the name, and the value on standard input`;
+
     if (!value && rest.length === 0)
       throw new DeployError('usage', `${name} has no value: ${usage}.`);
+
     given.push([name, value ?? '']);
   }
+
   const values = checkValues(given);
   if ('problem' in values)
     throw new DeployError('usage', `The variables are not valid: ${values.problem}.`);
+
   return values;
 }

@@ -97,6 +97,7 @@ The commit has to be pushed: the platform fetches it from the repository.`,
 async function detectTarget(session: Session): Promise<Session> {
   const { terminal, log, raw } = session;
   if (raw.target !== '') return session;
+
   const { root, folder } = await openClone(terminal);
   const project = detectProject(terminal.cwd, root);
   if (!project || project.problem) {
@@ -104,18 +105,22 @@ async function detectTarget(session: Session): Promise<Session> {
       'Neither a site nor an app is recognised here: give the directory of a site, or use `osc-deploy run`.';
     throw new DeployError('usage', project?.problem ?? unknown);
   }
+
   const { framework, runner, directory = '.', build } = project;
   if (runner) {
     log.info(`Found ${framework}: runs on the ${runner} runner.`);
     return withInputs(session, { target: 'runner', runner, 'sub-path': folder });
   }
+
   if (!existsSync(resolve(terminal.cwd, directory))) {
     const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : [];
     throw new DeployError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, {
       next,
     });
   }
+
   log.info(`Found ${framework}: publishes ${directory}.`);
+
   return withInputs(session, { target: 'pages', directory });
 }
 
@@ -124,9 +129,11 @@ function leaveOutRepository(session: Session): Session {
   const { names } = new CloneFiles(resolve(terminal.cwd, raw.directory));
   const leftOut = raw.target === 'pages' && names.includes('.git') ? leftOutOfSite(names) : [];
   if (leftOut.length === 0) return session;
+
   const list = leftOut.map((pattern) => plainText(pattern.slice(1), 80)).join(', ');
   log.info(
     `Left out as files of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes the first.`,
   );
+
   return withInputs(session, { exclude: [...leftOut, raw.exclude].filter(Boolean).join('\n') });
 }

@@ -26,11 +26,13 @@ export const open: CommandSpec = {
     if (!address || !['https:', 'http:'].includes(address.protocol)) {
       const [status, ports = []] = await Promise.all([found.state(), found.ports?.()]);
       const has = ports.length > 0 ? `, and its ports are ${ports.join(', ')}` : '';
+
       throw new DeployError(
         'not-found',
         `"${inputs.name}" has no web address; it is ${status}${has}.`,
       );
     }
+
     await session.terminal.openBrowser(address.href);
     session.stdout.line(address.href);
   },
@@ -49,10 +51,12 @@ export const logs: CommandSpec<{ follow?: boolean }> = {
     const { logs: read = () => Promise.resolve([]) } = await findDeployed(session, 'logs');
     const { stdout, log, terminal } = session;
     let before: string[] = [];
+
     for (let lines = await read(); ; lines = (await whileWaking(read)) ?? []) {
       for (const line of freshLines(before, lines))
         stdout.line(log.secrets.redact(plainText(line, maxLine)));
       if (!follow) return;
+
       if (lines.length > 0) before = lines;
       await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);
     }

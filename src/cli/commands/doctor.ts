@@ -36,6 +36,7 @@ export const doctor: CommandSpec<Json & { repo?: string }> = {
 Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
   async run(session, { repo, json }) {
     session.check();
+
     const { inputs, terminal } = session;
     const clone = await openClone(terminal);
     const repository = repo ?? repositoryOf(clone, terminal.env);

@@ -65,9 +65,11 @@ export const init: CommandSpec<InitCommand> = {
 A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the login in a secret; there are no previews then.`,
   async run(session, command) {
     session.check();
+
     const plan = await planInit(session, command);
     showPlan(session, plan);
     if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
+
     const isAgreed = command.yes || (await session.terminal.confirm('Go ahead?'));
     if (isAgreed === undefined) {
       throw new DeployError(
@@ -78,15 +80,19 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
         },
       );
     }
+
     if (!isAgreed) return session.stderr.line('Nothing was changed.');
+
     const { repository, workflow, clone } = plan;
     const open = await openRepository(session, { repository, environment: workflow.environment });
     workflow.branch = open.defaultBranch ?? workflow.branch;
+
     const isThere = await settleLogin(open, workflow);
     if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
     await ensureEnvironment(session, open);
     await ensureLogin(session, { open, command, plan, isThere });
     writeFiles(session, clone.root, workflowFiles(workflow));
+
     const findings = await checkRepository(session, open, findDeploySteps(clone.root));
     const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
     if (wrong.length > 0) showFindings(session, open, { findings: wrong });
@@ -97,18 +103,22 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
   const { login, names, previews } = workflow;
   const { vault } = open;
+
   if (login === 'token') return (await vault.findSecret(names.accessToken)) !== undefined;
+
   const isThere =
     (await vault.findSecret(names.secret)) !== undefined &&
     (await hasVariable(open, names.clientId));
   workflow.hasClientSecret = isThere && (await vault.findSecret(names.clientSecret)) !== undefined;
   workflow.hasWriter ||= !previews && (await vault.findSecret(names.writer)) !== undefined;
+
   return isThere;
 }
 
 async function ensureEnvironment({ stderr }: Session, open: Repository): Promise<void> {
   const { api, repository, environment, environmentPath } = open;
   if (!environment) return;
+
   try {
     if (await hasEnvironment(open)) return;
     await api.request(`PUT /${environmentPath}`);
@@ -118,6 +128,7 @@ async function ensureEnvironment({ stderr }: Session, open: Repository): Promise
       'Create it in the settings of the repository, under Environments; or leave --env out.';
     throw new DeployError('repository-refused', text, { cause: error, next });
   }
+
   stderr.tick(`Created the environment ${environment} of ${repository}`);
 }
 
@@ -132,8 +143,10 @@ async function ensureLogin(
 ): Promise<void> {
   const { workflow, accessToken } = plan;
   const name = workflow.names.accessToken;
+
   if (accessToken !== undefined)
     return write(session, open, { kind: 'secret', name, value: accessToken });
+
   if (isThere) {
     session.stderr.tick(`${open.vault.place} has a login already, which stays`);
   } else if (workflow.login === 'token') {
@@ -145,6 +158,7 @@ async function ensureLogin(
     const { client } = await signInToRepository(session, { repository: open, command });
     workflow.hasClientSecret = client.clientSecret !== undefined;
   }
+
   if (workflow.hasWriter) await storeWriter(session, open);
 }
 
@@ -159,13 +173,16 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   // The site addresses of a custom platform are unknown.
   const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
   const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
+
   if (pullRequest && !isCommitted)
     return stdout.line(await openPullRequest(terminal, { files, target, branch }));
+
   const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
   const commit = isCommitted
     ? ''
     : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
+
   stderr.line();
   stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
   stderr.line(`  ${commit}git push`);
@@ -176,9 +193,11 @@ function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]):
     new DeployError('workflow-kept', `${reason}: nothing was changed.`);
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
+
   for (const { path, text } of files) {
     const before = new CloneFiles(root).text(path);
     if (before === '' || before === text) continue;
+
     const [old, own] = [before.split('\n'), text.split('\n')];
     for (const line of old.filter((one) => !own.includes(one)).slice(0, 10))
       stderr.line(`  - ${line}`);
@@ -206,13 +225,17 @@ async function openPullRequest(
     const reason = plainText(stderr, 300) || 'no reason given';
     throw new DeployError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
   };
+
   const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
   const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
+
   await run('git', 'switch', '--create', head);
+
   try {
     await run('git', 'add', '--', ...files);
     await run('git', 'commit', '--message', title, '--', ...files);
     await run('git', 'push', '--set-upstream', 'origin', head);
+
     return await run('gh', 'pr', 'create', '--head', head, '--title', title, '--body', body);
   } finally {
     await spawn('git', ['switch', '-']);

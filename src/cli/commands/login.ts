@@ -29,6 +29,7 @@ export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean;
 A refresh token works only once, so this machine and each repository need separate logins.`,
     async run(session, command) {
       session.check();
+
       const { env, isInteractive } = session.terminal;
       // BROWSER or `--no-browser` shows that a user can approve the sign-in.
       if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
@@ -40,8 +41,10 @@ A refresh token works only once, so this machine and each repository need separa
           },
         );
       }
+
       const environment = session.inputs['secret-environment'];
       let signedIn: SignedIn;
+
       if (command.repo === undefined) {
         if (session.raw['secret-environment'] || session.raw['secret-name']) {
           throw new DeployError(
@@ -49,22 +52,26 @@ A refresh token works only once, so this machine and each repository need separa
             '--env and --secret are for the login of a repository: give --repo too.',
           );
         }
+
         signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
         await keepHere(session, signedIn);
       } else {
         const repository = await openRepository(session, { repository: command.repo, environment });
         signedIn = await signInToRepository(session, { repository, command });
+
         const { place } = repository.vault;
         session.stderr.line(
           `This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`,
         );
         await storeWriter(session, repository);
+
         const next = [
           'Next, where its clone has no workflow yet:',
           ourCommand(`init ${repository.options}`),
         ];
         session.stderr.line(session.asTyped(next));
       }
+
       if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
     },
   };
@@ -94,6 +101,7 @@ async function keepHere(
   await savedLogin
     .save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` })
     .finally(release);
+
   const workspace = readClaims(tokens.accessToken.value)?.workspace ?? 'a workspace';
   stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);

@@ -34,23 +34,30 @@ An unknown name is not an error, so that the command can be repeated.`,
       throw new DeployError('usage', 'Give the name of the site, app or instance to remove.');
     if (!yes && !terminal.isInteractive)
       throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
+
     let chosen = session;
+
     if (raw.target === '' && previewBranch) chosen = withInputs(session, { target: 'pages' });
     else if (raw.target === '') {
       const search = await searchDeployed(session);
       if (search.found.length === 0 && search.unread.length === 0) {
         // At a terminal the name may be a typo. A repeated script must succeed.
         if (search.near && terminal.isInteractive) throw notFoundError(session, search);
+
         const near = search.near ? ` There is "${search.near}".` : '';
         log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);
+
         if (asJson)
           stdout.line(
             JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2),
           );
+
         return;
       }
+
       chosen = withInputs(session, onlyOne(session, search).inputs);
     }
+
     await runRecipe(
       chosen,
       { json: asJson },
@@ -59,10 +66,12 @@ An unknown name is not an error, so that the command can be repeated.`,
         const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
         if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
         if (yes) return true;
+
         const answer = await terminal.confirm(
           `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`,
         );
         if (answer === false) log.info('Nothing was changed.');
+
         return answer !== false;
       },
     );

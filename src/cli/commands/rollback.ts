@@ -47,6 +47,7 @@ A site gets a former version that it keeps, without a build. An app is built fro
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
   async run(session, { to, ...options }) {
     session.check();
+
     const isNamed = session.raw.target !== '';
     const chosen = isNamed
       ? session
@@ -58,8 +59,10 @@ A site gets a former version that it keeps, without a build. An app is built fro
         options,
       );
     }
+
     if (!to)
       throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
+
     await rollBackApp(chosen, { ...options, to });
   },
 };
@@ -74,23 +77,29 @@ async function rollBackApp(
   const kind = target === 'app' ? undefined : runner;
   if (target !== 'app' && !kind)
     throw new DeployError('usage', `${title} is not built from a source.`);
+
   const ref = await expandCommit(session, to);
   rejectProblems([
     ...sourceProblems({ ...inputs, 'source-ref': ref }),
     ...commitProblems(inputs, ref),
   ]);
+
   const { deployed } = onlyOne(session, await searchDeployed(session));
   if (!deployed?.source)
     throw new DeployError('not-found', `${title} was not built from a source.`);
+
   const { url, ref: live } = deployed.source;
   if (live === ref && !isCommit(ref))
     throw new DeployError(
       'usage',
       `${title} follows ${ref} already: building it again would give its newest commit.`,
     );
+
   session.log.info(`From ${live ?? 'the default branch'} back to ${ref}.`);
+
   const { subPath, type } = deployed.record as Partial<Record<string, string>>;
   const ofApp = kind ? {} : { runner: appKind(type), 'sub-path': subPath };
+
   await runRecipe(withInputs(session, { 'source-url': url, 'source-ref': ref, ...ofApp }), options);
 }
 
@@ -131,6 +140,7 @@ Examples:
     const { sites, tools } = connection;
     const job = { tools: sites, inputs: session.inputs, name, outputs: undefined };
     const known = await readVersions({ ...job, versions: async () => tools.tags });
+
     if (purge) {
       const files = await purgeVersions(known.site, known.stored);
       const text =
@@ -139,6 +149,7 @@ Examples:
           : `keeps no former version any more: ${count(files, 'file')} deleted`;
       return session.log.info(`The site ${name} ${text}.`);
     }
+
     const { stored, list } = known;
     const live = stored.state === 'trusted' ? [versionOf(stored.manifest, list)] : [];
     const rows = [...live, ...(list ? formerVersions(list, stored) : [])].map(
@@ -148,8 +159,11 @@ Examples:
         return { ...facts, files: sizes.length, bytes, live: index < live.length };
       },
     );
+
     const { stdout } = session;
+
     if (asJson) return stdout.line(JSON.stringify(rows, null, 2));
+
     const lines = rows.map(({ id, at, commit, author, bytes, live: isLive }) => [
       id.slice(0, 8),
       at === undefined ? undefined : formatTime(at),
@@ -158,6 +172,7 @@ Examples:
       formatBytes(bytes),
       isLive ? 'live' : 'kept',
     ]);
+
     const head = ['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'];
     for (const line of stdout.table(head, lines)) stdout.line(line);
   },

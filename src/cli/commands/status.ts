@@ -24,6 +24,7 @@ export const status: CommandSpec<Json> = {
       readList('domains', () => connection.tools.domains.list(), unlisted),
       readList('backups', () => connection.tools.backups.policies(), unlisted),
     ]);
+
     const backups = allBackups.filter(
       ({ instanceName }) => name === undefined || instanceName === name,
     );
@@ -38,6 +39,7 @@ export const status: CommandSpec<Json> = {
     if (name !== undefined && found.length + domains.length === 0) {
       throw notFoundError(session, { names: [name], unread: unlisted });
     }
+
     const sites = found
       .filter(({ inputs }) => inputs.target === 'pages')
       .map(({ inputs, state, url, domain }) => ({
@@ -46,38 +48,46 @@ export const status: CommandSpec<Json> = {
         url,
         customDomain: domain,
       }));
+
     const instances = found
       .filter(({ inputs }) => inputs.target !== 'pages')
       .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
+
     if (json) {
       const { login, account } = signedIn;
       const { plan = null, balance = null } = account;
       const shown = { account: login, plan, balance, sites, instances, domains, backups, unlisted };
       return stdout.line(JSON.stringify(shown, null, 2));
     }
+
     if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
+
     const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
       const [columns = '', ...lines] = stdout.table(head, rows);
       if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
     };
     list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
     list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
+
     const domainRows = domains.map(({ domain, serviceId, instanceName }) => [
       domain,
       serviceId,
       instanceName,
     ]);
     list('Domains', ['Domain', 'Service', 'Name'], domainRows);
+
     const backupCells = backups.map((one) => [
       one.serviceId,
       one.instanceName,
       ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
     ]);
+
     list(
       'Backups',
       ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'],
       backupCells,
     );
+
     for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   },
 };
@@ -109,6 +119,7 @@ async function readSignedIn({ savedLogin, raw, hosts, inputs }: Session, { tools
   const client = own?.client();
   const [stored, account] = await Promise.all([own?.store().read(), tools.account.account()]);
   const held = stored?.accessToken;
+
   const login = {
     platform: hosts.auth,
     environment: inputs.environment,

@@ -37,6 +37,7 @@ Examples:
   osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
   async run(session, { json, checksums }, [url = '']) {
     session.check();
+
     const { terminal, inputs, log, stdout, stderr, http } = session;
     const { clock, interrupts } = terminal;
     const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
@@ -54,15 +55,18 @@ Examples:
       text ? plainText(text, 1000) : undefined,
     );
     const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
+
     if (!json)
       for (const [name, value = 'not recorded'] of Object.entries({
         ...facts,
         files: filesText(found),
       }))
         stdout.line(`${capitalize(name).padEnd(12)}${value}`);
+
     const rows = differences(found, digest !== undefined && digest !== digestOfFiles(files));
     if (rows.length > 0)
       throw new DeployError('site-differs', 'The site is not what its manifest says', { rows });
+
     if (checksums) {
       try {
         writeFileSync(resolve(terminal.cwd, checksums), digestLines(files).join(''));
@@ -74,6 +78,7 @@ Examples:
         );
       }
     }
+
     const { verified: addresses, notServed } = found;
     if (json)
       stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
@@ -90,8 +95,10 @@ function siteUrl(text: string): URL {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(whole))
     throw new DeployError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
+
   const url = new URL('/', whole);
   if (url.protocol === 'https:' || isLoopback(url)) return url;
+
   throw new DeployError(
     'usage',
     `${url.href} is not https, so any server on the way could answer for the site.`,
@@ -101,11 +108,14 @@ function siteUrl(text: string): URL {
 async function readManifest(reader: SiteReader): Promise<Manifest> {
   const stored = await readStored(reader);
   if (stored.state === 'trusted') return stored.manifest;
+
   const site = reader.url.href;
+
   if (stored.state !== 'open') {
     const reason = 'reason' in stored ? plainText(stored.reason) : 'it is empty';
     throw new DeployError('site-unknown', `What was published at ${site} is not known: ${reason}.`);
   }
+
   const by = stored.manifest.run ? `: ${plainText(stored.manifest.run)}` : '.';
   throw new DeployError('site-unknown', `A publish of ${site} is under way or did not end${by}`);
 }

@@ -28,18 +28,21 @@ export function showFindings(
     wrong: paint.red('FIX '),
     unknown: paint.yellow('?   '),
   };
+
   const rows = findings.map(({ verdict, text, fix }) => ({
     verdict,
     text,
     fix: fix && asTyped(fix),
   }));
   Object.assign(found, { repository, findings: rows });
+
   const lines = rows.flatMap(({ verdict, text, fix }, index) => {
     // The common fix of several findings is printed once, below the last.
     const fixes = fix && fix !== rows[index + 1]?.fix ? fix.split('\n') : [];
     return [`${marks[verdict]} ${text}`, ...fixes.map((line) => `     ${paint.dim(line)}`)];
   });
   for (const line of json ? [] : [head ?? [], lines].flat()) stdout.line(line);
+
   const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
   if (toFix > 0) {
     const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
@@ -47,6 +50,7 @@ export function showFindings(
       next: [ourCommand(`doctor ${options}`)],
     });
   }
+
   stdout.line(json ? JSON.stringify(found, null, 2) : paint.green('Nothing to fix.'));
 }
 
@@ -58,6 +62,7 @@ export async function checkRepository(
 ): Promise<Finding[]> {
   const { environment, vault, whole, flags, options } = repository;
   const findings = checkAccessToken(session);
+
   if (environment) {
     const found = await ask(async () =>
       (await hasEnvironment(repository))
@@ -67,6 +72,7 @@ export async function checkRepository(
     findings.push(found);
     if (found.verdict === 'wrong') return findings;
   }
+
   const check = async (what: string, find: () => Promise<unknown>, fix: Advice) => {
     const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
     findings.push(await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing)));
@@ -84,7 +90,9 @@ export async function checkRepository(
     ];
     await check(`secret ${name}`, () => findAnywhere(name), make);
   }
+
   if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
+
   const secret = session.inputs['secret-name'];
   const { clientId, writer } = namesFor(secret);
   const signIn = [ourCommand(`login ${options}`)];
@@ -98,11 +106,13 @@ export async function checkRepository(
   // A login in the Actions cache needs no `secret-token`.
   if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token']))
     return findings;
+
   const make = [
     `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
     { command: `gh secret set ${writer} ${flags}` },
   ];
   await check(`secret ${writer}`, () => findAnywhere(writer), make);
+
   return [...findings, await tryWriter(session, repository)];
 }
 
@@ -127,12 +137,15 @@ async function checkRecord(
   const record = generationRecord.safeParse(found && parseJson(found.value));
   if (!record.success || record.data.generation === 0)
     return fine('No run has used the login yet.');
+
   const { state, generation, run, at = 'at an unknown time' } = record.data;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
+
   if (state === 'uncertain') {
     const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
     return wrong(`A run used the login and got no answer (${last}).`, fix);
   }
+
   return fine(`The login was last kept by ${last}.`);
 }
 
@@ -142,6 +155,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
     return unknown(
       'The permission of the writer token was not tried: it is not in OSC_SECRET_TOKEN here.',
     );
+
   const secret = session.inputs['secret-name'];
   const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
   const { place, needs } = vault;
@@ -152,6 +166,7 @@ async function tryWriter(session: Session, repository: Repository): Promise<Find
     await vault.deleteVariable(probeOf(secret));
     return fine(`The writer token may write secrets and variables of ${place}.`);
   };
+
   return tryBoth().catch((error: unknown) =>
     wrong(
       `The writer token may not write secrets and variables of ${place}: ${messageOf(error)}`,
@@ -174,14 +189,17 @@ export function checkAccessToken(
   token = raw['access-token'].trim(),
 ): Finding[] {
   if (token === '') return [];
+
   const claims = readClaims(token);
   if (!claims) return [unknown('OSC_ACCESS_TOKEN names neither its workspace nor its expiry.')];
+
   const now = terminal.clock.now();
   const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
   const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
   const place = isElsewhere ? ` --workspace is ${inputs.workspace}.` : '';
   const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');
   if (!fault && !endsSoon(claims.endsAt, now)) return [fine(text)];
+
   return [
     wrong(
       text + fault,

@@ -44,6 +44,7 @@ function deployStepsIn(file: string, text: string) {
     const around = { file, job: plainText(name, 60), hasSchedule, environment };
     /** Whether all runs of the job, or of its workflow, wait in one concurrency group without cancellation. */
     const queues = isQueue(job['concurrency'] ?? concurrency);
+
     const steps = Array.isArray(job['steps']) ? job['steps'].map(mapOf) : [];
     return steps.flatMap(({ uses, with: given }) => {
       if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(textOf(uses) ?? '')) return [];
@@ -94,6 +95,7 @@ export function checkWorkflows(
     const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
     return [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
+
   const rotating = steps.filter((step) => !step.inputs['access-token']);
   // The Actions cache is the default store.
   const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
@@ -102,6 +104,7 @@ export function checkWorkflows(
     ...rotating.flatMap((step) => checkStore(step, rotating)),
     ...(isCached && !steps.some((step) => step.hasSchedule) ? [noSchedule] : []),
   ];
+
   return findings.filter(
     ({ text }, index) => findings.findIndex((other) => other.text === text) === index,
   );
@@ -114,20 +117,24 @@ function checkStep(
   const place = `${file}, job ${job}`;
   const found: Finding[] = [];
   const report = (fault: string, fix: string) => found.push(wrong(`${place}: ${fault}`, fix));
+
   if (!queues)
     report(
       'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
       `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
     );
+
   if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? ''))
     report(
       `\`refresh-token\` is not the secret ${secret}.`,
       `refresh-token: \${{ secrets.${secret} }}`,
     );
+
   if (environment && own !== environment) {
     const fault = `it does not run in the environment ${environment}, so it cannot see the secret.`;
     report(fault, `Add to the job: environment: ${environment}`);
   }
+
   return found.length === 0 ? [fine(`${place}: login set up correctly.`)] : found;
 }
 
@@ -143,6 +150,7 @@ function checkStore(
       other.inputs['refresh-token'] === token,
   );
   if (inputs['secret-token'] || !writer) return [];
+
   const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
   const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
   const fix =

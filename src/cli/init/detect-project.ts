@@ -19,6 +19,7 @@ export function detectProject(folder: string, root: string): Project | undefined
   const found =
     (node && nodeProject(files, node)) ?? generated(files) ?? plainHtml(files) ?? app(files);
   if (found?.runner === undefined) return found;
+
   const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
   const note = `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`;
   return appAt({ ...found, notes: variables ? [...found.notes, note] : found.notes }, folder, root);
@@ -43,16 +44,20 @@ function generated(files: CloneFiles): Project | undefined {
       ...more,
     };
   };
+
   const isServed = servesPages(files);
   const mkdocs = isServed ? undefined : files.find(/^mkdocs\.ya?ml$/);
   if (mkdocs) return site('MkDocs', mkdocs, byPip(files, mkdocs, 'mkdocs mkdocs-material'));
+
   const hugo =
     files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
     (files.has('archetypes') || files.has('content')
       ? files.find(/^config\.(toml|ya?ml|json)$/)
       : undefined);
   const latest = { uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } };
+
   if (hugo) return site('Hugo', hugo, { setup: [latest] });
+
   const jekyll = files.find(/^_config\.ya?ml$/);
   if (jekyll && files.has('Gemfile')) {
     const ruby = {
@@ -64,12 +69,15 @@ function generated(files: CloneFiles): Project | undefined {
       build: ['bundle exec jekyll build --baseurl ""'],
     });
   }
+
   const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3' } };
   if (jekyll) return site('Jekyll', jekyll, { setup: [ruby, { run: 'gem install jekyll' }] });
+
   const sphinx = isServed
     ? undefined
     : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
   if (!sphinx) return undefined;
+
   const build = [`sphinx-build -b html ${posix.dirname(sphinx)} _build/html`];
   return site('Sphinx', sphinx, { ...byPip(files, sphinx, 'sphinx'), build });
 }
@@ -99,10 +107,12 @@ function servesPages(files: CloneFiles): boolean {
 function plainHtml(files: CloneFiles): Project | undefined {
   const path = files.find(/^index\.html$/, ['.', 'public', 'site', 'www', 'dist', 'docs']);
   if (path === undefined) return undefined;
+
   const directory = posix.dirname(path);
   // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
   if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files)))
     return undefined;
+
   const leftOut = directory === '.' ? leftOutOfSite(files.names) : [];
   return { ...withoutBuild, framework: 'plain HTML', directory, leftOut };
 }
@@ -125,6 +135,7 @@ const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
 function app(files: CloneFiles): Project | undefined {
   const [framework, runner] = apps.find(([, , mark]) => files.find(mark) !== undefined) ?? [];
   if (!framework || !runner) return undefined;
+
   // The runner builds the top of a module. Larger modules have their `main` packages below `cmd/`.
   const [command] = files.namesIn('cmd');
   const isBelow = runner === 'go' && command !== undefined && !files.find(/\.go$/);
@@ -138,13 +149,16 @@ export function chooseProject(inputs: Inputs, folder: string, root: string): Pro
   const files = new CloneFiles(folder);
   if (files.has('package.json') && parseJson(files.text('package.json')) === undefined)
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
+
   const given = runner && appAt({ ...withoutBuild, framework: 'an app', runner }, folder, root);
   const found = given ?? detectProject(folder, root);
+
   if (given || directory === undefined) {
     if (!found) throw unknownFolderError(files, root);
     if (found.problem) throw new DeployError('usage', found.problem);
     if (found.runner !== undefined) return { ...found, runnerBuild: build };
   }
+
   const node = readPackage(files, root);
   const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
   const site =
@@ -170,6 +184,7 @@ function unknownFolderError(files: CloneFiles, root: string): DeployError {
     const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
   }
+
   const options = `Give --directory (the folder with the pages) or --runner (${runnerList}).`;
   return new DeployError('usage', `${text}. ${options}`);
 }

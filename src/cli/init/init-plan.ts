@@ -53,6 +53,7 @@ export async function planInit(session: Session, command: InitCommand) {
       : 'no previews: on this server they need an access token of the console (--sign-in token).';
     project.notes = [...project.notes, note];
   }
+
   const workflow: WorkflowOptions = {
     ...{ project, login, folder, environment, hasWriter, server },
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
@@ -64,6 +65,7 @@ export async function planInit(session: Session, command: InitCommand) {
     platform: session.place,
     uses: command.uses ?? actionReference,
   };
+
   return {
     clone,
     repository,
@@ -97,15 +99,19 @@ async function chooseSignIn(
     (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
   if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
     return { login, accessToken: undefined };
+
   const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
   if (accessToken === undefined)
     throw new DeployError(
       'usage',
       '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.',
     );
+
   session.log.mask(accessToken);
+
   const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
   if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });
+
   return { login, accessToken };
 }
 
@@ -118,7 +124,9 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
       ? ' (assumed to be the default branch)'
       : '';
   const when = [`push to ${branch}${assumed}`, ...(previews ? ['pull requests (previews)'] : [])];
+
   if (isScheduled(workflow)) when.push('twice a week');
+
   const where = environment ? `environment ${environment} of ${repository}` : repository;
   const files = workflowFiles(workflow).map(({ path }) => path);
   const { runner } = project;
@@ -135,6 +143,7 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
     ],
     ['Files', files.join(', ')],
   ];
+
   for (const [head, text] of rows)
     if (text) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));

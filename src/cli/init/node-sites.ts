@@ -21,6 +21,7 @@ export function nodeProject(files: CloneFiles, node: NodePackage): Project | und
   // A server with pages built by Vite still has to run.
   if (found && !(serves && ['Vite', 'Create React App'].includes(found.name)))
     return site(files, node, found);
+
   return starts ? { ...withoutBuild, framework: 'Node', runner: 'web' } : undefined;
 }
 
@@ -28,12 +29,14 @@ function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
   const { name, build, isStatic } = found;
   const config = configText(files, found);
   if (isStatic && !isStatic.test(config + files.text('package.json'))) return server(name, node);
+
   const script = buildScript(found, node);
   const text = script === undefined ? build : (node.scripts[script] ?? '');
   // VitePress alone has its pages and its output in the folder of its build command.
   const [, named = files.has('docs/.vitepress') ? 'docs' : ''] =
     /vitepress build\s+([\w./-]+)/.exec(text) ?? [];
   const root = name === 'VitePress' ? named : '';
+
   return {
     framework: name,
     directory: posix.join(root, output(found, config, text)),
@@ -58,6 +61,7 @@ function configText(
 function server(name: string, { scripts }: NodePackage): Project {
   const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
   if (scripts['start'] !== undefined) return project;
+
   const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
   const adapters =
     'For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.';
@@ -85,6 +89,7 @@ function output(
       command,
     );
   if (flag?.[1]) return flag[1];
+
   if (name === 'Angular') {
     // Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration
     const [, project = ''] = /"projects"\s*:\s*\{\s*"([^"]+)"/.exec(config) ?? [];
@@ -92,6 +97,7 @@ function output(
       /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
     return /:browser"|"browser"\s*:\s*""/.test(config) ? base : posix.join(base, 'browser');
   }
+
   return (
     (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) ||
     usual
@@ -138,6 +144,7 @@ type NodePackage = NonNullable<ReturnType<typeof readPackage>>;
 export function readPackage(files: CloneFiles, root: string) {
   const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
   if (!data) return undefined;
+
   const folders = foldersUpTo(files.folder, root).map((folder) => new CloneFiles(folder));
   // A package of a monorepo has its lock file in a parent folder.
   const lock = folders.flatMap(({ folder, names }) =>
@@ -147,6 +154,7 @@ export function readPackage(files: CloneFiles, root: string) {
         .map((file) => ({ by, path: relative(root, join(folder, file)) })),
     ),
   )[0];
+
   const [, declared, major = 1] =
     /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
   const manager = (declared ?? lock?.by ?? 'npm') as Manager;
@@ -158,12 +166,15 @@ export function readPackage(files: CloneFiles, root: string) {
   const inputs: Record<string, string> = version
     ? { 'node-version-file': version }
     : { 'node-version': '24' };
+
   if (lock?.by === manager && manager !== 'bun') {
     inputs['cache'] = manager;
     if (lock.path.includes(sep)) inputs['cache-dependency-path'] = lock.path.replaceAll(sep, '/');
   }
+
   // Must be the first step: setup-node asks the package manager for its cache folder.
   const enable = manager === 'bun' ? { uses: pinnedActions.bun } : { run: 'corepack enable' };
+
   return {
     scripts: data.scripts ?? {},
     dependencies: new Set(Object.keys({ ...data.dependencies, ...data.devDependencies })),

@@ -27,19 +27,23 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
   if (!origin) {
     const text = 'This folder is not a clone of a repository: it has no remote `origin`.';
     const create = { command: 'gh repo create --source . --private --push' };
+
     throw new DeployError('usage', text, {
       next: ['Create one on GitHub, or name one with --repo owner/name:', create],
     });
   }
+
   const { host } = gitHubOf(env);
   const from = new URL(origin.server).host.replace(/^(ssh|www)\./, '');
   if (from === host) return origin.repository;
+
   const next = from.includes('gitlab')
     ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')}`
     : [
         `Where ${from} is a Gitea or Forgejo server, name its API first:`,
         { command: `export GITHUB_API_URL=${origin.server}/api/v1` },
       ];
+
   throw new DeployError(
     'usage',
     `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`,
@@ -51,6 +55,7 @@ export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string 
 export async function openRepository(session: Session, place: Place): Promise<Repository> {
   const opened = await openWith(session, place, await findToken(session.terminal));
   const { api, repository, token } = opened;
+
   try {
     const { data } = await api.request(`GET /repos/${repository}`);
     opened.defaultBranch = repositoryAnswer.safeParse(data).data?.default_branch;
@@ -59,6 +64,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
       const text = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
       throw new DeployError('github-credentials', text, { cause: error });
     }
+
     if (!isStatus(error, 404)) throw error;
     throw new DeployError(
       'repository-refused',
@@ -69,6 +75,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
       },
     );
   }
+
   return opened;
 }
 
@@ -79,6 +86,7 @@ export async function openWith(
   token: GitHubToken,
 ) {
   log.mask(token.value);
+
   const { apiUrl, forge } = gitHubOf(terminal.env);
   if (forge && environment) {
     throw new DeployError(
@@ -89,12 +97,14 @@ export async function openWith(
       },
     );
   }
+
   const api = await gitHubApi({ http, token: token.value, apiUrl });
   const vaultOf = (place: string | undefined) =>
     openVault({ api, repository, environment: place, isForge: forge });
   const environmentPath = `repos/${repository}/environments/${encodeURIComponent(environment ?? '')}`;
   const secret = inputs['secret-name'];
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
+
   return {
     repository,
     environment,
@@ -145,17 +155,21 @@ async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubTok
   const { host } = gitHubOf(env);
   const { code, stdout } = await spawn('gh', ['auth', 'token', '--hostname', host]);
   const fix = ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }];
+
   if (code === 0 && stdout.trim()) return { value: stdout.trim(), from: 'gh', fix };
+
   for (const from of ['GH_TOKEN', 'GITHUB_TOKEN']) {
     const value = env[from]?.trim();
     if (value) return { value, from };
   }
+
   const value = await askSecret(
     `GitHub token with the permissions Secrets: write and Variables: write for this repository (not shown).
 Make one: https://${host}/settings/personal-access-tokens/new
 Token: `,
   );
   if (value) return { value, from: 'the token you gave' };
+
   const text = 'There is no login for GitHub here: `gh` is not signed in, and no token was given.';
   throw new DeployError('github-credentials', text);
 }

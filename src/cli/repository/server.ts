@@ -13,8 +13,10 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
   if (api) {
     if (!URL.canParse(api))
       throw new DeployError('usage', `GITHUB_API_URL is not a URL: ${plainText(api, 200)}`);
+
     const { host, pathname } = new URL(api);
     const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
+
     return {
       host: host.replace(/^api\./, ''),
       apiUrl: api,
@@ -22,8 +24,10 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
       isGitHubCom: kind === undefined,
     };
   }
+
   const host = env['GH_HOST'] || 'github.com';
   const isGitHubCom = /(^|\.)(github|ghe)\.com$/.test(host);
+
   return {
     host,
     apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`,
@@ -36,6 +40,7 @@ export function gitHubOf(env: NodeJS.ProcessEnv) {
 export async function readServer({ http, terminal }: Session): Promise<Server> {
   const { apiUrl, forge, isGitHubCom } = gitHubOf(terminal.env);
   if (!forge) return isGitHubCom ? 'github.com' : 'GitHub Enterprise Server';
+
   try {
     const url = new URL(`${apiUrl.replace(/\/+$/, '')}/version`);
     return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-')

@@ -77,11 +77,15 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
         : text;
     return { path: `${workflows}/osc-${kind}${part && `-${part}`}.yml`, text: hosted };
   };
+
   const title = yamlText(`Deploy${part && ` ${part}`} to Open Source Cloud`);
+
   if (login !== 'renewing' || !previews) return [file('deploy', oneWorkflow, { title })];
+
   const buildTitle = yamlText(`Build${part && ` ${part}`} for Open Source Cloud`);
   // The second workflow's workspace contains only the built files.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
+
   return [
     file('build', buildWorkflow, { title: buildTitle, schedule: false }),
     file('deploy', deployWorkflow, { title, buildTitle, output }),
@@ -117,6 +121,7 @@ function partsOf(options: WorkflowOptions) {
   const output = outputOf(options);
   const groupOfBranch = `osc-deploy-${folder && `${posix.basename(folder)}-`}\${{ github.ref }}`;
   const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
+
   return {
     ...pinnedActions,
     ...artifactsOf[server],

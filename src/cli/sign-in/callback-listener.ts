@@ -48,12 +48,14 @@ export class CallbackListener {
   /** Returns the port. @param wanted 0 for any free port. @throws DeployError `port-taken` */
   async listen(wanted: number): Promise<number> {
     this.#server.listen(wanted, '127.0.0.1');
+
     try {
       await once(this.#server, 'listening');
     } catch (error) {
       const message = `Port ${wanted} of 127.0.0.1 is taken, or this user may not open it.`;
       throw new DeployError('port-taken', message, { cause: error });
     }
+
     return (this.#server.address() as AddressInfo).port;
   }
 
@@ -74,23 +76,29 @@ export class CallbackListener {
     // A link checker's HEAD must not spend the code.
     if (method !== 'GET' || !URL.canParse(url, 'http://127.0.0.1'))
       return respond(405, 'Method not allowed');
+
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
     const { state, proxyBaseUrl } = this.#options;
     if (proxyBaseUrl && pathname === startPath + this.#nonce)
       return this.#start(headers, proxyBaseUrl);
+
     if (pathname !== callbackPath) {
       const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
       return page(404, 'Nothing is here', text);
     }
+
     if (this.#isUsed || searchParams.get('state') !== state)
       return respond(400, 'Invalid state parameter');
+
     if (proxyBaseUrl && !this.#hasCookie(headers)) {
       const text =
         'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
       return page(400, 'Another browser began this sign-in', text);
     }
+
     // A state is valid for one answer, whether it succeeds or fails.
     this.#isUsed = true;
+
     return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
   }
 
@@ -103,13 +111,16 @@ export class CallbackListener {
         'It works once. Run the command again for a new one.',
       );
     }
+
     const { redirectUri, authorizationUrl } = this.#link;
     const derived = asForwarded(redirectUri, headers);
     if (derived !== redirectUri) {
       const text = `By the headers of the proxy the browser returns to ${plainText(derived, 200)} instead of ${redirectUri}. Set --proxy-base-url to the address in the browser.`;
       return page(400, 'The proxy has another address', text);
     }
+
     this.#isStarted = true;
+
     const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
     const secure = protocol === 'https:' ? '; Secure' : '';
     const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;

@@ -17,15 +17,18 @@ export async function signInToRepository(
 ): Promise<SignedIn> {
   const { terminal, stderr, inputs } = session;
   const { place } = repository.vault;
+
   // Checked before the sign-in, because an unstored login is lost.
   await writeProbe(repository.vault, inputs['secret-name']).catch((cause: unknown) => {
     throw unwritableError(repository, `secret ${inputs['secret-name']}`, cause);
   });
+
   const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
   const workspace =
     readClaims(signedIn.login.accessToken.value)?.workspace ??
     'a workspace that the login does not name';
   stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
+
   // Without a terminal the answer is yes, as for every question.
   if (
     !command.yes &&
@@ -36,8 +39,10 @@ export async function signInToRepository(
       'sign-in-denied',
       `Nothing was written to ${place}: you said no to ${workspace}.`,
     );
+
   const giveBack = await takeLease(session, repository);
   const release = terminal.interrupts.hold();
+
   try {
     await storeLogin(session, repository, signedIn);
   } finally {
@@ -45,6 +50,7 @@ export async function signInToRepository(
     await giveBack().catch(() => undefined);
     release();
   }
+
   return signedIn;
 }
 
@@ -68,11 +74,13 @@ async function takeLease(
     signal: interrupts.signal,
     onHeld,
   };
+
   await lease.acquire({ run: signInName, mark }, by).catch((cause: unknown) => {
     throw cause instanceof RequestError
       ? unwritableError(repository, `variable ${name}`, cause)
       : cause;
   });
+
   return async () => {
     const look = await lease.findOwn(mark);
     if (look) await lease.release(look);
@@ -94,13 +102,16 @@ async function storeLogin(
   const { data: before } = generationRecord.safeParse(parseJson(found?.value ?? ''));
   const at = new Date(session.terminal.clock.now()).toISOString();
   const record = makeSignedInRecord(before, login.refreshToken, { run: signInName, at });
+
   await write(session, repository, {
     kind: 'secret',
     name: names.secret,
     value: login.refreshToken,
   });
+
   await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record) });
   await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
+
   if (clientSecret)
     await write(session, repository, {
       kind: 'secret',

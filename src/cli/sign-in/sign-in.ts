@@ -37,6 +37,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
   const listener = new CallbackListener({ state, proxyBaseUrl });
   const port = await listener.listen(options.port);
   const ended = new AbortController();
+
   try {
     const attempt = {
       ...(await chooseClient(session, { proxyBaseUrl, whom, port })),
@@ -45,6 +46,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
     };
     const link = listener.leadTo(buildAuthorizationUrl(session, attempt), attempt.redirectUri);
     await invite(session, options, { link, port });
+
     const late = http.clock.sleep(
       patienceMs,
       AbortSignal.any([terminal.interrupts.signal, ended.signal]),
@@ -55,6 +57,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
         'sign-in-timeout',
         'No answer came from the page of the platform within three minutes.',
       );
+
     try {
       const login = await exchangeCode(session, attempt, readCode(arrival.parameters));
       checkWorkspace(login.accessToken.value, inputs.workspace);
@@ -65,6 +68,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
           'Return to your terminal to continue. You can close this tab.',
         ),
       );
+
       return { client: attempt.client, login };
     } catch (error) {
       const nothing = 'Nothing was stored. The terminal shows the next step.';
@@ -88,12 +92,14 @@ async function chooseClient(
     ? { clientId, clientSecret }
     : await registerClient(session, `osc-deploy ${whom}`, redirectUri);
   if (client.clientId !== publicClientId) return { client, redirectUri };
+
   if (proxyBaseUrl) {
     throw new DeployError(
       'sign-in-failed',
       `The public client "${publicClientId}" cannot be used behind a proxy.`,
     );
   }
+
   // The public client is registered with `localhost`.
   return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
 }
@@ -125,8 +131,10 @@ async function registerClient(
       maxBytes: 256 * 1024,
     });
     if (answer.status < 200 || answer.status >= 300) throw platformRefusalError(answer);
+
     const client = decode(answer, registered);
     if (client.client_secret) log.mask(client.client_secret);
+
     return { clientId: client.client_id, clientSecret: client.client_secret };
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === undefined) throw error;
@@ -164,10 +172,12 @@ async function invite(
     ? 'Your browser asks you to approve the sign-in. If it does not, open this link:'
     : 'Open this link to sign in:';
   for (const line of [intro, '', `  ${stderr.paint.bold(link)}`, '']) stderr.line(line);
+
   if (!opened && !proxyBaseUrl) {
     const forward = `ssh -L ${port}:127.0.0.1:${port} ${terminal.hostName}`;
     stderr.line(stderr.paint.dim(`From another machine, first: ${forward}`));
   }
+
   stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }
 
@@ -177,8 +187,10 @@ function readCode(returned: URLSearchParams): string {
   if (error === null && code) return code;
   if (error === null)
     throw new DeployError('sign-in-failed', 'The browser came back without a code.');
+
   const description = returned.get('error_description');
   const reason = `${plainText(error, 60)}${description ? `: ${plainText(description, 200)}` : ''}`;
+
   throw error === 'access_denied'
     ? new DeployError(
         'sign-in-denied',
@@ -198,6 +210,7 @@ async function exchangeCode(
     redirect_uri: redirectUri,
     code_verifier: verifier,
   };
+
   const endpoint = { authUrl: hosts.auth, ...client };
   const { accessToken, refreshToken } = await requestTokens(http, endpoint, grant).catch(
     (error: unknown) => {
@@ -207,11 +220,15 @@ async function exchangeCode(
   );
   if (!accessToken.value)
     throw new DeployError('exchange-failed', 'The token endpoint gave no access token.');
+
   log.mask(accessToken.value);
+
   if (!refreshToken) {
     const clientId = plainText(client.clientId, 80);
     throw new DeployError('no-refresh-token', `The client ${clientId} got no refresh token.`);
   }
+
   log.mask(refreshToken);
+
   return { accessToken, refreshToken };
 }

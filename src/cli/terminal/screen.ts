@@ -25,6 +25,7 @@ export class Screen {
     this.#output = output;
     this.#redact = redact;
     this.isTTY = output.isTTY === true;
+
     // Decided here, because `styleText` checks another stream.
     const isPainted = this.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
     const style = (name: (typeof styles)[number]) => (text: string) =>

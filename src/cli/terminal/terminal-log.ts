@@ -42,6 +42,7 @@ export class TerminalLog implements Log {
   busy(clock: Clock): () => void {
     const screen = this.#screen;
     if (!screen.isTTY) return () => undefined;
+
     const started = clock.now();
     let frame = 0;
     const stop = clock.every(drawEveryMs, () => {
@@ -54,6 +55,7 @@ export class TerminalLog implements Log {
       );
       screen.draw(screen.paint.dim(line));
     });
+
     return () => {
       stop();
       screen.erase();

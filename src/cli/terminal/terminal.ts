@@ -47,9 +47,12 @@ export async function ask(
   });
   // During input, Ctrl-C is a key instead of a signal.
   lines.on('SIGINT', () => interrupts.interrupt('SIGINT'));
+
   const ended = once(lines, 'close').then(() => undefined);
   if (hidden) output.write(question);
+
   let answer: string | undefined;
+
   try {
     const { signal } = interrupts;
     answer = await Promise.race([lines.question(hidden ? '' : question, { signal }), ended]);
@@ -61,6 +64,7 @@ export async function ask(
     if (hidden || answer === undefined) output.write('\n');
     lines.close();
   }
+
   return answer?.trim() ?? '';
 }
 
@@ -73,12 +77,14 @@ export async function openLink(
   const [name, ...args] = browserCommand(platform, env);
   const file = name && programPath(name, { platform, env });
   if (!file) return false;
+
   const child = spawn(file, [...args, link], {
     stdio: 'ignore',
     detached: true,
     env: childEnvironment(env),
   });
   child.unref();
+
   return new Promise((resolve) => {
     child.on('spawn', () => resolve(true));
     child.on('error', () => resolve(false));
@@ -93,5 +99,6 @@ export function browserCommand(platform: NodeJS.Platform, env: NodeJS.ProcessEnv
   if (platform === 'darwin') return ['open'];
   // `start` would need a shell, which would interpret the `&` of the link.
   if (platform === 'win32') return ['rundll32', 'url.dll,FileProtocolHandler'];
+
   return env['DISPLAY'] || env['WAYLAND_DISPLAY'] || env['WSL_DISTRO_NAME'] ? ['xdg-open'] : [];
 }

@@ -54,6 +54,7 @@ export function failureOf(
 
 function typed(command: Command, { invocation, place, command: current = '' }: Typing): string {
   if (!command.ours) return commandLine(command);
+
   const [name = '', ...rest] = command.command.replace('<command>', current).trim().split(' ');
   const isHelp = [name, ...rest].includes('--help');
   const line = [invocation, isHelp ? name : name + place, ...rest].join(' ');
@@ -64,10 +65,13 @@ function typed(command: Command, { invocation, place, command: current = '' }: T
 function spanAsTyped(span: string, typing: Typing): string {
   if (span.startsWith('osc-deploy '))
     return typed({ command: span.slice('osc-deploy '.length), ours: true }, typing);
+
   const [name = '', value] = span.split(': ');
   if (name === 'operation' && value) return typed({ command: value, ours: true }, typing);
+
   const input = inputNames.find((one) => one === name);
   if (!input) return span;
+
   return [optionName(input, typing.command), input === 'preview' ? '' : value]
     .filter(Boolean)
     .join(' ');
@@ -81,6 +85,7 @@ export function invocationOf(
   // npx sets this variable. The bare package name may belong to another project.
   if (env['npm_command'] === 'exec') return `npx github:${repository}#v${version}`;
   if (basename(script) === 'osc-deploy') return 'osc-deploy';
+
   const near = relative(cwd, script);
   const path = near.startsWith('..') || isAbsolute(near) ? script : near;
   return `node ${/^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path)}`;

@@ -27,6 +27,7 @@ export async function checkConfig(
   };
   const read = async (input: keyof typeof uses): Promise<ConfigValues | undefined> => {
     if (inputs[input] === undefined) return undefined;
+
     const options = await readOptions(inputs[input]);
     const values =
       'problem' in options
@@ -42,7 +43,9 @@ export async function checkConfig(
       ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
       [input, 'problem' in values && `${values.problem}.`],
     ]);
+
     problems.push(...found);
+
     return 'problem' in values ? undefined : values;
   };
   const values = await read('config');
@@ -51,6 +54,7 @@ export async function checkConfig(
     (name) => name.toUpperCase() === ownerVariable,
   );
   const owner = `must not have \`${ownerVariable}\`, which says whose store it is.`;
+
   return {
     values,
     previewValues,
@@ -65,9 +69,11 @@ export function checkValues(
   const values: ConfigValues = new Map();
   const problems: string[] = [];
   const seen = new Map<string, string>();
+
   for (const [name, value] of given) {
     const shown = plainText(name, 80);
     const twin = seen.get(name.toUpperCase());
+
     if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
       problems.push(
         `"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`,
@@ -83,8 +89,10 @@ export function checkValues(
       problems.push(
         `"${shown}" is empty: a parameter store can neither show nor delete an empty value, so leave it out`,
       );
+
     seen.set(name.toUpperCase(), shown);
     values.set(name, value);
   }
+
   return problems.length > 0 ? { problem: problems.join('; ') } : values;
 }

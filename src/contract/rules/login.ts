@@ -23,6 +23,7 @@ export function loginProblems(inputs: Inputs): Problem[] {
   const noSecretToken =
     'is required for `token-store: github-secret`: a token that can write secrets.';
   const noFile = 'is required for `token-store: file`: the path of the file.';
+
   return problemsOf([
     ['refresh-token', !access && !hasLogin && noLogin, 'access-token'],
     ['client-id', !access && hasLogin && !inputs['client-id'] && noClient],
@@ -72,6 +73,7 @@ export function loginPathProblems(
     'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
   const journal =
     'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
+
   return problemsOf([
     ['token-file', given !== undefined && path === undefined && noHome],
     ['token-file', isPublished(path) && published],
@@ -84,6 +86,7 @@ function followLinks(path: string): string {
     return realpathSync(path);
   } catch (error) {
     if (dirname(path) === path) return path;
+
     const real = join(followLinks(dirname(path)), basename(path));
     // Circular links fail with ELOOP.
     const isOpen =

@@ -10,6 +10,7 @@ export function commitProblems(inputs: Inputs, ref: string | undefined): Problem
   const { target, runner = 'web' } = inputs;
   const takesCommit = target === 'runner' && runners[runner].takesCommit;
   if (!isBuilt(inputs) || takesCommit || !ref || !isCommit(ref)) return [];
+
   const taker = target === 'app' ? 'My Apps takes' : `the ${runner} runner clones`;
   const text = `must be a branch or tag, since ${taker} no commit; given was ${plainText(ref, 64)}.`;
   return [{ input: 'source-ref', text }];
@@ -20,6 +21,7 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
   // `options` may name the source.
   const isGiven = inputs['source-url'] || (inputs.target === 'runner' && inputs.options);
   if (!isBuilt(inputs) || isGiven) return [];
+
   const ref = inputs['source-ref'] ? undefined : refOfRun(context);
   const isElsewhere = inputs.runner === 'python' && !isGitHubCom(context.serverUrl);
   const noUrl =
@@ -27,6 +29,7 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
       ? 'is required: there is no repository to take it from.'
       : isElsewhere && 'is required: the python runner only clones from https://github.com.';
   const noRef = ref !== undefined && !isSafeRef(ref);
+
   return problemsOf([
     ['source-url', noUrl],
     [
@@ -57,9 +60,11 @@ export function sourceProblems(inputs: Inputs): Problem[] {
 function problemOfRef(ref: string, url: string | undefined): string | undefined {
   const given = `"${plainText(ref, 80)}"`;
   const fragment = url === undefined ? undefined : splitSource(url).ref;
+
   if (url?.startsWith('s3:')) return 'has no meaning for an archive in s3.';
   if (!isSafeRef(ref)) return `must be a branch, tag or commit; given was ${given}.`;
   if (fragment === undefined || fragment === ref) return undefined;
+
   return `is ${given}, but \`source-url\` ends in "#${plainText(fragment, 80)}".`;
 }
 
@@ -68,6 +73,7 @@ function problemOfUrl(text: string): string | undefined {
   const address = parseGitAddress(text);
   if (address?.scheme === 'ssh')
     return `must be an HTTPS git URL, such as https://${plainText(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
+
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
     return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
@@ -76,6 +82,7 @@ function problemOfUrl(text: string): string | undefined {
     return 'must not carry a user name or token: give the token as `source-token`.';
   if (url.protocol === 's3:' && url.pathname.length < 2)
     return `must name a file in the bucket, such as s3://bucket/app.zip${given}`;
+
   return undefined;
 }
 
@@ -92,6 +99,7 @@ function problemForRunner(text: string, runner: RunnerKind | undefined): string 
   }
   if (runner === 'wasm' && url.startsWith('s3:'))
     return 'must be the HTTPS URL of a git repository for `runner: wasm`.';
+
   return undefined;
 }
 

@@ -14,8 +14,10 @@ import { computeSource } from '../source.js';
 export function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (name === '')
     return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+
   const naming = chooseNaming(inputs.target);
   if (naming.pattern.test(name)) return [];
+
   const fixed = naming.ofRepository(name);
   const given = `"${plainText(name, 80)}"`;
   const advice = naming.pattern.test(fixed)
@@ -33,6 +35,7 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
     'git-credential': credential,
     'backup-schedule': schedule,
   } = inputs;
+
   const { operation } = intent;
   const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
   const writes = operation === 'deploy' || operation === 'plan';
@@ -53,6 +56,7 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
   const onlyBackedUp = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
   const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
   const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
+
   return problemsOf([
     [
       'git-credential',
@@ -121,6 +125,7 @@ export function previewProblems(
   const isOfNone = intent.preview === undefined && !pullRequestHint;
   const hasNone = preview === 'branch' && isOfNone && intent.branch === undefined && removes;
   const which = branch ? 'the default branch' : 'a run without a branch';
+
   const texts = [
     pullRequestUnknown &&
       preview !== 'false' &&
@@ -149,12 +154,14 @@ export function runnerProblems(
   given: Record<'options' | 'preview-options', OptionValues>,
 ): Problem[] {
   if (!inputs.runner || !inputs['source-url']) return [];
+
   const { source } = runners[inputs.runner];
   const sources = inputs.runner === 'wasm' ? [wasmFileOption, source] : [source];
   const explainTwice = (options: OptionValues) => {
     const named = sources.find((name) => options.has(name));
     return named && `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
   };
+
   return problemsOf([
     ['options', explainTwice(given.options)],
     ['preview-options', explainTwice(given['preview-options'])],

@@ -52,11 +52,13 @@ export class ActionsCacheStore implements TokenStore {
 
   async read(): Promise<StoredLogin> {
     if (!this.#options.entries.isAvailable) return {};
+
     try {
       this.#seen = (await this.#logins.newest()) ?? {};
     } catch (error) {
       throw this.#unusableError('cannot be read', error);
     }
+
     return this.#seen;
   }
 
@@ -64,15 +66,19 @@ export class ActionsCacheStore implements TokenStore {
   async prove(mark: LeaseMark): Promise<void> {
     const { entries, refused, borrows } = this.#options;
     const isEmpty = borrows && this.#seen && !this.#seen.record;
+
     if (refused !== undefined)
       throw new DeployError(isEmpty ? 'cache-empty' : 'cache-refused', refused);
     if (!entries.isAvailable)
       throw new DeployError('store-needed', 'This runner offers no Actions cache service.');
+
     const { seed } = this.#seen ?? (await this.read());
     if (seed === undefined) this.#rejectEvicted();
+
     try {
       if (await this.lease.take(mark)) return;
       if ((await this.lease.look()).holder?.mark) return;
+
       await this.#put(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
       await this.lease.take(mark);
     } catch (error) {
@@ -133,7 +139,9 @@ export function openActionsCache(options: StoreOptions): TokenStore {
   const { 'refresh-token': seed, 'client-id': clientId } = inputs;
   if (!seed || !clientId)
     return noStore('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+
   const entries = new CacheEntries({ ...options, service });
+
   return new ActionsCacheStore({
     ...{ entries, seed, clientId, clock, repository: context.repository },
     refused: refusalFor(context, service),
@@ -151,7 +159,9 @@ function refusalFor(context: Run, { mode }: CacheService): string | undefined {
       'The cache has no valid access token either.'
     );
   }
+
   if (mode === undefined || mode === 'write') return undefined;
+
   const cause = context.eventName === 'workflow_run' ? ", GitHub's default for `workflow_run`" : '';
   return `This job has \`cache-mode: ${mode}\`${cause}, so it cannot keep the login in the Actions cache. Set \`cache-mode: write\` in the job.`;
 }

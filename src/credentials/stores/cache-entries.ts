@@ -93,6 +93,7 @@ export class CacheEntries {
       }),
     );
     this.#last = work.catch(() => undefined);
+
     try {
       return await Promise.race([work, limit()]);
     } finally {
@@ -114,6 +115,7 @@ export class CacheEntries {
   async newest(key: string): Promise<CacheEntry | undefined> {
     const found = await this.#locate(key);
     if (!found) return undefined;
+
     // The address is presigned, so no token is sent.
     const answer = await this.#send({
       method: 'GET',
@@ -121,7 +123,9 @@ export class CacheEntries {
       maxBytes: maxArchiveBytes,
     });
     if (answer.status === 404) return undefined;
+
     const { date = '', 'last-modified': modified = '' } = answer.headers;
+
     return {
       key: found.key,
       bytes: unpackFile(answer.body),
@@ -151,11 +155,14 @@ export class CacheEntries {
         };
     const { status, text } = await this.#send(request);
     if (!isVersion2 && (status === 204 || status === 404)) return undefined;
+
     const { data, error } = location.safeParse(parseJson(text));
     if (data && isVersion2 && data.ok !== true) return undefined;
+
     const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
     const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
     if (found && place) return { key: found, url: place };
+
     const fault = plainText(error?.issues[0]?.message ?? 'no key and address');
     throw new DeployError(
       'unexpected-answer',
@@ -175,6 +182,7 @@ export class CacheEntries {
       const answer = await http.send(bounded);
       this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
       if (answer.status === 404 || (answer.status >= 200 && answer.status < 300)) return answer;
+
       const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
       throw new RequestError('unexpected-answer', failure, { request: answer.facts });
     };
@@ -189,9 +197,11 @@ export class CacheEntries {
 async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
   const env = process.env;
   const folder = mkdtempSync(join(env['RUNNER_TEMP'] || tmpdir(), 'osc-deploy-'));
+
   try {
     writeFileSync(join(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
     writeFileSync(join(folder, 'zstd.cmd'), '@exit /b 0\r\n');
+
     const path = env['PATH'] ? `${folder}${delimiter}${env['PATH']}` : folder;
     // The tar of macOS would pack file attributes as files.
     process.env = hiddenFromChildren(env, {
@@ -199,6 +209,7 @@ async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
       COPYFILE_DISABLE: '1',
       ...proxyVariables(env),
     });
+
     return await call();
   } finally {
     process.env = env;
@@ -216,17 +227,22 @@ const blockBytes = 512;
 /** Returns the first file of a tar.gz; undefined above our limit. Source: "ustar Interchange Format" of POSIX.1-2017. */
 export function unpackFile(archive: Buffer): Buffer | undefined {
   let tar: Buffer;
+
   try {
     tar = gunzipSync(archive, { maxOutputLength: maxUnpackedBytes });
   } catch {
     return undefined;
   }
+
   for (let at = 0; at + blockBytes <= tar.length; ) {
     const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
     if (!(size >= 0)) return undefined;
+
     const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
     if (isFile) return tar.subarray(at + blockBytes, at + blockBytes + size);
+
     at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
   }
+
   return undefined;
 }

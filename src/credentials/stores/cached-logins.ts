@@ -51,8 +51,10 @@ export class CachedLogins {
     const { entries, repository } = this.#options;
     const newest = await entries.newest(this.prefix);
     if (!newest) return undefined;
+
     const found = this.#open(newest);
     if (found) return await this.#above(found);
+
     const key = plainText(newest.key, 200);
     throw notWritableError(
       `The entry ${key} of ${this.place} is not of this login and hides the newest one`,
@@ -69,12 +71,14 @@ export class CachedLogins {
   async #above(found: StoredLogin): Promise<StoredLogin> {
     const { entries } = this.#options;
     if (!entries.keysAreReusable) return found;
+
     const generation = generationIn(found);
     const key = `${this.prefix}${generation + 1}`;
     const next = await entries.newest(key);
     const above = next && this.#open(next);
     if (above && generationIn(above) > generation) return await this.#above(above);
     if (next?.key !== key) return found;
+
     throw notWritableError(
       `The entry ${key} of ${this.place} is not of this login and may hide the newest one`,
       {
@@ -114,6 +118,7 @@ export class CachedLogins {
       };
       return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
     };
+
     const leaseEntries = {
       staleMs: leaseStaleMs,
       permanent: true,
@@ -121,15 +126,19 @@ export class CachedLogins {
         const key = keyOf(index);
         const entry = (await save(key, text)) ? await entries.get(key) : undefined;
         if (entry && this.#decrypt(entry) === text) return true;
+
         refused.add(key);
+
         return false;
       },
       read: async (index: number) => {
         const key = keyOf(index);
         const entry = await entries.get(key);
         if (!entry && !refused.has(key)) return undefined;
+
         const text = entry ? this.#decrypt(entry) : '';
         if (text === undefined || (await entries.get(keyOf(index + 1)))) return over;
+
         return { text, ageMs: entry?.ageMs ?? (await seenFor(key)) };
       },
       remove: async (_first: number, last: number) => void (await save(keyOf(last + 1), over.text)),
@@ -159,6 +168,7 @@ export function openCacheMarker(
   const { inputs, context, cacheService: service } = options;
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
   if (!service.url || !seed || !clientId) return undefined;
+
   const logins = new CachedLogins({
     ...options,
     entries,
@@ -166,6 +176,7 @@ export function openCacheMarker(
     clientId,
     repository: context.repository,
   });
+
   // The default branch cannot read entries of other branches.
   const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
   const put = async (print: string) => {
@@ -174,14 +185,17 @@ export function openCacheMarker(
   };
   const look = async () =>
     [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark] as const;
+
   return {
     check: async () => {
       await put(logins.family).catch(() => undefined);
+
       const [login, mark] = await look()
         .catch(look)
         .catch(() => []);
       const run = login ? (login.record?.run ?? '') : mark?.run;
       if (run === undefined) return;
+
       const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
       throw twoStoresError(
         options,
@@ -202,6 +216,7 @@ export async function rejectSecretLogin(
 ): Promise<void> {
   const marker = await entries.newest(markerPrefix(family));
   if (!marker) return;
+
   const run = plainText(String(marker.bytes ?? ''), 200);
   const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
   throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);

@@ -43,26 +43,32 @@ export class FileStore implements TokenStore {
     this.#seed = seed === undefined ? undefined : fingerprint(seed);
     this.#lock = new RunLease({ entries: fileEntries(`${path}.lock`, processes), clock });
     this.#process = processes.own;
+
     this.place = `the file ${path}`;
   }
 
   async read(): Promise<StoredLogin> {
     let text: string;
+
     try {
       text = readFileSync(this.#path, 'utf8');
     } catch (error) {
       if (hasSystemCode(error, 'ENOENT')) return {};
       throw notWritableError(`The token file ${this.#path} cannot be read`, { cause: error });
     }
+
     const trimmed = text.trim();
     if (trimmed === '') return {};
+
     const json = parseJson(trimmed);
     const parsed = storedLogin.safeParse(json);
     if (parsed.success) return parsed.data;
+
     // Users can write a token without the JSON.
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
     if (isWord && (json === undefined || typeof json === 'number'))
       return { refreshToken: trimmed };
+
     throw notWritableError(
       `The token file ${this.#path} is damaged: it holds neither a login nor a token`,
       {
@@ -86,6 +92,7 @@ export class FileStore implements TokenStore {
     const { refreshToken = '' } = login;
     // A user has replaced the token.
     if (refreshToken && !login.record && generationOf(record, refreshToken) === 'unknown') return;
+
     // The access token of a replaced login must not be lent.
     const same = refreshToken !== '' && fingerprint(refreshToken) === record.current;
     // A token written by hand has no seed, and has precedence over the job's token.
@@ -111,6 +118,7 @@ export class FileStore implements TokenStore {
       throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
         next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
       });
+
     try {
       return await body();
     } finally {

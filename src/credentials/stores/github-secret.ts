@@ -61,6 +61,7 @@ export class GitHubSecretStore implements TokenStore {
   async read(): Promise<StoredLogin> {
     const { name, vault } = this.#options;
     if (this.#isWithoutRecords) return {};
+
     try {
       const found = await this.#findRecord();
       this.#recordedAt = found?.updatedAt;
@@ -68,11 +69,13 @@ export class GitHubSecretStore implements TokenStore {
       return record ? { record, secretWritten: this.#compareTimes(record, found?.updatedAt) } : {};
     } catch (error) {
       const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
+
       if (isForbidden(error))
         throw notWritableError(failure, {
           cause: error,
           next: `Give \`secret-token\` ${vault.needs}.`,
         });
+
       throw unusableError(vault, failure, error);
     }
   }
@@ -86,6 +89,7 @@ export class GitHubSecretStore implements TokenStore {
         marker?.check(),
       ]);
       this.#secretWrittenAt = secret?.updatedAt;
+
       // A new secret in the wrong place would shadow the job's secret, or never be read.
       if (!secret)
         throw notWritableError(
@@ -94,6 +98,7 @@ export class GitHubSecretStore implements TokenStore {
             next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
           },
         );
+
       // Waits for both, so that the lease can be released if the probe fails.
       const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)];
       await Promise.allSettled(both);
@@ -106,6 +111,7 @@ export class GitHubSecretStore implements TokenStore {
   /** Replaces `token-superseded` by `other-secret` if the run began after the record: it read another secret. */
   async explain(error: unknown): Promise<unknown> {
     if (!(error instanceof DeployError) || error.code !== 'token-superseded') return error;
+
     const { vault, runId } = this.#options;
     const startedAt = runId ? await vault.findRunStart(runId) : undefined;
     const isOther =
@@ -117,6 +123,7 @@ export class GitHubSecretStore implements TokenStore {
           "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
           { command: 'secret-environment: <environment of the job>' },
         ];
+
     if (!isOther) {
       const next = [
         'If a new run fails in the same way, the job reads another secret of that name. ',
@@ -124,6 +131,7 @@ export class GitHubSecretStore implements TokenStore {
       ];
       return new DeployError(error.code, error.message, { next });
     }
+
     const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
     return new DeployError('other-secret', text, { cause: error, next: cure });
   }
@@ -183,6 +191,7 @@ export class GitHubSecretStore implements TokenStore {
         `\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`,
         { cause: error, next: `Give it ${vault.needs}.` },
       );
+
     this.#isWithoutRecords = true;
     log.warning(
       `The variable ${name}_META of ${vault.place} cannot be used: ${messageOf(error)}\n` +
@@ -211,6 +220,7 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
       `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
     );
   }
+
   if (forge && environment) {
     throw new DeployError(
       'invalid-input',
@@ -220,9 +230,11 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
       },
     );
   }
+
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
   const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
   const marker = openCacheMarker(options);
+
   return new GitHubSecretStore({
     vault,
     name,

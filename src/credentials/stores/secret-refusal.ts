@@ -11,6 +11,7 @@ function explainRefusal(
   error: unknown,
 ): { reason: string; next: string | Advice } | undefined {
   if (isForge || !isStatus(error, 401, 403, 404)) return undefined;
+
   const environment = named && plainText(named, 100);
   const renew: Advice = [
     'Make a new token, and put it into the secret that `secret-token` is read from:',
@@ -18,7 +19,9 @@ function explainRefusal(
       command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
     },
   ];
+
   const give = `the token ${needs} for ${repository}`;
+
   return {
     401: {
       reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
@@ -47,11 +50,13 @@ export function unusableError(vault: SecretVault, failure: string, error: unknow
     (error.code === 'store-not-writable' || error.code === 'two-stores')
   )
     return error;
+
   const explained = isTransient(error) ? undefined : explainRefusal(vault, error);
   if (explained) {
     const next = joinAdvice(explained.next, `Detail: ${failure}: ${messageOf(error)}`, '\n');
     return new DeployError('store-not-writable', explained.reason, { cause: error, next });
   }
+
   const next = isTransient(error)
     ? 'GitHub had a problem, which may be temporary.'
     : error instanceof RequestError && error.status === undefined

@@ -20,6 +20,7 @@ export async function readVersions(job: OpenedSite & { versions: VersionTags }) 
   const page = await job.tools.pages.find(job.name);
   if (!page)
     throw new DeployError('version-missing', `There is no site ${job.name} in this workspace.`);
+
   const site = openSite(job, page);
   const stored = await readKnown(site, { careful: true });
   if (stored.state === 'hidden')
@@ -27,6 +28,7 @@ export async function readVersions(job: OpenedSite & { versions: VersionTags }) 
       'versions-unknown',
       `The site's versions cannot be read: ${plainText(stored.reason)}.`,
     );
+
   const { kept } = stored.manifest ?? {};
   const key = kept && (await readKey(job.versions, site)).key;
   const list = key ? await readList(site, { key, kept }) : undefined;
@@ -48,11 +50,13 @@ export function chooseVersion(
   const found =
     wanted === 'previous' ? former.find(({ left }) => !left) : findByName(former, wanted);
   if (found) return found;
+
   if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
     throw new DeployError(
       'version-missing',
       `Version ${describeVersion(list.live)} is live already.`,
     );
+
   const missing =
     wanted === 'previous'
       ? 'No version older than the live one'
@@ -81,8 +85,10 @@ export async function purgeVersions(site: Site, stored: Stored): Promise<number>
       'versions-unknown',
       'A publish of this site is under way, or did not end.',
     );
+
   const { kept, ...manifest } = stored.manifest;
   if (!kept) return 0;
+
   const { publishId: ours, files } = manifest;
   const noRival = () => checkNoRival(site, { ours, before: undefined, shown: true });
   const closed = manifestFile(manifest);
@@ -91,5 +97,6 @@ export async function purgeVersions(site: Site, stored: Stored): Promise<number>
   await site.tools.pages.publish(site.page.id, [...Object.keys(files), manifestPath], noRival);
   await noRival();
   await uploadFiles(site, [closed], { minter });
+
   return kept.files;
 }

@@ -60,6 +60,7 @@ export class FetchedContent {
   /** @throws DeployError `versions-unknown` while the site is down, Error for missing content */
   async fetch({ reader, tools }: ReadableSite, files: readonly SiteFile[]): Promise<void> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+
     let left = files.filter(isFetched);
     let reason = '';
     const look = async () => {
@@ -90,19 +91,24 @@ async function fetchOne(
   { digest, source }: FetchedFile,
 ): Promise<string | undefined> {
   if (existsSync(source.file)) return undefined;
+
   let reason = 'There is no such file.';
+
   for (const path of source.places) {
     const name = plainText(path, 200);
     const answer = await reader.get(path, { maxBytes: digest[0] + 1 }).catch(asRequestError);
     if (answer instanceof RequestError) return `${name}: ${answer.brief}.`;
+
     const { status, body } = answer;
     if (status === 200 && isDigestOf(digest, body)) {
       writeFileSync(source.file, body, { mode: 0o600 });
       return undefined;
     }
+
     reason =
       status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
     if (isOutage(status)) return reason;
   }
+
   throw new Error(reason);
 }

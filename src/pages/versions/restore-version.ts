@@ -25,6 +25,7 @@ export async function publishOrRestore(job: PublishJob): Promise<PublishResult> 
   const retainFormer: PublishJob['retainFormer'] = async (publish, compared) => {
     former = await fetchFormer(publish, compared);
   };
+
   try {
     return await publishSite(job.inputs.rollback ? { ...job, retainFormer } : job);
   } catch (error) {
@@ -46,13 +47,16 @@ export async function rollBackSite(
   const version = chooseVersion(list, { stored, wanted });
   const described = describeVersion(version);
   job.tools.log.info(`Going back to version ${described}.`);
+
   const { manifest: live } = stored;
   const places = placesOf([live?.files ?? {}, version.files], { key, stored: list?.stored ?? [] });
   const from = [live?.commit, live?.digest];
   const result = await publishOrRestore(
     restoredJob(job, { version, live, places, from, hasFailed: false }),
   );
+
   job.outputs?.set({ 'rolled-back': true, commit: version.commit ?? '' });
+
   return { ...result, notes: [`Rolled back to version ${described}.`] };
 }
 
@@ -76,6 +80,7 @@ function restoredJob(
     repositoryId = '',
     rolledBackFrom = [],
   } = live ?? {};
+
   const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
   const leaves = [...rolledBackFrom, ...from].flatMap((one) =>
     one && !back.has(one) ? [one] : [],
@@ -88,10 +93,12 @@ function restoredJob(
     ),
     owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
   };
+
   const files = Object.entries(version.files).map(([path, digest]) =>
     job.fetched.siteFile(path, { digest, places: places.get(digest[1]) ?? [] }),
   );
   const keepAssetsMs = job.inputs['keep-assets'] || assetsFor * 1000;
+
   return {
     ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
     // A rollback deletes the files that the newer version added.
@@ -112,9 +119,12 @@ async function fetchFormer(publish: Publish, compared: Compared): Promise<Former
   const { stored, plan } = compared;
   // A later round finds a partly changed site.
   if (round > 1 || !hasWork(plan) || stored.state === 'draft') return undefined;
+
   const { log, signal } = site.tools;
+
   try {
     if (stored.state !== 'trusted') throw new Error('the live version is unknown.');
+
     const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) =>
       job.fetched.siteFile(path, {
         digest: stored.manifest.files[path] as FileDigest,
@@ -124,6 +134,7 @@ async function fetchFormer(publish: Publish, compared: Compared): Promise<Former
     const size = `${count(files.length, 'file')}, ${formatBytes(totalSize(files))}`;
     log.info(`For a rollback the former version's ${size} are fetched first.`);
     await job.fetched.fetchSome(site, files);
+
     return { publish, manifest: stored.manifest, plan };
   } catch (error) {
     signal.throwIfAborted();
@@ -156,6 +167,7 @@ async function republish(
 ): Promise<void> {
   const { manifest: seen } = await readStored(site.reader);
   if (isForeign(seen, { ours: id, before: manifest })) throw racedError(seen);
+
   const version = versionOf(manifest, undefined);
   const restored = restoredJob(job, {
     ...{ version, live: manifest, places: placesOf([version.files]), hasFailed: true },
@@ -166,6 +178,7 @@ async function republish(
     // The former version may lack the health path.
     inputs: { ...restored.inputs, 'health-path': undefined, wait: true },
   };
+
   const { clock, newId } = job.tools;
   const trust = seen?.publishId === id;
   await publishOnce({ job: again, site, round: 1, id: newId(), phases: new Phases(clock), trust });

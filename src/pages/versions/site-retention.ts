@@ -33,14 +33,18 @@ export async function retainOnSite(
   const { job, site, id, trust } = publish;
   const { stored, plan } = compared;
   const { log } = site.tools;
+
   if (!job.versions) return undefined;
+
   const room = pageLimits.filesPerSite - 2 - job.files.length - (plan.retained?.size ?? 0);
   if (room < 0) {
     log.warning(`No former version is kept: ${filesLimit}, so their list has no room.`);
     return undefined;
   }
+
   const key = await openKey(job.versions, { site, stored });
   if (!key) return undefined;
+
   const list = await readList(site, { key, kept: stored.manifest?.kept });
   const { live, candidates } = await lineUp(publish, { compared, list });
   const kept = { key, stored: list?.stored ?? [] };
@@ -53,15 +57,18 @@ export async function retainOnSite(
     there,
     room,
   });
+
   const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
   const { versions: max } = job.inputs;
   const isLimited = job.restores === undefined && versions.length > max;
   const former = isLimited ? max : versions.filter((version) => version.id !== live.id).length;
   log.info(`${count(former, 'version')} can be restored.`);
+
   const listOf = (some: Version[]): SiteFile => {
     const whole: VersionList = { version: 1, live, versions: some, stored: [...contents.keys()] };
     return { ...manifestFile(whole), path: listPath(key, id) };
   };
+
   return {
     live,
     list: listOf(versions),
@@ -99,11 +106,14 @@ async function lineUp(
   const former = stored.state === 'trusted' ? versionOf(stored.manifest, list) : undefined;
   const left = former && !job.restores?.hasFailed ? [former] : [];
   const known = new Map<string, Version>();
+
   for (const version of [...left, ...(list?.versions ?? [])]) {
     const content = contentOf(version);
     if (!known.has(content)) known.set(content, version);
   }
+
   if (job.restores) return goBack(known, job.restores);
+
   const own = job.files.filter(({ isOurs }) => !isOurs);
   const isOfSize = ({ files }: Version) =>
     Object.values(files).reduce((sum, [size]) => sum + size, 0) === totalSize(own);
@@ -112,7 +122,9 @@ async function lineUp(
     ? await digestOfDirectory(own, plan.digests)
     : '';
   const same = known.get(content);
+
   known.delete(content);
+
   const { commit, author } = job;
   const { files: _, ...live } =
     same && same === former
@@ -165,8 +177,10 @@ async function selectVersions(
       digest,
       places: places.get(digest[1]) ?? [],
     });
+
   const versions: Version[] = [];
   let contents = new Map<string, FetchedFile>();
+
   for (const [index, version] of candidates.entries()) {
     const needed = Object.values(version.files).filter(
       ([, sha256]) => !staying.has(sha256) && !contents.has(sha256),
@@ -178,17 +192,22 @@ async function selectVersions(
       );
       break;
     }
+
     const lacking = [...added.values()].filter(({ digest }) => !there.has(digest[1]));
+
     try {
       await job.fetched.fetchSome(site, lacking);
     } catch (error) {
       signal.throwIfAborted();
       if (error instanceof DeployError) throw error;
+
       log.warning(`Version ${describeVersion(version)} cannot be kept: ${messageOf(error)}`);
       continue;
     }
+
     versions.push(version);
     contents = new Map([...contents, ...added]);
   }
+
   return { versions, contents };
 }

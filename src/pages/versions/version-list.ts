@@ -54,8 +54,10 @@ export async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
   const text = 'The tags of the site cannot be read, and one of them locates its versions.';
   const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
   if (!tags) throw new DeployError('versions-unknown', text);
+
   const [key] = tags.flatMap((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1] ?? []);
   if (key) tools.log.mask(key);
+
   return { key, tags };
 }
 
@@ -63,12 +65,15 @@ export async function readKey(tagsOf: VersionTags, { page, tools }: Site) {
 export async function findOrCreateKey(tagsOf: VersionTags, site: Site): Promise<string> {
   const { key, tags: others } = await readKey(tagsOf, site);
   if (key) return key;
+
   const tag = `versions ${site.tools.newId().replaceAll('-', '')}`;
   if (others.length < maxTags)
     await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
+
   // Another run may have created a key at the same time.
   const { key: made } = await readKey(tagsOf, site);
   if (made) return made;
+
   throw new DeployError(
     'versions-unknown',
     `The site cannot be tagged; it has ${others.length} of ${maxTags} tags.`,
@@ -91,17 +96,20 @@ export async function readList(
   { key, kept }: { key: string; kept: Manifest['kept'] },
 ): Promise<VersionList | undefined> {
   if (!kept) return undefined;
+
   const look = async () => {
     const options = { maxBytes: pageLimits.fileSize };
     const answer = await reader.get(listPath(key, kept.list), options).catch(asRequestError);
     if (answer instanceof RequestError || answer.status !== 200 || answer.cut) return undefined;
     return schema.safeParse(parseJson(answer.text)).data;
   };
+
   const list = await again(minuteOfLooks, look, {
     ...tools,
     isEnough: (found) => found !== undefined,
   });
   if (list) return list;
+
   throw new DeployError(
     'versions-unknown',
     'The site does not show the list of its former versions.',

@@ -23,14 +23,18 @@ export type Variables = Omit<Awaited<ReturnType<typeof readConfig>>, 'uncompared
 export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
   const { log } = tools;
   const { name } = wanted.store;
+
   maskConfig(wanted.values, log);
+
   const { store, isSecure } = await openParameterStore(tools, wanted.store);
   const stored = await store.list();
   const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
     ...wanted,
     isSecure,
   });
+
   type Outcomes = Record<string, string[]>;
+
   const differences = (outcomes: Outcomes) =>
     Object.entries(outcomes).filter(([, names]) => names.length > 0);
   const say = (outcomes: Outcomes, verb = '') => {
@@ -42,19 +46,23 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     for (const [outcome, names] of different)
       log.info(`- ${verb}${outcome}: ${formatNames(names)}`);
   };
+
   const tableOf = (title: string, outcomes: Outcomes): Table => {
     const unchanged = wanted.values.size - added.size - changed.size - uncompared.length;
     const all = differences({ ...outcomes, 'not compared': uncompared });
     const rows = all.map(([outcome, names]): [string, string] => [outcome, formatNames(names)]);
     return { title, rows: [...rows, ['unchanged', String(unchanged)]] };
   };
+
   const present = { added: [...added.keys()], changed: [...changed.keys()] };
+
   if (uncompared.length > 0) {
     const which = `${count(uncompared.length, 'secret')} of the parameter store "${name}"`;
     log.warning(
       `${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`,
     );
   }
+
   return {
     uncompared,
     plan: () => {
@@ -105,25 +113,30 @@ function compare(
   // A secret is readable only with the key of the store.
   const isHidden = ({ value }: Parameter) => value === undefined;
   if (apiKey && all.some(isHidden)) throw wrongKeyError(name);
+
   const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
   const addsSecrets = isSecure || all.some(({ secret }) => secret);
   const [added, changed] = [new Map<string, string>(), new Map<string, string>()];
   const secrets: string[] = [];
   const uncompared: string[] = [];
+
   for (const [variable, value] of values) {
     // The app gets every key in capitals, so keys are compared ignoring case.
     const key = spelled.get(variable.toUpperCase()) ?? variable;
     const before = stored.get(key);
     if (before?.secret ?? addsSecrets) secrets.push(key);
+
     if (before === undefined) added.set(key, value);
     else if (isHidden(before)) uncompared.push(key);
     else if (before.value !== value) changed.set(key, value);
   }
+
   if (runner === 'wasm' && secrets.length > 0) {
     const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${name}"`;
     const next = 'Use a store without secrets: `--create-config` makes one with `--runner wasm`.';
     throw new DeployError('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
   }
+
   const wanted = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
   const removed = prune ? [...stored.keys()].filter((key) => !wanted.has(key.toUpperCase())) : [];
   return { added, changed, removed, uncompared, addsSecrets };
@@ -152,15 +165,19 @@ export function previewConfig(
           'name-in-use',
           `"${name}" would be the parameter store of this preview, but ${other}.`,
         );
+
       // The owner is in the store but is not secret.
       tools.log.secrets.exempt(owner);
+
       const all = new Map([...values, [ownerVariable, owner]]);
       change = await readConfig(tools, {
         store: { name, prune: true },
         values: all,
         runner: inputs.runner,
       });
+
       await change.write();
+
       return isNew;
     },
     undo: async () => change?.undo(),
@@ -177,6 +194,7 @@ async function findOtherOwner(
   const values = await store.list();
   const stored = values.get(ownerVariable);
   if (values.size === 0 || stored?.value === owner) return undefined;
+
   return stored?.value
     ? `it belongs to ${plainText(stored.value, 120)}`
     : 'it has variables but names no owner';

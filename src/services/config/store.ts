@@ -32,15 +32,18 @@ export async function openParameterStore(
     tools.stores.describe(name),
   ]);
   if (!service || !record?.url) throw await missingStoreError(tools, name);
+
   // A store created by hand supports secrets if it has a key.
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
   if (given && facts.configApiKey && given !== facts.configApiKey) throw wrongKeyError(name);
+
   const role = `the address of the parameter store "${name}"`;
   const address = trustedHosts.checkInstance(record.url, {
     name,
     role,
     serviceApi: service.apiUrl,
   });
+
   const key = given ?? facts.configApiKey;
   const auth = tokens.auth(parameterStoreId, 'authorization');
   const json = tools.controlPlane.withAuth(
@@ -68,11 +71,13 @@ export async function ensureParameterStore(
   const suspended = await findSuspended(tools, resource);
   const service = await openService(tools, parameterStoreId);
   const api = tools.instancesOf(service);
+
   if (suspended) {
     await resumeInstance(tools, suspended, run.inputs.timeout);
     await tagDeployed(run, resource);
   } else if (!(await api.find(name))) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
+
     const made = { deployed: { resource }, isNew: true };
     const create = async () => tools.stores.create(name, { secrets }).then(() => made);
     const find = async () => (await api.find(name)) && made;
@@ -88,11 +93,14 @@ export async function ensureParameterStore(
         { next },
       );
     }
+
     await tagDeployed(run, resource);
     return false;
   }
+
   const until = clock.now() + maxStartMs;
   const left = () => Math.max(until - clock.now(), 0);
+
   try {
     const find = () => whileWaking(() => api.find(name, { once: true }));
     await poll(find, { ...tools, timeoutMs: left(), pace });
@@ -106,7 +114,9 @@ export async function ensureParameterStore(
       next: 'Run {again}: it may be up by then.',
     });
   }
+
   log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
+
   return !suspended;
 }
 

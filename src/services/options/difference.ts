@@ -86,18 +86,22 @@ export function formerOptions(
   const names = Object.keys(sent);
   const shown = names.map((name) => [name, shownValue(record, name)] as const);
   const options: SentOptions = Object.fromEntries(shown.filter(isSendable));
+
   if (!runner)
     return Object.keys(options).length > 0
       ? options
       : `${names.join(', ')} was not set before, and no option can be unset`;
+
   const name = sourceNames.find((one) => one in now) ?? 'SourceUrl';
   const former = record[name];
   if (typeof former !== 'string') return `the platform does not show the former ${name}`;
+
   if (commit && runners[runner].takesCommit && !former.startsWith('s3:')) {
     options[name] = sourceOption(runner, { url: splitSource(former).url, ref: commit });
   } else if (options[name] === undefined) {
     return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
   }
+
   return options;
 }
 

@@ -47,6 +47,7 @@ export function checkOptions(values: OptionValues, schema: OptionSchema | undefi
   const problems: { name: string; text: string; missing?: boolean }[] = [];
   const options: SentOptions = {};
   const wrong = (name: string, text: string) => problems.push({ name, text });
+
   for (const [name, value] of values) {
     const rule = schema?.get(name);
     if (name === 'name') wrong(name, '`name` is not an option: give it as the input `name`.');
@@ -62,13 +63,16 @@ export function checkOptions(values: OptionValues, schema: OptionSchema | undefi
       else options[name] = convertValue(value, rule);
     }
   }
+
   for (const rule of schema?.values() ?? []) {
     // The platform sets options with a default.
     if (!rule.mandatory || (rule.default ?? '') !== '' || values.has(rule.name)) continue;
+
     const choices = choicesOf(rule).map(showName).join(', ');
     const text = `\`${showName(rule.name)}\` is required${choices && `, one of ${choices}`}.`;
     problems.push({ name: rule.name, text, missing: true });
   }
+
   return { options, problems };
 }
 
@@ -92,12 +96,15 @@ function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | 
     return `${name} must be one value, not a list.`;
   if (isOfType(rule, 'boolean') && !/^(true|false)$/i.test(text))
     return `${name} must be true or false${describeGiven(rule, text)}.`;
+
   const choices = choicesOf(rule);
   if (choices.length > 0 && text !== '' && !choices.includes(text))
     return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}.`;
+
   if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
     return `${name} must match ${plainText(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
   }
+
   return undefined;
 }
 

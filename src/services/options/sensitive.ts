@@ -81,6 +81,7 @@ export class Sensitivity {
     if (saysNothing || isSecretReference(value)) return value;
     if (ownFields.has(name)) return redactWithin(value);
     if (this.has(name) || !this.#known.plain.has(name) || typeof value === 'object') return '***';
+
     return redactWithin(value);
   }
 
@@ -95,7 +96,9 @@ export class Sensitivity {
     for (const [name, value] of options) {
       if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
       if (typeof value !== 'string' || isSecretReference(value)) continue;
+
       for (const password of passwordsIn(value)) log.mask(password);
+
       const marked = this.#known.marked.has(name);
       if (this.has(name) && (marked || !isWebAddress(value))) {
         // A short value of another name may be an ordinary word, such as "none".
@@ -128,6 +131,7 @@ function redactWithin(value: unknown): unknown {
   if (typeof value === 'string') return value.length > maxShown ? '***' : withoutPasswords(value);
   if (Array.isArray(value)) return value.map(redactWithin);
   if (typeof value !== 'object' || value === null) return value;
+
   return Object.fromEntries(
     Object.entries(value).map(([key, item]) => [
       key,

@@ -30,6 +30,7 @@ export class BuildWatch {
   async remember(): Promise<void> {
     const lines = await this.#readLog();
     const page = await this.#readPage();
+
     this.log = new RunLog(lines.length > 0 ? lines : undefined);
     this.former = page?.commit ?? this.log.commit;
     this.#replacedAt = this.#now;
@@ -40,20 +41,25 @@ export class BuildWatch {
     const { state, detail } = await this.#subject.status();
     this.log.read(await this.#readLog());
     if (this.log.isNew) this.#newSince ??= this.#now;
+
     const ended = this.#loggedFailure();
     if (ended) return ended;
+
     const page = await this.#readPage();
     if (page?.state === 'building') {
       this.#sawLoadingPage ||= this.#wasUp;
       return this.#waiting(`building${page.commit ? ` commit ${short(page.commit)}` : ''}`);
     }
+
     if (page?.state === 'failed' || state === 'failed') {
       const said = page?.state === 'failed' ? 'its page says that the build failed' : detail;
       if (!this.#isReplaced(undefined)) return this.#waiting(`${said}; waiting for the new build`);
       return { state: 'failed', detail: said, failure: { code: 'build-failed' } };
     }
+
     if (!page) return this.#waiting(`${detail}, no address yet`);
     if (page.state === 'silent') return this.#waiting(`${detail}, the address ${page.detail}`);
+
     return state === 'ready' ? this.#judge(detail, page.commit) : this.#waiting(detail);
   }
 
@@ -72,13 +78,16 @@ export class BuildWatch {
         `the app still shows commit ${short(commit)} instead of ${short(wanted)}`,
       );
     }
+
     // Without a sign of the new container, the former commit is not reported as live.
     this.live = isNew || shown ? commit : undefined;
     if (!this.live) return { state: 'ready', detail: `${detail}, the commit was not seen` };
+
     if (isAsked || !pinned) {
       const but = isAsked ? '' : `, not ${short(wanted)} of this run`;
       return { state: 'ready', detail: `${detail}, commit ${short(this.live)}${but}` };
     }
+
     const reason = `it runs commit ${short(commit)} instead of the requested ${short(wanted)}`;
     const next =
       'Set `source-ref` to the branch, which is always fetched again; or remove the instance and deploy it again.';
@@ -88,10 +97,12 @@ export class BuildWatch {
   /** Returns whether the former container has ended: a loading page or a new commit was seen, or a minute has passed since the new log or the replacement began. */
   #isReplaced(shown: string | undefined): boolean {
     if (this.#replacedAt === undefined || this.#sawLoadingPage) return true;
+
     if (shown && this.former && !this.#isFormer(shown)) {
       const expected = [this.#source.commit, this.log.commit];
       if (expected.some((commit) => commit && sameCommit(shown, commit))) return true;
     }
+
     const lingerMs = Math.min(maxLingerMs, this.#subject.run.inputs.timeout / 2);
     return this.#now - (this.#newSince ?? this.#replacedAt) >= lingerMs;
   }
@@ -107,6 +118,7 @@ export class BuildWatch {
       return { state: 'failed', detail: failure.reason ?? 'the build failed', failure };
     // A second start may be a move to another node; the third is a crash loop.
     if (starts < 3) return undefined;
+
     // The log of the last start may not contain the reason yet.
     const cause = failure?.reason ?? reasonIn(former) ?? 'its log is empty';
     const reason = `its container ends and is started again and again: ${cause}`;

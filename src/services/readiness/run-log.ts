@@ -10,6 +10,7 @@ const tailLines = 3;
 export function freshLines(before: readonly string[], now: readonly string[]): readonly string[] {
   const tail = before.slice(-tailLines);
   if (before.every((line, index) => line === now[index])) return now.slice(before.length);
+
   for (let end = now.length; end > 0; end--) {
     const found = tail
       .slice(-end)
@@ -17,6 +18,7 @@ export function freshLines(before: readonly string[], now: readonly string[]): r
     // If `now` begins within the tail, only its part after the tail is new.
     if (found) return now.slice(end);
   }
+
   return now;
 }
 
@@ -36,11 +38,13 @@ export class RunLog {
 
   read(lines: readonly string[]): void {
     if (lines.length === 0) return;
+
     const isOther = this.#lines !== undefined && isOtherLog(this.#lines, lines);
     if (isOther) {
       this.starts += 1;
       this.former = this.#lines ?? [];
     }
+
     this.#lines = lines;
     this.commit = commitIn(lines) ?? (isOther ? undefined : this.commit);
   }
@@ -59,13 +63,16 @@ export class RunLog {
 function isOtherLog(before: readonly string[], now: readonly string[]): boolean {
   const [former, commit] = [commitIn(before), commitIn(now)];
   if (former && commit && !sameCommit(former, commit)) return true;
+
   const last = before.length - 1;
   // The last line may have been incomplete in the first read.
   const hasGrown = before.every((line, index) =>
     index < last ? line === now[index] : now[index]?.startsWith(line),
   );
   if (hasGrown) return before.length === 0;
+
   const hasScrolled = freshLines(before, now).length < now.length;
+
   return (
     !hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length)
   );
@@ -130,9 +137,11 @@ export async function printLastLines(
   try {
     const lines = (await read()).slice(-shownLines);
     if (lines.length === 0) return undefined;
+
     await log.group(`Last ${count(lines.length, 'line')} of the log of "${name}"`, async () => {
       for (const line of lines) log.info(plainText(line, lineLength));
     });
+
     return reasonIn(lines);
   } catch (error) {
     // An unreadable log must not hide the failure itself.
@@ -158,6 +167,7 @@ export function findFailure(
   const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
   const said = endBeforeBuild(lines);
   if (!said && !failed) return undefined;
+
   const failure = advice(said ?? reasonIn(lines));
   // After a failure without advice, such as an unreachable host, the next start may succeed.
   return { ...failure, final: failed || failure.next !== undefined };
@@ -176,6 +186,7 @@ export function reasonIn(given: readonly string[]): string | undefined {
     .filter((line) => line !== '' && !failedPage.test(line));
   const first = endBeforeBuild(lines);
   if (first) return first;
+
   const unread = findUnreadConfig(lines);
   const end = lines.findLastIndex((line) => ended.test(line));
   const before = end < 0 ? lines : lines.slice(0, end);

@@ -41,11 +41,14 @@ export async function watchUntilReady(
       return await look();
     } catch (error) {
       if (!mayPass(error, resumed)) throw error;
+
       const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
       if (wait > 0) await clock.sleep(wait, signal);
+
       return { state: resumed ? 'starting' : 'waiting', detail: error.message };
     }
   };
+
   const judge = async (): Promise<Observation | undefined> => {
     const now = await see();
     const isNews = now.detail !== sight.detail;
@@ -53,11 +56,14 @@ export async function watchUntilReady(
       saidAt = clock.now();
       log.waiting(now.detail, { ms: isNews ? 0 : saidAt - started, line: now.line });
     }
+
     sight = now;
     isNew ||= now.state === 'starting';
+
     const since = failed.looks === 0 ? clock.now() : failed.since;
     failed = { looks: now.state === 'failed' ? failed.looks + 1 : 0, since };
     if (!isNew && clock.now() - started < settleMs) return undefined;
+
     const lasts = failed.looks >= lasting.looks && clock.now() - failed.since >= lasting.ms;
     return now.state === 'ready' || lasts ? now : undefined;
   };
@@ -97,23 +103,29 @@ export async function awaitReady(
   const hasFailed = sight.state === 'failed' && !timedOut;
   outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (sight.failure?.code === 'wrong-commit' && build?.live) outputs.set({ commit: build.live });
+
   if (!hasFailed && !timedOut) {
     if (build) warnOfUnseen(run, build);
     return awaitHealthPath(subject, times.deadline);
   }
+
   const { starts = 0, former = [] } = build?.log ?? {};
   // The log of the last start may not contain the reason yet.
   const lastLine = await printLastLines(run, async () => (starts > 1 ? former : subject.logs()));
   const at = subject.record?.url && plainText(subject.record.url, 200);
+
   if (timedOut) {
     const late = `"${name}" was not ready within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`;
     throw new DeployError('not-ready', at ? `${late} It is at ${at}` : late, {
       next: advice(lastLine).next,
     });
   }
+
   const where = at ? ` (${at})` : '';
   const detail = `${sight.detail}: ${lastLine ?? 'its log is empty'}`;
+
   if (!build) throw new DeployError('instance-failed', `"${name}" does not run${where}, ${detail}`);
+
   const { code = 'build-failed', reason = detail, next } = sight.failure ?? {};
   const problem =
     code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
@@ -128,8 +140,10 @@ function warnOfUnseen(
     log.warning(
       `"${name}" runs, but the commit was not seen: neither its log nor the app shows it.`,
     );
+
   const unread = findUnreadConfig(lines);
   const next = adviceText(advice(unread).next ?? '');
+
   if (unread)
     log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
 }
@@ -140,6 +154,7 @@ async function awaitHealthPath(subject: ServiceClient, deadline: number): Promis
   const path = run.inputs['health-path'];
   const address = path && checkedAddress(subject);
   if (!path || !address) return;
+
   const url = urlBelow(address, path);
   const { http } = run.tools;
   const request = {
@@ -149,12 +164,14 @@ async function awaitHealthPath(subject: ServiceClient, deadline: number): Promis
     timeoutMs: 20_000,
     maxBytes: 64 * 1024,
   } as const;
+
   const look = async (): Promise<Observation> => {
     const { status } = await http.send(request);
     return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
   };
   const { sight, timedOut } = await watchUntilReady(run.tools, { look, deadline });
   if (!timedOut) return;
+
   throw new DeployError(
     'not-ready',
     `${url.href} did not answer below 400 within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
@@ -170,6 +187,7 @@ export function watchDowntime(
   const { clock, http, log, signal } = tools;
   const address = kind && checkedAddress(subject);
   if (!kind || !address) return undefined;
+
   const stopped = new AbortController();
   const ended = AbortSignal.any([signal, stopped.signal]);
   // `/healthz` shows whether a page of the runner replaces the app.
@@ -183,12 +201,14 @@ export function watchDowntime(
     timeoutMs: probe.timeoutMs,
     maxBytes: 64 * 1024,
   } as const;
+
   let asked = 0;
   let awayMs = 0;
   const ask = async () => {
     do {
       const at = clock.now();
       const { status } = await http.send(request).catch(() => ({ status: 599 }));
+
       asked++;
       await clock
         .sleep(Math.max(0, at + probe.everyMs - clock.now()), ended)
@@ -197,15 +217,19 @@ export function watchDowntime(
     } while (!ended.aborted);
   };
   const asking = ask();
+
   return async () => {
     stopped.abort();
     await asking;
     if (signal.aborted) return undefined;
+
     const answered = `it answered all ${asked} requests, one every ${probe.everyMs} ms`;
     const away = formatDuration(awayMs);
+
     if (awayMs > 0)
       log.warning(`"${name}" was away for ${away} during this deploy, although it has a standby.`);
     else log.info(`"${name}" was deployed without downtime: ${answered}.`);
+
     return awayMs > 0
       ? `${away}, although it has a standby`
       : `none (without downtime: ${answered})`;
