@@ -49,7 +49,16 @@ export async function newPlatformParts(options: PlatformOptions) {
   const surroundings = { log, faults, now, listener };
 
   return {
-    ...{ options, now, log, faults, authority, buckets, keys, posts, storage, pages },
+    options,
+    now,
+    log,
+    faults,
+    authority,
+    buckets,
+    keys,
+    posts,
+    storage,
+    pages,
     sites: new Sites(pages, surroundings),
     services: new Services(surroundings, options.services),
   };

@@ -39,19 +39,19 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
   services.apiUrl = api.url;
 
   return {
-    ...{ log, faults, authority, parts, services, storageUrl },
-    /** Base URL of the API for auth, catalog, token, deploy and money, without a trailing slash. */
+    log,
+    faults,
+    authority,
+    parts,
+    services,
+    storageUrl,
     apiUrl: api.url,
-    /** Every request of every origin, in the order of arrival. */
     requests: log.records,
     issuedTokens: authority.issued.all,
     families: authority.families.all,
-    /** Starts a login without a browser. */
     signIn: (request: Partial<Pick<SignedIn, 'tenant' | 'clientId'>> = {}) =>
       signIn(authority, request),
-    /** Returns a page's site and bucket. Throws if no tenant has a page of this name. */
     site: (name: string) => siteView(pages.named(name), name),
-    /** Sets the cache of a site. Throws for an unknown site. */
     setSiteCache(name: string, policy: CachePolicy): void {
       const cache = sites.cacheOf(name);
       if (cache === undefined) throw new Error(`there is no site named ${name}`);

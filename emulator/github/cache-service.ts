@@ -62,14 +62,18 @@ export async function startCacheService(options: Partial<Surroundings> = {}) {
   area.url = origin.url;
 
   return {
-    ...{ entries, log, faults },
-    /** ACTIONS_RESULTS_URL, with a trailing slash. */
+    entries,
+    log,
+    faults,
     resultsUrl: `${origin.url}/`,
-    /** Returns an ACTIONS_RUNTIME_TOKEN for a job on `ref`. */
     issueToken(ref: string, { readOnly = false } = {}): string {
       const token = randomBytes(24).toString('hex');
       const reads = [...new Set([ref, 'refs/heads/main'])];
-      tokens.set(token, { ref, reads, readOnly });
+      tokens.set(token, {
+        ref,
+        reads,
+        readOnly,
+      });
       return token;
     },
     close: () => origin.close(),

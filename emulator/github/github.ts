@@ -31,7 +31,9 @@ export type LocalGitHub = Awaited<ReturnType<typeof startGitHub>>;
 /** Starts GitHub without repositories, on loopback by default. */
 export async function startGitHub(options: Partial<GitHubOptions> = {}) {
   const { now, basePath, flavour, listener, latencyMs, log, faults } = {
-    ...{ ...defaults, log: new RequestLog(), faults: new FaultTable() },
+    ...defaults,
+    log: new RequestLog(),
+    faults: new FaultTable(),
     ...options,
   };
   const area: GitHubArea = {
@@ -67,10 +69,21 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
 
   const handle = flavour === 'github' ? recordExchanges(router.handle, basePath) : router.handle;
   const origin = await startOrigin({
-    ...{ name: 'github', listener, latencyMs, now, log, faults },
+    name: 'github',
+    listener,
+    latencyMs,
+    now,
+    log,
+    faults,
     handle: async (exchange) => {
       const reply = await handle(exchange);
-      return { ...reply, headers: { ...area.tokens.expiryHeader(exchange), ...reply.headers } };
+      return {
+        ...reply,
+        headers: {
+          ...area.tokens.expiryHeader(exchange),
+          ...reply.headers,
+        },
+      };
     },
   });
   /** GITHUB_API_URL, without a trailing slash. */

@@ -38,12 +38,13 @@ export function registerLabels(routes: RepositoryRoutes): void {
   routes.on('GET /issues/:number/events', 'pull_requests=read', (repository, exchange) => {
     const events = pullOf(repository, exchange).labelEvents.map(
       ({ event, label, actor, at }, id) => ({
-        ...{
-          id,
-          event,
-          actor: { login: actor },
-          created_at: dateOf(at),
-          label: { name: label, color: 'ededed' },
+        id,
+        event,
+        actor: { login: actor },
+        created_at: dateOf(at),
+        label: {
+          name: label,
+          color: 'ededed',
         },
       }),
     );

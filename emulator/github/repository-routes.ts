@@ -56,7 +56,10 @@ export function registerDeployments(routes: RepositoryRoutes): void {
         .reverse();
       const shown = found.map(
         ({ id, environment, request: { description = null, payload = {} } }) => ({
-          ...{ id, environment, description, payload },
+          id,
+          environment,
+          description,
+          payload,
         }),
       );
       return pageOf(exchange, shown);

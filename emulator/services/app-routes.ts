@@ -10,17 +10,17 @@ import type { Services } from './services.js';
 type Body = Readonly<Record<string, unknown>>;
 
 const fields = [
-  ...[
-    'name',
-    'type',
-    'gitUrl',
-    'gitHubUrl',
-    'gitHubToken',
-    'gitToken',
-    'gitCredentialRef',
-    'sourceRef',
-  ],
-  ...['configService', 'configApiKey', 'subPath'],
+  'name',
+  'type',
+  'gitUrl',
+  'gitHubUrl',
+  'gitHubToken',
+  'gitToken',
+  'gitCredentialRef',
+  'sourceRef',
+  'configService',
+  'configApiKey',
+  'subPath',
 ];
 
 /** My Apps, on the deploy manager. */
@@ -129,7 +129,11 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
 
   const optional = (field: string) => (body[field] === undefined ? undefined : text(body, field));
   const facts = {
-    ...{ tenant, name, type, kind, gitHubUrl },
+    tenant,
+    name,
+    type,
+    kind,
+    gitHubUrl,
     sourceRef: body['sourceRef'] === undefined ? undefined : branchOrTag(text(body, 'sourceRef')),
     subPath: optional('subPath'),
     configService: optional('configService'),
@@ -138,7 +142,10 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
     gitCredentialRef:
       body['gitCredentialRef'] === undefined
         ? undefined
-        : knownCredential(body, { services, tenant }),
+        : knownCredential(body, {
+            services,
+            tenant,
+          }),
     haEnabled: false,
   };
   const source = sourceOf(facts, services);
@@ -236,7 +243,11 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
     state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
 
   return {
-    ...{ id, name, type, url, buildStatus },
+    id,
+    name,
+    type,
+    url,
+    buildStatus,
     gitUrl: sourceRef === undefined ? gitHubUrl : `${gitHubUrl}#${sourceRef}`,
     sourceRef: sourceRef ?? 'undefined',
     haEnabled: app.haEnabled,

@@ -132,13 +132,11 @@ export function registerSuspended(routes: TenantRoutes, services: Services): voi
   routes
     .on('GET', '/mysuspended', (_, tenant) => {
       const shown = sleepers.of(tenant).map(({ serviceId, name, at, parameters }) => ({
-        ...{
-          serviceId,
-          instanceName: name,
-          suspendedAt: new Date(at).toISOString(),
-          reason: 'idle',
-          parameters,
-        },
+        serviceId,
+        instanceName: name,
+        suspendedAt: new Date(at).toISOString(),
+        reason: 'idle',
+        parameters,
       }));
       return json(200, shown);
     })

@@ -18,8 +18,13 @@ interface SourceRepository {
 export type RepositoryFacts = Partial<SourceRepository>;
 
 const anyRepository: SourceRepository = {
-  ...{ defaultBranch: 'main', branches: {}, tags: {}, commits: [] },
-  ...{ token: undefined, folders: undefined, rewritesLockFile: false },
+  defaultBranch: 'main',
+  branches: {},
+  tags: {},
+  commits: [],
+  token: undefined,
+  folders: undefined,
+  rewritesLockFile: false,
 };
 
 /** The result of reading a parameter store. `ended`: the runner's token has expired. */

@@ -10,9 +10,15 @@ export function registerCatalog(routes: TenantRoutes, services: Services): void 
       const subscribed = services.subscriptionsOf(tenantId);
       const found = services.options.catalogue.filter(({ serviceId }) => subscribed.has(serviceId));
       const shown = found.map(({ serviceId, serviceType, category, options }) => ({
-        ...{ serviceId, tenantId, serviceType, status: 'PUBLISHED' },
+        serviceId,
+        tenantId,
+        serviceType,
+        status: 'PUBLISHED',
         apiUrl: `${services.apiUrl}/services/${serviceId}/instances`,
-        serviceMetadata: { title: serviceId, ...(category === undefined ? {} : { category }) },
+        serviceMetadata: {
+          title: serviceId,
+          ...(category === undefined ? {} : { category }),
+        },
         ...(services.options.liveSchemas ? { serviceInstanceOptions: options } : {}),
       }));
       return json(200, shown);
@@ -138,12 +144,10 @@ export function registerTags(routes: TenantRoutes, services: Services): void {
   for (const resourceType of resourceTypes) {
     const path = `/resourcetags/${resourceType}${resourceType === 'instance' ? '/:serviceId' : ''}/:id`;
     const keyOf = (exchange: Exchange, tenant: string) => ({
-      ...{
-        tenant,
-        resourceType,
-        serviceId: exchange.params['serviceId'],
-        resourceId: exchange.param('id'),
-      },
+      tenant,
+      resourceType,
+      serviceId: exchange.params['serviceId'],
+      resourceId: exchange.param('id'),
     });
     routes
       .on('PUT', path, async (exchange, tenant) => {

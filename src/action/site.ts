@@ -84,37 +84,55 @@ function siteTarget(
     return tags;
   };
   const job: PublishJob = {
-    ...{
-      inputs,
-      tools,
-      files,
-      commit,
-      name: intent.name,
-      branch: intent.branch,
-      owner: context,
-      directory: place,
-    },
-    ...{ outputs: runtime.outputs, fetched: new FetchedContent(tools) },
+    inputs,
+    tools,
+    files,
+    commit,
+    name: intent.name,
+    branch: intent.branch,
+    owner: context,
+    directory: place,
+    outputs: runtime.outputs,
+    fetched: new FetchedContent(tools),
     author: context.actor || undefined,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
     isTaggedOurs: async (page) => weigh({ tags: await tagsOf(page) }, { own: context }) === 'ours',
-    checkReplaced: (from) => checkReplaced(task, { from, place }),
+    checkReplaced: (from) =>
+      checkReplaced(task, {
+        from,
+        place,
+      }),
     superseded: () => explainSuperseded(task),
     onEnsured: ({ id }, { isNew }) => {
       if (!isNew && !isPreview(intent)) return;
-      const ownTags = computeOwnTags(context.repository, { ...intent, now: runtime.clock.now() });
+      const ownTags = computeOwnTags(context.repository, {
+        ...intent,
+        now: runtime.clock.now(),
+      });
       tagged = tags
-        .mark({ type: 'mypage', id }, ownTags)
+        .mark(
+          {
+            type: 'mypage',
+            id,
+          },
+          ownTags,
+        )
         .catch((error: unknown) => runtime.log.debug(`The site has no tags: ${messageOf(error)}`));
     },
     beforePages: async () => {
       const reason = await explainOutdated(task);
       if (reason) throw new Skip(reason);
     },
-    onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
-    // Undefined deletes former versions; a rollback keeps them even with `versions: 0`.
+    onRemoved: ({ id }, removal) =>
+      tags.clear(
+        {
+          type: 'mypage',
+          id,
+        },
+        removal,
+      ),
     versions: isPreview(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
   };
   const setUp = (url: string) => setUpDomain(task, url ? sitePlace(job, url) : undefined);

@@ -22,10 +22,24 @@ import { insteadOfCommand, insteadOfOption } from './words.js';
 type ExitCode = 0 | 1 | 2 | 130;
 
 const commands: CommandSpec[] = [
-  ...[init, login, logout, doctor],
-  ...[deploy, publish, run, plan],
-  ...[status, open, logs, verify, versions],
-  ...[restart, rollback, config, cleanup, remove],
+  init,
+  login,
+  logout,
+  doctor,
+  deploy,
+  publish,
+  run,
+  plan,
+  status,
+  open,
+  logs,
+  verify,
+  versions,
+  restart,
+  rollback,
+  config,
+  cleanup,
+  remove,
 ];
 
 /** Runs one command line. @param given the arguments without the program's name */

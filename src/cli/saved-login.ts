@@ -33,12 +33,20 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
   const client = () => savedClient.safeParse(readJsonFile(clientFile)).data;
 
   return {
-    ...{ folder, tokenFile, journalPath, store, client },
-
-    /** Replaces the login, even an unreadable login. @throws DeployError `store-not-writable` */
+    folder,
+    tokenFile,
+    journalPath,
+    store,
+    client,
     async save(
       login: NewLogin,
-      { client: own, run }: { client: SignInClient; run: string },
+      {
+        client: own,
+        run,
+      }: {
+        client: SignInClient;
+        run: string;
+      },
     ): Promise<void> {
       const file = store();
       const at = new Date(clock.now()).toISOString();
@@ -47,19 +55,36 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
           rmSync(tokenFile, { force: true });
           return {};
         });
-        await file.save(login, makeSignedInRecord(record, login.refreshToken, { run, at }));
-        // The journal of a killed command belongs to the replaced login.
+        await file.save(
+          login,
+          makeSignedInRecord(record, login.refreshToken, {
+            run,
+            at,
+          }),
+        );
         new Journal(journalPath).delete();
-        writeSecretFile(clientFile, `${JSON.stringify({ ...own, signedInAt: at }, null, 2)}\n`);
+        writeSecretFile(
+          clientFile,
+          `${JSON.stringify(
+            {
+              ...own,
+              signedInAt: at,
+            },
+            null,
+            2,
+          )}\n`,
+        );
       };
       await file.exclusively(replace).catch((cause: unknown) => {
         throw notWritableError(`The login cannot be kept in ${folder}`, { cause });
       });
     },
-
     forget(): boolean {
       const had = client() !== undefined;
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(folder, {
+        recursive: true,
+        force: true,
+      });
       return had;
     },
   };

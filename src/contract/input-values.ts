@@ -67,8 +67,14 @@ export const integer = (byDefault: number, min: number, max: number) =>
 export const seconds = (byDefault: number, max: number) =>
   or(byDefault * 1000, (text) => whole(text, 1, max) * 1000);
 const units: Record<string, number> = {
-  ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
-  ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
+  '': 1,
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 2 ** 10,
+  mib: 2 ** 20,
+  gib: 2 ** 30,
 };
 export const byteSize = (byDefault: number) =>
   or(byDefault, (text) => {

@@ -5,8 +5,12 @@ export const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKin
 
 /** `takesStandby`: as an app. `showsPages`: serves a page during the build and after a failure; other runners do not listen then. */
 const common = {
-  ...{ source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true },
-  ...{ takesStandby: false, showsPages: true },
+  source: 'SourceUrl',
+  token: 'GitHubToken',
+  takesCommit: false,
+  takesFolder: true,
+  takesStandby: false,
+  showsPages: true,
 };
 type Runner = typeof common & { serviceId: string; appType: string };
 
@@ -20,8 +24,12 @@ export const runners: Record<RunnerKind, Runner> = {
     takesStandby: true,
   },
   python: {
-    ...{ serviceId: 'eyevinn-python-runner', appType: 'python', ...common },
-    ...{ takesFolder: false, takesStandby: true, showsPages: false },
+    serviceId: 'eyevinn-python-runner',
+    appType: 'python',
+    ...common,
+    takesFolder: false,
+    takesStandby: true,
+    showsPages: false,
   },
   go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
   dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },

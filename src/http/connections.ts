@@ -18,11 +18,17 @@ export function createDispatcher(
 
   return new EnvHttpProxyAgent({
     ...options,
-    ...{ proxyTls: connect, requestTls: connect, proxyTunnel: true },
-    // If these options were absent, undici would read the process's variables.
-    ...{ httpsProxy: readProxy(proxy), httpProxy: '', noProxy: hostsWithoutProxy(env) },
+    proxyTls: connect,
+    requestTls: connect,
+    proxyTunnel: true,
+    httpsProxy: readProxy(proxy),
+    httpProxy: '',
+    noProxy: hostsWithoutProxy(env),
     clientFactory: (origin, given) =>
-      new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
+      new TunnelPool(origin, {
+        ...given,
+        headersTimeout: tunnelMs,
+      }),
   });
 }
 

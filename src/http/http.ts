@@ -155,7 +155,10 @@ export function readAnswer(request: HttpRequest, answer: DispatchResponse, now: 
   const { status } = answer;
   const headers = flatten(answer.headers);
   const facts: RequestFacts = {
-    ...{ method: request.method, host: request.url.host, path: request.url.pathname, status },
+    method: request.method,
+    host: request.url.host,
+    path: request.url.pathname,
+    status,
     requestId:
       headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
     retryAfterMs: retryAfterMs(headers['retry-after'], now, headers['date']),

@@ -58,7 +58,12 @@ export function publishOutcome(
     ...common,
     kind: 'deployed',
     outputs: {
-      ...{ operation: 'deployed', status: 'live', ...counts, uploaded, pruned, bytes },
+      operation: 'deployed',
+      status: 'live',
+      ...counts,
+      uploaded,
+      pruned,
+      bytes,
       ...(commit ? { commit } : {}),
     },
     state: warning ? 'published, without a start page' : 'live',

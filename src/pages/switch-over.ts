@@ -61,11 +61,18 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
   const digest = await digestOfDirectory(job.files, uploaded.progress.digests);
 
   return {
-    ...{ version: 1, publishId: id, ...originOf(job), digest, files },
+    version: 1,
+    publishId: id,
+    ...originOf(job),
+    digest,
+    files,
     first: firstSentOf(plan),
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
     id: version === id ? undefined : version,
-    kept: versions && { list: id, files: versions.paths.length },
+    kept: versions && {
+      list: id,
+      files: versions.paths.length,
+    },
     ...assetTimes(job, plan),
   };
 }

@@ -22,17 +22,20 @@ export function openManifest({ job, id }: Publish, { stored, plan, versions }: P
   const retained = plan.retained ?? new Map<string, FileDigest>();
 
   return {
-    ...{
-      version: 1,
-      publishId: id,
-      open: true,
-      ...originOf(job),
-      files: Object.fromEntries(retained),
-    },
+    version: 1,
+    publishId: id,
+    open: true,
+    ...originOf(job),
+    files: Object.fromEntries(retained),
     extra: someOf([...retained.keys()]),
     ...assetTimes(job, plan),
-    kept: list === undefined ? undefined : { list, files: unlisted },
-    // Omitted if the stored files are unknown, because the list would be incomplete.
+    kept:
+      list === undefined
+        ? undefined
+        : {
+            list,
+            files: unlisted,
+          },
     paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
   };
 }

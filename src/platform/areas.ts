@@ -125,15 +125,15 @@ const text = z.pipe(
 );
 const policies = z.array(
   z.looseObject({
-    ...{ serviceId: z.string(), instanceName: z.string(), enabled: z.boolean() },
-    /** `schedule`: five cron fields in UTC, unvalidated. `retentionDays`: 0 means unlimited. */
-    ...{ schedule: z.catch(text, ''), retentionDays: lenient(z.number()) },
-    ...{
-      lastBackupAt: time,
-      lastAttemptAt: time,
-      lastError: lenient(text),
-      credentialStatus: lenient(text),
-    },
+    serviceId: z.string(),
+    instanceName: z.string(),
+    enabled: z.boolean(),
+    schedule: z.catch(text, ''),
+    retentionDays: lenient(z.number()),
+    lastBackupAt: time,
+    lastAttemptAt: time,
+    lastError: lenient(text),
+    credentialStatus: lenient(text),
   }),
 );
 export type BackupPolicy = z.infer<typeof policies>[number];

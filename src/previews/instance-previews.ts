@@ -63,15 +63,13 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
   }
 
   return providePreviews({
-    ...{
-      base,
-      naming: instanceNames,
-      tags: tools.tags,
-      types: ['instance', 'myapp'],
-      owner: context,
-      all,
-      look,
-    },
+    base,
+    naming: instanceNames,
+    tags: tools.tags,
+    types: ['instance', 'myapp'],
+    owner: context,
+    all,
+    look,
     open: (name) => ({
       name,
       look: () => look(name),
@@ -87,9 +85,18 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     }),
     openMarked: ({ resource, tags }) => {
       const { id: name } = resource;
-      const claim = { ...claimOf(run), name, thing: `"${name}"`, chosen: false };
+      const claim = {
+        ...claimOf(run),
+        name,
+        thing: `"${name}"`,
+        chosen: false,
+      };
       const remove = () => removeMarked(run, resource, Removal.of({ tags }, claim));
-      return { name, look: async () => ({ free: false }), remove };
+      return {
+        name,
+        look: async () => ({ free: false }),
+        remove,
+      };
     },
   });
 }

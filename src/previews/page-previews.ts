@@ -50,9 +50,18 @@ export function pagePreviews(
     },
   });
   return providePreviews({
-    ...{ base, naming: pageNames, tags, types: ['mypage'], owner, look, open },
+    base,
+    naming: pageNames,
+    tags,
+    types: ['mypage'],
+    owner,
+    look,
+    open,
     all: async () =>
-      (await tools.pages.list()).map((page) => ({ name: page.name, resource: resourceOf(page) })),
+      (await tools.pages.list()).map((page) => ({
+        name: page.name,
+        resource: resourceOf(page),
+      })),
     openMarked: (_, name) => (name === undefined ? undefined : open(name)),
   });
 }

@@ -11,17 +11,18 @@ import type { Change, Former, ServiceRun } from './service-run.js';
 /** The fields of an app's record without secrets. */
 export const appSensitivity = new Sensitivity({
   plain: [
-    ...[
-      'type',
-      'gitUrl',
-      'gitHubUrl',
-      'sourceRef',
-      'subPath',
-      'configService',
-      'appDns',
-      'buildStatus',
-    ],
-    ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
+    'type',
+    'gitUrl',
+    'gitHubUrl',
+    'sourceRef',
+    'subPath',
+    'configService',
+    'appDns',
+    'buildStatus',
+    'haEnabled',
+    'stageProdEnabled',
+    'sovereignty',
+    'tenantId',
   ],
 });
 

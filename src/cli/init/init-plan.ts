@@ -55,9 +55,21 @@ export async function planInit(session: Session, command: InitCommand) {
   }
 
   const workflow: WorkflowOptions = {
-    ...{ project, login, folder, environment, hasWriter, server },
+    project,
+    login,
+    folder,
+    environment,
+    hasWriter,
+    server,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-    name: inputs.name ?? (folder ? usualName(naming, { repository, folder }) : undefined),
+    name:
+      inputs.name ??
+      (folder
+        ? usualName(naming, {
+            repository,
+            folder,
+          })
+        : undefined),
     names: namesFor(inputs['secret-name']),
     previews: command.previews && canPreview,
     hasClientSecret: false,

@@ -143,7 +143,11 @@ export function openActionsCache(options: StoreOptions): TokenStore {
   const entries = new CacheEntries({ ...options, service });
 
   return new ActionsCacheStore({
-    ...{ entries, seed, clientId, clock, repository: context.repository },
+    entries,
+    seed,
+    clientId,
+    clock,
+    repository: context.repository,
     refused: refusalFor(context, service),
     borrows: context.trust !== 'default-branch',
     checkElsewhere: (family) => rejectSecretLogin(entries, family, options),

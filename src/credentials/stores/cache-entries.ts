@@ -30,13 +30,13 @@ const maxArchiveBytes = 64 * 1024;
 const text = z.optional(z.string().check(z.minLength(1)));
 /** Answers of version 2, in both spellings of protocol buffers in JSON, and of version 1 (GitHub Enterprise Server, Gitea, act). */
 const location = z.object({
-  ...{
-    ok: z.optional(z.boolean()),
-    signed_download_url: text,
-    signedDownloadUrl: text,
-    archiveLocation: text,
-  },
-  ...{ matched_key: text, matchedKey: text, cacheKey: text },
+  ok: z.optional(z.boolean()),
+  signed_download_url: text,
+  signedDownloadUrl: text,
+  archiveLocation: text,
+  matched_key: text,
+  matchedKey: text,
+  cacheKey: text,
 });
 
 export interface CacheEntry {

@@ -86,12 +86,19 @@ function restoredJob(
     one && !back.has(one) ? [one] : [],
   );
   const restores: Restored = {
-    ...{ version, hasFailed },
+    version,
+    hasFailed,
     leaves: [...new Set(leaves)].slice(-40),
     keeps: new Set(
       extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path)),
     ),
-    owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
+    owner: repository
+      ? {
+          ...job.owner,
+          repository,
+          repositoryId,
+        }
+      : job.owner,
   };
 
   const files = Object.entries(version.files).map(([path, digest]) =>
@@ -100,9 +107,16 @@ function restoredJob(
   const keepAssetsMs = job.inputs['keep-assets'] || assetsFor * 1000;
 
   return {
-    ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
-    // A rollback deletes the files that the newer version added.
-    inputs: { ...job.inputs, 'max-prune': { share: 1 }, 'keep-assets': keepAssetsMs },
+    ...job,
+    restores,
+    files,
+    directory: live?.directory,
+    commit: version.commit,
+    inputs: {
+      ...job.inputs,
+      'max-prune': { share: 1 },
+      'keep-assets': keepAssetsMs,
+    },
   };
 }
 
@@ -170,13 +184,20 @@ async function republish(
 
   const version = versionOf(manifest, undefined);
   const restored = restoredJob(job, {
-    ...{ version, live: manifest, places: placesOf([version.files]), hasFailed: true },
+    version,
+    live: manifest,
+    places: placesOf([version.files]),
+    hasFailed: true,
     from: [job.commit, await digestOfDirectory(job.files, plan.digests)],
   });
   const again: PublishJob = {
-    ...{ ...restored, outputs: undefined },
-    // The former version may lack the health path.
-    inputs: { ...restored.inputs, 'health-path': undefined, wait: true },
+    ...restored,
+    outputs: undefined,
+    inputs: {
+      ...restored.inputs,
+      'health-path': undefined,
+      wait: true,
+    },
   };
 
   const { clock, newId } = job.tools;
