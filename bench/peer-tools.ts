@@ -72,6 +72,7 @@ function aws(): string {
   return path;
 }
 
+// oxlint-disable-next-line max-params -- to be divided
 function run(
   command: string,
   args: string[],

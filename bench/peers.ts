@@ -181,6 +181,7 @@ function filesIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+// oxlint-disable-next-line max-params -- to be divided
 const of = (
   results: Results,
   phase: Phase,

@@ -55,7 +55,10 @@ async function setUpDomain({ inputs: { domain }, intent, runtime }, place) {
 }
 async function readDomain(place, { domain, runtime: { log, names } }) {
     const host = new URL(place.url).hostname;
-    const [current, seen] = await Promise.all([place.current(), (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .lookUpDomain */ .Ti)(names, { domain, host })]);
+    const [current, seen] = await Promise.all([
+        place.current(),
+        (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .lookUpDomain */ .Ti)(names, { domain, host }),
+    ]);
     if (seen.state === 'unknown')
         log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
     const record = (0,_platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__/* .recordFor */ .xR)({ domain, host });
@@ -82,7 +85,12 @@ async function attach({ place, domain, current, lacking, record }) {
         const refusals = [
             [[409], 'domain-taken', `The domain ${domain} is taken`],
             [[402, 403], 'plan-limit', `${place.label} cannot have a custom domain`],
-            [[404, 405, 501], 'platform-refused', `The platform offers no domain for ${place.label}`, 'Leave `domain` out.'],
+            [
+                [404, 405, 501],
+                'platform-refused',
+                `The platform offers no domain for ${place.label}`,
+                'Leave `domain` out.',
+            ],
         ];
         if (lacking !== undefined) {
             const text = `The platform wants the DNS record of ${domain} first`;
@@ -130,7 +138,7 @@ async function freeDomains(run, id) {
     }
 }
 function servicePlace(run, url) {
-    const { api, leadsHere, serviceIds, instanceName = run.name } = domainsOf(run, run.outputs.values.id);
+    const { api, leadsHere, serviceIds, instanceName = run.name, } = domainsOf(run, run.outputs.values.id);
     return {
         label: `"${run.name}" of ${(0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .serviceIdOf */ .Qh)(run.inputs)}`,
         url,
@@ -213,7 +221,9 @@ function chooseOperation(inputs, context) {
     const { pullRequest, deleted } = context;
     if (inputs.operation !== 'auto')
         return inputs.operation;
-    return pullRequest?.closed || losesLabel(inputs, context) || (deleted && inputs.preview === 'branch')
+    return pullRequest?.closed ||
+        losesLabel(inputs, context) ||
+        (deleted && inputs.preview === 'branch')
         ? 'remove'
         : 'deploy';
 }
@@ -224,7 +234,7 @@ function chooseBranch(inputs, context) {
     const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
     return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
 }
-function findSkipCase(inputs, { context, operation, branch }) {
+function findSkipCase(inputs, { context, operation, branch, }) {
     const { pullRequest, trust, actor } = context;
     const deploys = operation === 'deploy' || operation === 'plan';
     const isSecretless = !inputs['refresh-token'] && !inputs['access-token'];
@@ -241,14 +251,18 @@ function findSkipReason(inputs, known) {
     const { operation, preview, skipCase, context } = known;
     const { pullRequest, eventName, branch } = context;
     const { target } = inputs;
-    const isInQueue = inputs.preview !== 'false' && operation !== 'cleanup' && (eventName === 'merge_group' || isQueued(branch));
+    const isInQueue = inputs.preview !== 'false' &&
+        operation !== 'cleanup' &&
+        (eventName === 'merge_group' || isQueued(branch));
     const removesNone = operation === 'remove' && preview === undefined;
     return [
         skipCase === 'fork' && 'This pull request comes from a fork, and forks get no secrets.',
         skipCase === 'fork-app' &&
             `This pull request comes from a fork, whose code gets no ${target} in this workspace. A site of a fork is previewed from an artifact.`,
-        skipCase === 'dependabot' && 'This run was started by Dependabot, which gets no Actions secrets.',
-        isInQueue && 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
+        skipCase === 'dependabot' &&
+            'This run was started by Dependabot, which gets no Actions secrets.',
+        isInQueue &&
+            'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
         explainConclusionSkip(known),
         explainRefSkip(inputs, known),
         explainLabelSkip(inputs, known),
@@ -260,16 +274,24 @@ function findSkipReason(inputs, known) {
             `The pull request was closed, and with \`preview: false\` it has no separate ${target === 'pages' ? 'site' : target} to remove.`,
     ].find((reason) => typeof reason === 'string');
 }
-const ofAnyRef = new Set(['create', 'deployment', 'deployment_status', 'registry_package', 'workflow_run']);
+const ofAnyRef = new Set([
+    'create',
+    'deployment',
+    'deployment_status',
+    'registry_package',
+    'workflow_run',
+]);
 function explainRefSkip(inputs, { context, operation, branch }) {
-    const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref } = context;
+    const { eventName, deleted, defaultBranch, pullRequest, pullRequestHint, pullRequestUnknown, ref, } = context;
     const byBranch = inputs.preview === 'branch';
     if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown)
         return undefined;
     if (deleted && (byBranch || eventName === 'push')) {
         if (byBranch && branch === undefined)
             return 'The deleted ref has no preview.';
-        return operation === 'deploy' ? `The ${deleted.kind} was deleted, so there is nothing to publish.` : undefined;
+        return operation === 'deploy'
+            ? `The ${deleted.kind} was deleted, so there is nothing to publish.`
+            : undefined;
     }
     const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
     if (!byBranch && !isOpen)
@@ -283,7 +305,10 @@ function explainRefSkip(inputs, { context, operation, branch }) {
 }
 function explainConclusionSkip({ context, operation }) {
     const { conclusion, pullRequestHint } = context;
-    if (operation !== 'deploy' || pullRequestHint || conclusion === undefined || conclusion === 'success')
+    if (operation !== 'deploy' ||
+        pullRequestHint ||
+        conclusion === undefined ||
+        conclusion === 'success')
         return undefined;
     const end = conclusion ? `ended as "${(0,plain_text/* plainText */.wh)(conclusion, 40)}"` : 'has not ended';
     return `The workflow run that started this one ${end}.`;
@@ -291,7 +316,10 @@ function explainConclusionSkip({ context, operation }) {
 function explainLabelSkip(inputs, { context, operation, preview }) {
     const { pullRequest, label } = context;
     const wanted = inputs['preview-label'];
-    if (wanted === undefined || preview === undefined || operation === 'remove' || pullRequest?.closed)
+    if (wanted === undefined ||
+        preview === undefined ||
+        operation === 'remove' ||
+        pullRequest?.closed)
         return undefined;
     if (label && !(0,pull_request/* hasLabel */.RX)([label.name], wanted)) {
         return `The label "${(0,plain_text/* plainText */.wh)(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
@@ -299,7 +327,9 @@ function explainLabelSkip(inputs, { context, operation, preview }) {
     const has = (0,pull_request/* hasLabel */.RX)(pullRequest?.labels, wanted);
     if (has === undefined)
         return `Which labels pull request #${preview} has is not known, so it has no preview.`;
-    return has ? undefined : `Pull request #${preview} does not have the label "${(0,plain_text/* plainText */.wh)(wanted, 60)}".`;
+    return has
+        ? undefined
+        : `Pull request #${preview} does not have the label "${(0,plain_text/* plainText */.wh)(wanted, 60)}".`;
 }
 function losesLabel(inputs, { label }) {
     if (inputs.preview === 'false' || !label || label.isAdded)
@@ -336,10 +366,13 @@ const state = schemas/* looseObject */._H3({
     head: (0,json/* lenient */.W_)(schemas/* looseObject */._H3({ sha: schemas/* string */.YjP().check(api/* _regex */.Fk(/^[0-9a-f]{40}$/i)) })),
 });
 const listed = (0,json/* lenient */.W_)(pull_request/* pullRequestData */.vA);
-const labelEvent = schemas/* looseObject */._H3({ event: schemas/* string */.YjP(), label: schemas/* nullish */.cl6(schemas/* looseObject */._H3({ name: schemas/* string */.YjP() })) });
+const labelEvent = schemas/* looseObject */._H3({
+    event: schemas/* string */.YjP(),
+    label: schemas/* nullish */.cl6(schemas/* looseObject */._H3({ name: schemas/* string */.YjP() })),
+});
 const maxPages = 10;
 const permission = 'pull-requests: read';
-function pullRequestsOf({ github, repository }) {
+function pullRequestsOf({ github, repository, }) {
     const list = (subject, query, until) => github.readPages({ subject, permission, path: '/pulls', query: { ...query, per_page: 100 }, schema: listed }, { maxPages, until });
     async function findByCommit(hint) {
         const query = { state: 'all', head: `${originOf(hint.headRepository)}:${hint.headBranch}` };
@@ -353,8 +386,15 @@ function pullRequestsOf({ github, repository }) {
     }
     return {
         async state(number) {
-            const [subject, path] = [`the state of pull request #${number}`, `/pulls/${number}`];
-            const found = await github.read({ subject, permission, path, schema: state, missing: 'missing' });
+            const subject = `the state of pull request #${number}`;
+            const path = `/pulls/${number}`;
+            const found = await github.read({
+                subject,
+                permission,
+                path,
+                schema: state,
+                missing: 'missing',
+            });
             if (found === undefined || found === 'missing')
                 return found;
             return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
@@ -362,7 +402,13 @@ function pullRequestsOf({ github, repository }) {
         async open() {
             const schema = (0,json/* lenient */.W_)(schemas/* looseObject */._H3({ number: schemas/* number */.aig(), labels: pull_request/* labelNames */.l3 }));
             const query = { state: 'open', per_page: 100 };
-            const pulls = { subject: 'the open pull requests', permission, path: '/pulls', query, schema };
+            const pulls = {
+                subject: 'the open pull requests',
+                permission,
+                path: '/pulls',
+                query,
+                schema,
+            };
             const found = await github.readPages(pulls, { maxPages });
             return found && new Map(found.flatMap((pull) => (pull ? [[pull.number, pull.labels]] : [])));
         },
@@ -376,13 +422,15 @@ function pullRequestsOf({ github, repository }) {
         async find(hint) {
             if (hint.kind === 'commit')
                 return await findByCommit(hint);
-            const [subject, path] = [`pull request #${hint.number}`, `/pulls/${hint.number}`];
+            const subject = `pull request #${hint.number}`;
+            const path = `/pulls/${hint.number}`;
             const found = await github.read({ subject, permission, path, schema: pull_request/* pullRequestData */.vA });
             return found && (0,pull_request/* parsePullRequest */.yA)(found, { repository });
         },
         async hadLabel(number, label) {
             const isOurs = (one) => one.event === 'labeled' && one.label?.name.toLowerCase() === label.toLowerCase();
-            const [subject, path] = [`the labels that pull request #${number} had`, `/issues/${number}/events`];
+            const subject = `the labels that pull request #${number} had`;
+            const path = `/issues/${number}/events`;
             const query = { per_page: 100 };
             const events = await github.readPages({ subject, permission, path, query, schema: labelEvent }, { maxPages, until: (found) => found.some(isOurs) });
             return events?.some(isOurs);
@@ -435,13 +483,28 @@ async function resolveIntent(runtime, raw, read) {
     const github = (0,action_runtime.openGitHub)(runtime, { inputs, context: read });
     const pulls = pullRequestsOf({ github, repository: read.repository });
     const branches = (0,github_branches/* branchesOf */.I)(github);
-    const { context: completed, skipReason } = await completeRun(read, { pulls, branches, intent: first.intent });
+    const { context: completed, skipReason } = await completeRun(read, {
+        pulls,
+        branches,
+        intent: first.intent,
+    });
     const context = await (0,preview_lifecycle/* addLostLabel */.Ml)(completed, { inputs, pulls });
     const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
     const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
     const skip = intent.skip ??
-        (context === read ? await (0,preview_lifecycle/* explainSuperseded */.Sm)({ intent, inputs, context, pulls, branches }) : undefined);
-    return { runtime, inputs, ...last, context, intent: { ...intent, skip }, github, pulls, branches };
+        (context === read
+            ? await (0,preview_lifecycle/* explainSuperseded */.Sm)({ intent, inputs, context, pulls, branches })
+            : undefined);
+    return {
+        runtime,
+        inputs,
+        ...last,
+        context,
+        intent: { ...intent, skip },
+        github,
+        pulls,
+        branches,
+    };
 }
 const deciding = new Set(['target', 'operation', 'name', 'preview']);
 async function readIntent(inputs, { context, problems, runtime }) {
@@ -450,7 +513,10 @@ async function readIntent(inputs, { context, problems, runtime }) {
     const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
     const more = [...own, ...ofService];
     const broken = new Set(problems.map((problem) => problem.input));
-    const all = [...problems, ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)))];
+    const all = [
+        ...problems,
+        ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or))),
+    ];
     if (!all.some(({ input }) => deciding.has(input)))
         outputs.set({ name: intent.name, operation: contract_outputs/* operationOutput */.Z[intent.operation] });
     if (inputs.target !== 'pages')
@@ -470,7 +536,11 @@ async function completeRun(context, { pulls, branches, intent }) {
         return { context };
     if (context.eventName === 'workflow_run' && intent.branch !== undefined) {
         const isTag = await branches.isTag(intent.branch);
-        return { context: isTag ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` } : context };
+        return {
+            context: isTag
+                ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` }
+                : context,
+        };
     }
     if (!hint)
         return { context };
@@ -495,7 +565,8 @@ async function explainOutdated(task) {
     const head = await branches.readHead(defaultBranch);
     if (head && head.toLowerCase() === sha.toLowerCase())
         return undefined;
-    const [branch, commit] = [(0,plain_text/* plainText */.wh)(defaultBranch, 100), (0,plain_text/* plainText */.wh)(sha.slice(0, 7)) || 'an unknown commit'];
+    const branch = (0,plain_text/* plainText */.wh)(defaultBranch, 100);
+    const commit = (0,plain_text/* plainText */.wh)(sha.slice(0, 7)) || 'an unknown commit';
     if (head)
         return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${(0,plain_text/* plainText */.wh)(head.slice(0, 7))}, whose own run deploys it.`;
     return `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
@@ -552,9 +623,12 @@ var log_outcome = __webpack_require__(5767);
 var contract_source = __webpack_require__(49391);
 ;// CONCATENATED MODULE: ./build/src/report/reported-task.js
 
-function commitUrlOf({ context: { serverUrl, repository }, inputs }) {
-    const [own, source] = [`${serverUrl}/${repository}`, inputs['source-url']];
-    return repository && (source === undefined || (0,contract_source/* sameUrl */.cl)(source, own)) ? `${own}/commit/` : undefined;
+function commitUrlOf({ context: { serverUrl, repository }, inputs, }) {
+    const own = `${serverUrl}/${repository}`;
+    const source = inputs['source-url'];
+    return repository && (source === undefined || (0,contract_source/* sameUrl */.cl)(source, own))
+        ? `${own}/commit/`
+        : undefined;
 }
 function placeOf({ outputs }, inputs) {
     const environment = inputs?.environment ?? 'prod';
@@ -568,8 +642,10 @@ function placeOf({ outputs }, inputs) {
 
 
 
-const [maxPages, maxPagePath] = [10, 200];
-const [maxPlanLines, maxPlanLine] = [30, 120];
+const maxPages = 10;
+const maxPagePath = 200;
+const maxPlanLines = 30;
+const maxPlanLine = 120;
 const maxNote = 300;
 function gitHubStatus(task) {
     const { github, inputs, intent, context, runtime, pulls } = task;
@@ -625,7 +701,10 @@ function gitHubStatus(task) {
             ]);
             if (outcome.kind === 'removed' && inputs.deployment)
                 await record.endAll(intent.name);
-            for (const { name, pullRequest: number } of [...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]) {
+            for (const { name, pullRequest: number } of [
+                ...(outcome.removed ?? []),
+                ...(outcome.swept?.removed ?? []),
+            ]) {
                 if (inputs.comment !== 'false' && number !== undefined)
                     await comment({ status: 'removed' }, { pullRequest: number, name });
                 if (inputs.deployment)
@@ -643,7 +722,13 @@ function wordsOf(outcome, { operation, skip }, url) {
         case 'deployed': {
             const links = items.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
             return {
-                row: { status: 'live', url: outcome.url, note, items: links, more: items.length - links.length },
+                row: {
+                    status: 'live',
+                    url: outcome.url,
+                    note,
+                    items: links,
+                    more: items.length - links.length,
+                },
                 status: { state: 'success', description: (0,log_outcome/* capitalize */.ZH)(done || state), url },
             };
         }
@@ -651,7 +736,14 @@ function wordsOf(outcome, { operation, skip }, url) {
             const lines = planLines(outcome);
             const shown = lines.slice(0, maxPlanLines).map((line) => (0,plain_text/* plainText */.wh)(line, maxPlanLine));
             const sentences = (0,plain_text/* plainText */.wh)([brief, ...notes].join(' '), maxNote);
-            return { row: { status: 'planned', note: sentences, items: shown, more: lines.length - shown.length } };
+            return {
+                row: {
+                    status: 'planned',
+                    note: sentences,
+                    items: shown,
+                    more: lines.length - shown.length,
+                },
+            };
         }
         case 'removed':
             return { row: { status: 'removed' }, status: { state: 'inactive', description: 'Removed' } };
@@ -666,7 +758,9 @@ function wordsOf(outcome, { operation, skip }, url) {
             if (failure?.isCancelled)
                 return { status: { state: 'error', description: 'Cancelled', url } };
             return {
-                row: isPlan ? { status: 'planned', note: `It could not be made: ${note}` } : { status: 'failed', note },
+                row: isPlan
+                    ? { status: 'planned', note: `It could not be made: ${note}` }
+                    : { status: 'failed', note },
                 status: { state: failure?.code ? 'failure' : 'error', description: brief, url },
             };
         case 'cleaned':
@@ -678,7 +772,7 @@ function planLines({ files, items = [], tables = [] }) {
         return (0,log_outcome/* changedLines */.MA)(files);
     const options = tables
         .slice(1)
-        .flatMap(({ header, rows }) => (header ? [] : rows.map(([name, value]) => `${name}: ${value}`)));
+        .flatMap(({ header, rows }) => header ? [] : rows.map(([name, value]) => `${name}: ${value}`));
     return [...items, ...options];
 }
 
@@ -694,8 +788,10 @@ var markdown = __webpack_require__(70075);
 const maxPaths = 200;
 const maxPathLength = 200;
 function renderSummary(outcome, facts) {
-    const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], times = [], warning } = outcome;
-    const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...notes.map(plain_text/* escapeMarkdown */.FV), warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '', ...tables.map((one) => (one.header || kind !== 'deployed' ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one)))), timesTable(times, facts.duration), ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []), pathList('Deleted', files?.deleted ?? []), (0,markdown/* list */.p_)(failure?.rows ?? []), advice ? `${failure ? '**What to do:** ' : ''}${(0,markdown/* adviceBlocks */.HI)(advice)}` : '', more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '', failure?.code ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.` : '', failure?.request.length ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(failure.request.join('\n'))) : '', `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
+    const { advice = '', failure, files, kind, more, notes = [], swept, tables = [], times = [], warning, } = outcome;
+    const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...notes.map(plain_text/* escapeMarkdown */.FV), warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '', ...tables.map((one) => one.header || kind !== 'deployed' ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one))), timesTable(times, facts.duration), ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []), pathList('Deleted', files?.deleted ?? []), (0,markdown/* list */.p_)(failure?.rows ?? []), advice ? `${failure ? '**What to do:** ' : ''}${(0,markdown/* adviceBlocks */.HI)(advice)}` : '', more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '', failure?.code
+        ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.`
+        : '', failure?.request.length ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(failure.request.join('\n'))) : '', `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
     return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
 }
 function titleOf({ kind, state, url, warning }, { name, operation }) {
@@ -728,7 +824,7 @@ function leadOf({ kind, commit, done, state }, { name, commitUrl, duration }) {
 }
 function tableOf(given) {
     if (given.header) {
-        const cells = given.rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cellOf(cell) : (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)(cell.text), cell.url))));
+        const cells = given.rows.map((row) => row.map((cell) => typeof cell === 'string' ? cellOf(cell) : (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)(cell.text), cell.url)));
         return (0,markdown/* table */.tp)(given.header, cells, given);
     }
     const [first, ...others] = given.rows.map((row) => row.map(cellOf));
@@ -780,7 +876,14 @@ function runReport(runtime) {
         outputs.set({ ...given.outputs, 'duration-ms': duration });
         const { name = '', operation = 'deploy' } = task?.intent ?? {};
         await (0,log_outcome/* logOutcome */.fW)(log, outcome, { duration, operation });
-        const facts = { duration, name, operation, docs, commitUrl: task && commitUrlOf(task), place: placeNow() };
+        const facts = {
+            duration,
+            name,
+            operation,
+            docs,
+            commitUrl: task && commitUrlOf(task),
+            place: placeNow(),
+        };
         await addSummary(log.secrets.redact(renderSummary(outcome, facts)).slice(0, maxSummary));
         try {
             await gitHub?.ended(outcome);
@@ -825,7 +928,12 @@ function describeFailure(error, redact) {
         done: known?.text ?? (0,errors/* messageOf */.bD)(error),
         brief: (0,plain_text/* plainText */.wh)(redact(known?.brief ?? (0,errors/* messageOf */.bD)(error)), maxReason),
         advice: known?.advice,
-        failure: { code: known?.code, rows: known?.rows ?? [], request: describeRefused(known), isCancelled },
+        failure: {
+            code: known?.code,
+            rows: known?.rows ?? [],
+            request: describeRefused(known),
+            isCancelled,
+        },
     };
 }
 function describeRefused(error) {
@@ -862,12 +970,23 @@ function publishOutcome(result, { isPlan, commit }) {
     const amount = `${(0,format/* count */.U9)(uploaded, 'file')} (${(0,format/* formatBytes */.z3)(bytes)})`;
     const common = { url, commit, warning, notes, files };
     if (isPlan) {
-        const deletes = deleted ? `delete ${(0,format/* count */.U9)(deleted.length, 'file')}` : 'delete what is not in the directory';
-        const done = changed ? `upload ${amount} and ${deletes}. Nothing was changed` : 'change nothing';
+        const deletes = deleted
+            ? `delete ${(0,format/* count */.U9)(deleted.length, 'file')}`
+            : 'delete what is not in the directory';
+        const done = changed
+            ? `upload ${amount} and ${deletes}. Nothing was changed`
+            : 'change nothing';
         return {
             ...common,
             kind: 'planned',
-            outputs: { operation: 'planned', status: 'planned', ...counts, uploaded: 0, pruned: 0, bytes: 0 },
+            outputs: {
+                operation: 'planned',
+                status: 'planned',
+                ...counts,
+                uploaded: 0,
+                pruned: 0,
+                bytes: 0,
+            },
             state: 'planned',
             done,
             brief: `A deploy would ${done}.`,
@@ -880,12 +999,19 @@ function publishOutcome(result, { isPlan, commit }) {
         [replaced.length, 'changed'],
         [deleted?.length ?? 0, 'deleted'],
     ];
-    const difference = parts.flatMap(([n, word]) => (n > 0 ? [`${(0,format/* formatNumber */.ZV)(n)} ${word}`] : [])).join(', ');
+    const difference = parts
+        .flatMap(([n, word]) => (n > 0 ? [`${(0,format/* formatNumber */.ZV)(n)} ${word}`] : []))
+        .join(', ');
     return {
         ...common,
         kind: 'deployed',
         outputs: {
-            ...{ operation: 'deployed', status: 'live', ...counts, uploaded, pruned, bytes },
+            operation: 'deployed',
+            status: 'live',
+            ...counts,
+            uploaded,
+            pruned,
+            bytes,
             ...(commit ? { commit } : {}),
         },
         state: warning ? 'published, without a start page' : 'live',
@@ -902,8 +1028,17 @@ function pathsOf(files) {
     return files.map(({ path }) => path);
 }
 function sizeTable({ added, changed, unchanged }, deleted) {
-    const row = (title, files) => [title, (0,format/* formatNumber */.ZV)(files.length), (0,format/* formatBytes */.z3)((0,site_file/* totalSize */.UT)(files))];
-    const rows = [row('Added', added), row('Changed', changed), row('Unchanged', unchanged), ['Deleted', deleted, '']];
+    const row = (title, files) => [
+        title,
+        (0,format/* formatNumber */.ZV)(files.length),
+        (0,format/* formatBytes */.z3)((0,site_file/* totalSize */.UT)(files)),
+    ];
+    const rows = [
+        row('Added', added),
+        row('Changed', changed),
+        row('Unchanged', unchanged),
+        ['Deleted', deleted, ''],
+    ];
     const whole = row('Whole site', [...added, ...changed, ...unchanged]);
     return {
         title: 'Files',
@@ -942,7 +1077,9 @@ async function removeSite(job) {
     }
     job.outputs?.set({ id: page.id });
     const site = page.url || (0,hosts/* usualAddress */.VH)(job.name, job.inputs) ? (0,pages_site/* openSite */.c2)(job, page) : undefined;
-    const removal = page.status === 'draft' ? ownership/* Removal */.J7.because('a draft holds nothing') : await allowRemoval(job, { page, site });
+    const removal = page.status === 'draft'
+        ? ownership/* Removal */.J7.because('a draft holds nothing')
+        : await allowRemoval(job, { page, site });
     if (page.customDomain)
         await freeDomain(job, page);
     try {
@@ -985,7 +1122,12 @@ async function replaceAll(job, site) {
     const bytes = Buffer.from(removedPage);
     const page = { path: 'index.html', size: bytes.length, source: { bytes } };
     const files = { [page.path]: (0,pages_manifest/* digestOf */.ol)(bytes) };
-    const manifest = (0,pages_manifest/* manifestFile */.YE)({ version: 1, publishId: job.tools.newId(), ...(0,pages_manifest/* originOf */.yv)(job), files });
+    const manifest = (0,pages_manifest/* manifestFile */.YE)({
+        version: 1,
+        publishId: job.tools.newId(),
+        ...(0,pages_manifest/* originOf */.yv)(job),
+        files,
+    });
     try {
         await (0,upload_files/* uploadFiles */.Z)({ page: site, tools: job.tools }, [page, manifest]);
         await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
@@ -1047,8 +1189,17 @@ function pagePreviews(job, { base, tags }) {
         },
     });
     return (0,provider/* providePreviews */.H)({
-        ...{ base, naming: names/* pageNames */.QA, tags, types: ['mypage'], owner, look, open },
-        all: async () => (await tools.pages.list()).map((page) => ({ name: page.name, resource: resourceOf(page) })),
+        base,
+        naming: names/* pageNames */.QA,
+        tags,
+        types: ['mypage'],
+        owner,
+        look,
+        open,
+        all: async () => (await tools.pages.list()).map((page) => ({
+            name: page.name,
+            resource: resourceOf(page),
+        })),
         openMarked: (_, name) => (name === undefined ? undefined : open(name)),
     });
 }
@@ -1066,11 +1217,16 @@ const maxFileBytes = 16 * 1024 ** 2;
 function readCheckedOut(workspace, directory, repository) {
     try {
         const git = (0,external_node_path_.join)((0,external_node_fs_.realpathSync)(workspace), '.git');
-        if (!(0,external_node_fs_.lstatSync)(git).isDirectory() || !(0,inside/* isInside */.F)((0,external_node_fs_.realpathSync)(directory), (0,external_node_fs_.realpathSync)(workspace)))
+        if (!(0,external_node_fs_.lstatSync)(git).isDirectory() ||
+            !(0,inside/* isInside */.F)((0,external_node_fs_.realpathSync)(directory), (0,external_node_fs_.realpathSync)(workspace)))
             return undefined;
         const commit = readHead(git);
-        const urls = [...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim)];
-        return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository)) ? commit : undefined;
+        const urls = [
+            ...(readText(git, 'config') ?? '').matchAll(/^[ \t]*url[ \t]*=[ \t]*"?([^"\s]+)/gim),
+        ];
+        return urls.length === 0 || urls.some(([, url = '']) => isOf(url, repository))
+            ? commit
+            : undefined;
     }
     catch {
         return undefined;
@@ -1134,10 +1290,18 @@ async function preparePages(task) {
     const { workspace, log } = runtime;
     const { directory = '.', exclude } = inputs;
     const preview = (0,contract_intent/* isPreview */.b)(intent);
-    const files = await (0,scan/* scanDirectory */.v)({ workspace, directory, exclude, preview, warn: (text) => log.warning(text) });
+    const files = await (0,scan/* scanDirectory */.v)({
+        workspace,
+        directory,
+        exclude,
+        preview,
+        warn: (text) => log.warning(text),
+    });
     const { checkout, repository, sha, trust } = task.context;
     const isOurs = checkout !== undefined && trust !== 'fork-with-secrets';
-    const found = isOurs ? readCheckedOut(checkout.folder, (0,external_node_path_.resolve)(workspace, directory), repository) : undefined;
+    const found = isOurs
+        ? readCheckedOut(checkout.folder, (0,external_node_path_.resolve)(workspace, directory), repository)
+        : undefined;
     const commit = found === checkout?.commit ? undefined : found;
     (0,preview_lifecycle/* checkPreviewSize */.oJ)(files, task);
     const missing = (0,site_file/* missingRoot */.jK)(files);
@@ -1152,7 +1316,7 @@ async function preparePages(task) {
         open: (clients) => siteTarget(task, { clients, files, commit: commit ?? sha }),
     };
 }
-function siteTarget(task, { clients, files, commit }) {
+function siteTarget(task, { clients, files, commit, }) {
     const { context, inputs, intent, runtime } = task;
     const tools = (0,platform_clients/* sitePlatform */.h)(clients, runtime);
     const tags = (0,resource_tags/* resourceTags */.i)({ controlPlane: clients.controlPlane, log: runtime.log });
@@ -1165,21 +1329,38 @@ function siteTarget(task, { clients, files, commit }) {
         return tags;
     };
     const job = {
-        ...{ inputs, tools, files, commit, name: intent.name, branch: intent.branch, owner: context, directory: place },
-        ...{ outputs: runtime.outputs, fetched: new fetched_content/* FetchedContent */.N(tools) },
+        inputs,
+        tools,
+        files,
+        commit,
+        name: intent.name,
+        branch: intent.branch,
+        owner: context,
+        directory: place,
+        outputs: runtime.outputs,
+        fetched: new fetched_content/* FetchedContent */.N(tools),
         author: context.actor || undefined,
         nameChosen: inputs.name !== undefined && !(0,contract_intent/* isPreview */.b)(intent),
         isScheduled: context.eventName === 'schedule',
         isRepeated: context.runAttempt > 1,
         isTaggedOurs: async (page) => (0,ownership/* weigh */.vi)({ tags: await tagsOf(page) }, { own: context }) === 'ours',
-        checkReplaced: (from) => checkReplaced(task, { from, place }),
+        checkReplaced: (from) => checkReplaced(task, {
+            from,
+            place,
+        }),
         superseded: () => (0,preview_lifecycle/* explainSuperseded */.Sm)(task),
         onEnsured: ({ id }, { isNew }) => {
             if (!isNew && !(0,contract_intent/* isPreview */.b)(intent))
                 return;
-            const ownTags = (0,contract_tags/* computeOwnTags */.nM)(context.repository, { ...intent, now: runtime.clock.now() });
+            const ownTags = (0,contract_tags/* computeOwnTags */.nM)(context.repository, {
+                ...intent,
+                now: runtime.clock.now(),
+            });
             tagged = tags
-                .mark({ type: 'mypage', id }, ownTags)
+                .mark({
+                type: 'mypage',
+                id,
+            }, ownTags)
                 .catch((error) => runtime.log.debug(`The site has no tags: ${(0,errors/* messageOf */.bD)(error)}`));
         },
         beforePages: async () => {
@@ -1187,7 +1368,10 @@ function siteTarget(task, { clients, files, commit }) {
             if (reason)
                 throw new outcome/* Skip */.MO(reason);
         },
-        onRemoved: ({ id }, removal) => tags.clear({ type: 'mypage', id }, removal),
+        onRemoved: ({ id }, removal) => tags.clear({
+            type: 'mypage',
+            id,
+        }, removal),
         versions: (0,contract_intent/* isPreview */.b)(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
     };
     const setUp = (url) => (0,domain/* setUpDomain */.an)(task, url ? (0,domain/* sitePlace */.dO)(job, url) : undefined);
@@ -1195,7 +1379,9 @@ function siteTarget(task, { clients, files, commit }) {
         previews: pagePreviews(job, { base: intent.base, tags }),
         deploy: async () => {
             const { publishOrRestore, rollBackSite } = await Promise.all(/* import() */[__webpack_require__.e(575), __webpack_require__.e(45)]).then(__webpack_require__.bind(__webpack_require__, 1045));
-            const ended = isRollback ? rollBackSite({ ...job, versions }, inputs.version) : publishOrRestore(job);
+            const ended = isRollback
+                ? rollBackSite({ ...job, versions }, inputs.version)
+                : publishOrRestore(job);
             await Promise.allSettled([ended]);
             await tagged;
             const result = await ended;
@@ -1217,7 +1403,9 @@ function siteTarget(task, { clients, files, commit }) {
 }
 function placeBelow(workspace, directory) {
     const path = (0,external_node_path_.resolve)(workspace, directory);
-    return (0,inside/* isInside */.F)(path, workspace) ? (0,external_node_path_.relative)(workspace, path).replaceAll(external_node_path_.sep, '/') || '.' : undefined;
+    return (0,inside/* isInside */.F)(path, workspace)
+        ? (0,external_node_path_.relative)(workspace, path).replaceAll(external_node_path_.sep, '/') || '.'
+        : undefined;
 }
 async function checkReplaced({ runtime, intent }, { from, place = '.' }) {
     const text = `The site ${intent.name} was last published from ${from}, and this is ${(0,plain_text/* plainText */.wh)(place, 200)} under the same default name.`;
@@ -1271,7 +1459,10 @@ async function runStep(runtime, { env, event }) {
 async function carryOut(task, front) {
     const { runtime, inputs, context, intent } = task;
     if (intent.skip) {
-        const more = { text: 'How a maintainer can publish it', page: 'previews.md#forks-and-dependabot' };
+        const more = {
+            text: 'How a maintainer can publish it',
+            page: 'previews.md#forks-and-dependabot',
+        };
         return front.ended({ ...(0,outcome/* skipped */.hT)(intent.skip), ...(intent.skipCase && { more }) });
     }
     const target = await prepareTarget(task);
@@ -1309,7 +1500,9 @@ async function execute(task, target) {
     if (intent.operation === 'cleanup')
         return (0,previews_sweep/* sweepOutcome */.xQ)(await (0,previews_sweep/* sweepPreviews */.GP)(target.previews, task), task.context);
     if (intent.operation === 'remove') {
-        const { foreign } = (0,contract_intent/* isPreview */.b)(intent) ? await target.previews.look(intent.name, intent.branch) : {};
+        const { foreign } = (0,contract_intent/* isPreview */.b)(intent)
+            ? await target.previews.look(intent.name, intent.branch)
+            : {};
         if (!foreign)
             return (0,outcome/* removed */.rq)((await target.remove()).changed);
         return (0,outcome/* skipped */.hT)(`${intent.name} is not removed: ${foreign}.`, (0,ownership/* howToFree */.M)(intent.name));
@@ -1339,7 +1532,9 @@ async function deployAndSweep(task, target) {
     try {
         const sweep = await (0,previews_sweep/* sweepPreviews */.GP)(target.previews, task);
         const isEmpty = sweep.removed.length + sweep['not removed'].length === 0;
-        return isEmpty || outcome.kind !== 'deployed' ? outcome : { ...outcome, swept: (0,previews_sweep/* sweepOutcome */.xQ)(sweep, task.context) };
+        return isEmpty || outcome.kind !== 'deployed'
+            ? outcome
+            : { ...outcome, swept: (0,previews_sweep/* sweepOutcome */.xQ)(sweep, task.context) };
     }
     catch (error) {
         runtime.interrupts.signal.throwIfAborted();
@@ -1379,8 +1574,17 @@ const noServer = /\bssr\s*:\s*false/;
 const details = {
     'Next.js': { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/, mark: /\/_next\// },
     Nuxt: { mark: /\/_nuxt\// },
-    SvelteKit: { config: 'svelte', setting: 'pages', isStatic: /adapter-static/, mark: /\/_app\/immutable\// },
-    Astro: { setting: 'outDir', isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s, mark: /\/_astro\// },
+    SvelteKit: {
+        config: 'svelte',
+        setting: 'pages',
+        isStatic: /adapter-static/,
+        mark: /\/_app\/immutable\//,
+    },
+    Astro: {
+        setting: 'outDir',
+        isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
+        mark: /\/_astro\//,
+    },
     VitePress: { config: 'config' },
     Eleventy: { setting: 'output' },
     Angular: { config: 'angular', mark: /<app-root\b/ },
@@ -1470,7 +1674,7 @@ const pageNames = {
         const uncut = maxPageName - branchInfix.length - minBranchPart;
         if (base.length <= uncut)
             return name.startsWith(base + branchInfix);
-        return name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''));
+        return (name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, '')));
     },
 };
 const instanceNames = {
@@ -1539,13 +1743,24 @@ function visitedPath(path) {
 class Skip extends Error {
 }
 function skipped(reason, advice) {
-    const outputs = { operation: 'skipped', status: 'skipped', changed: false, 'skip-reason': reason };
+    const outputs = {
+        operation: 'skipped',
+        status: 'skipped',
+        changed: false,
+        'skip-reason': reason,
+    };
     return { kind: 'skipped', outputs, state: 'skipped', done: reason, brief: reason, advice };
 }
 function removed(changed, reason = '') {
     const state = changed ? 'removed' : 'not there';
     const outputs = { operation: 'removed', status: 'removed', changed };
-    return { kind: 'removed', outputs, state, done: changed ? reason : 'Nothing to remove.', brief: state };
+    return {
+        kind: 'removed',
+        outputs,
+        state,
+        done: changed ? reason : 'Nothing to remove.',
+        brief: state,
+    };
 }
 
 
@@ -1587,13 +1802,17 @@ function nameProblems(inputs, name) {
         return [];
     const fixed = naming.ofRepository(name);
     const given = `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}"`;
-    const advice = naming.pattern.test(fixed) ? `${given} would become "${fixed}"` : `given was ${given}`;
+    const advice = naming.pattern.test(fixed)
+        ? `${given} would become "${fixed}"`
+        : `given was ${given}`;
     return [{ input: 'name', text: `${naming.rule}; ${advice}.` }];
 }
 function targetProblems(inputs, intent, isStep = true) {
-    const { target, runner, service = '', 'git-credential': credential, 'backup-schedule': schedule } = inputs;
+    const { target, runner, service = '', 'git-credential': credential, 'backup-schedule': schedule, } = inputs;
     const { operation } = intent;
-    const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
+    const isSite = target === 'pages';
+    const isApp = target === 'app';
+    const isInstance = target === 'instance';
     const writes = operation === 'deploy' || operation === 'plan';
     const needsRunner = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && (writes || (operation === 'remove' && target === 'runner'));
     const hasStandby = isApp && _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner ?? 'web'].takesStandby;
@@ -1604,34 +1823,64 @@ function targetProblems(inputs, intent, isStep = true) {
     const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
     const missing = `is required for \`target: ${target}\`:`;
     const twice = 'cannot be given beside `source-token`: leave one of them out.';
-    const withStandby = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerKinds */ .CP.filter((kind) => _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[kind].takesStandby).map((kind) => `\`runner: ${kind}\``);
+    const withStandby = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerKinds */ .CP
+        .filter((kind) => _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[kind].takesStandby)
+        .map((kind) => `\`runner: ${kind}\``);
     const onlyStandby = `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`;
     const onlyBackedUp = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
     const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
     const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
-        ['git-credential', credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.'],
+        [
+            'git-credential',
+            credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.',
+        ],
         ['git-credential', credential && isApp && inputs['source-token'] && twice],
         ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && onlyStandby],
         ['public-access', !inputs['public-access'] && !isInstance && 'is for `target: instance`.'],
         ['backup-schedule', schedule !== undefined && !isBackedUp && onlyBackedUp],
-        ['backup-retention', inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.'],
-        ['directory', isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`],
+        [
+            'backup-retention',
+            inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.',
+        ],
+        [
+            'directory',
+            isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`,
+        ],
         ['runner', needsRunner && !runner && `${missing} ${_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerList */ .fM}.`],
         ['sub-path', top && `has no meaning here: ${top}.`],
         [
             'service',
-            (isInstance || target === 'job') && !service && `${missing} the service id, such as eyevinn-web-runner.`,
+            (isInstance || target === 'job') &&
+                !service &&
+                `${missing} the service id, such as eyevinn-web-runner.`,
         ],
-        ['service-token', hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`],
-        ['domain', target === 'job' && inputs.domain && 'has no meaning for `target: job`, which has no visitors.'],
-        ['operation', rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`],
+        [
+            'service-token',
+            hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`,
+        ],
+        [
+            'domain',
+            target === 'job' &&
+                inputs.domain &&
+                'has no meaning for `target: job`, which has no visitors.',
+        ],
+        [
+            'operation',
+            rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`,
+        ],
         ['operation', rollsBack && (0,_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent) && noPreview],
-        ['github-token', cannotSweep && 'is required for `operation: cleanup`: it shows which pull requests are closed.'],
+        [
+            'github-token',
+            cannotSweep &&
+                'is required for `operation: cleanup`: it shows which pull requests are closed.',
+        ],
     ]);
 }
 function topProblem(runner) {
-    return runner && !_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner].takesFolder ? `the ${runner} runner runs the top of a repository` : undefined;
+    return runner && !_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner].takesFolder
+        ? `the ${runner} runner runs the top of a repository`
+        : undefined;
 }
 function previewProblems(inputs, { context, intent }) {
     const { preview, target } = inputs;
@@ -1657,7 +1906,9 @@ function previewProblems(inputs, { context, intent }) {
             'is branch, but the default branch is not known: the payload of the event has no repository.',
         hasNone &&
             `has no meaning here: ${which} has no preview. Leave it out to remove the ${target === 'pages' ? 'site' : target} itself.`,
-        preview === 'true' && isOfNone && `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
+        preview === 'true' &&
+            isOfNone &&
+            `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
     ];
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
 }
@@ -1684,7 +1935,10 @@ function appProblems(inputs, options) {
         ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
         ['build-command', inputs['build-command'] && unknown],
         ['entry', inputs.entry && unknown],
-        ['preview-options', inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.'],
+        [
+            'preview-options',
+            inputs['preview-options'] && 'has no meaning for `target: app`, which has no such options.',
+        ],
         ...others.map((name) => [
             'options',
             `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
@@ -1770,7 +2024,9 @@ function isCommit(ref) {
 }
 const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
 function recordedSource(record) {
-    const given = sourceNames.map((name) => record[name]).find((value) => typeof value === 'string' && value !== '');
+    const given = sourceNames
+        .map((name) => record[name])
+        .find((value) => typeof value === 'string' && value !== '');
     return typeof given === 'string' ? given : undefined;
 }
 function splitSource(text) {
@@ -1791,7 +2047,8 @@ function appSource(app) {
     return { url, ref: sourceRef || ref };
 }
 function sameUrl(a, b) {
-    const [one, other] = [repositoryOf(a), repositoryOf(b)];
+    const one = repositoryOf(a);
+    const other = repositoryOf(b);
     return one || other ? one === other : splitSource(a).url === splitSource(b).url;
 }
 function repositoryOf(source) {
@@ -1926,7 +2183,12 @@ function branchesOf(github) {
         return String('sha' in found.commit ? found.commit.sha : found.commit.id);
     }
     const readDefault = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(async () => {
-        const call = { subject: 'the default branch', permission: 'metadata: read', path: '', schema: repository };
+        const call = {
+            subject: 'the default branch',
+            permission: 'metadata: read',
+            path: '',
+            schema: repository,
+        };
         return (await github.read(call))?.default_branch;
     });
     return {
@@ -1942,7 +2204,13 @@ function branchesOf(github) {
         },
         async names() {
             const schema = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) }), {});
-            const list = { subject: 'the branches', permission, path: '/branches', query: { per_page: 100 }, schema };
+            const list = {
+                subject: 'the branches',
+                permission,
+                path: '/branches',
+                query: { per_page: 100 },
+                schema,
+            };
             const found = await github.readPages(list, { maxPages: maxBranches / 100 });
             return found && new Set(found.flatMap(({ name }) => name ?? []));
         },
@@ -1951,7 +2219,13 @@ function branchesOf(github) {
             if (head !== false)
                 return head === undefined ? undefined : false;
             const path = '/git/matching-refs/tags';
-            const found = await github.read({ subject: `the tag ${name}`, permission, onlyGitHub: true, path, schema: tags });
+            const found = await github.read({
+                subject: `the tag ${name}`,
+                permission,
+                onlyGitHub: true,
+                path,
+                schema: tags,
+            });
             return found?.some((tag) => tag.ref === `refs/tags/${name}`);
         },
     };
@@ -1983,9 +2257,12 @@ function basePathWarning(files) {
         return undefined;
     const paths = new Set(files.map(({ path }) => path));
     const missing = assets.filter((path) => !paths.has(path));
-    const prefix = prefixOf(missing, paths) ?? (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
+    const prefix = prefixOf(missing, paths) ??
+        (missing.length === assets.length ? folderOfAssets(missing[0]) : undefined);
     const isShared = prefix && missing.every((path) => path.startsWith(`${prefix}/`));
-    if (!isShared || prefix.startsWith('_') || files.some(({ path }) => path.startsWith(`${prefix}/`)))
+    if (!isShared ||
+        prefix.startsWith('_') ||
+        files.some(({ path }) => path.startsWith(`${prefix}/`)))
         return undefined;
     const shown = `/${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(prefix, 100)}/`;
     return [
@@ -2005,12 +2282,16 @@ function prefixOf(missing, paths) {
 }
 function folderOfAssets(path = '') {
     const [first = '', ...rest] = path.split('/');
-    return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first) ? first : undefined;
+    return rest.length > 1 && !/^(?:assets|build|dist|public|src|static)$/.test(first)
+        ? first
+        : undefined;
 }
 function assetsOf(html) {
     const [, base = '/'] = /<base\s[^<>]{0,200}?href=["']?(\/[^"'\s>]*)/i.exec(html) ?? [];
     const root = `https://site.invalid${base}`;
-    return [...html.matchAll(/<(?:script|link|img|source)\s[^<>]{0,2000}?(?:src|href)=["']?([^"'\s<>]+)/gi)].flatMap(([, value = '']) => {
+    return [
+        ...html.matchAll(/<(?:script|link|img|source)\s[^<>]{0,2000}?(?:src|href)=["']?([^"'\s<>]+)/gi),
+    ].flatMap(([, value = '']) => {
         const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
         if (!isRoot || !URL.canParse(value, root))
             return [];
@@ -2180,7 +2461,10 @@ function isOutOfFiles(error) {
 
 
 const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-const looks = { careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY }, usual: { foreign: 1, hidden: 2 } };
+const looks = {
+    careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY },
+    usual: { foreign: 1, hidden: 2 },
+};
 async function readTrusted({ reader, tools }, { careful = false } = {}) {
     const enough = looks[careful ? 'careful' : 'usual'];
     let done = 0;
@@ -2203,14 +2487,20 @@ async function readKnown(site, options) {
     return stored;
 }
 async function readStored(reader, ours) {
-    const answer = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestMaxBytes */ .vD }).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+    const answer = await reader
+        .get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestMaxBytes */ .vD })
+        .catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
     if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
         return { state: 'down', reason: answer.brief };
     const { status } = answer;
     if (status === 404 || status === 410)
         return { state: 'foreign', reason: 'the site has no manifest of this action', status };
     if (status !== 200)
-        return { state: isOutage(status) ? 'down' : 'hidden', reason: `its manifest answered ${status}`, status };
+        return {
+            state: isOutage(status) ? 'down' : 'hidden',
+            reason: `its manifest answered ${status}`,
+            status,
+        };
     const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .parseManifest */ .Ng)(answer.text);
     if (!manifest)
         return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
@@ -2309,7 +2599,10 @@ const fields = {
     files: filesSchema,
     id: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(text(100)),
     rolledBackFrom: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(80))).check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(40))),
-    kept: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ list: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[\w-]{1,100}$/)), files: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0)) })),
+    kept: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
+        list: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[\w-]{1,100}$/)),
+        files: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0)),
+    })),
     leftAt: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(byPath(Number.isSafeInteger)),
     assetsFor: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0))),
     first: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(paths(100)),
@@ -2326,7 +2619,15 @@ function versionIdOf({ id, publishId }) {
 function originOf({ owner, branch, directory, commit, restores }) {
     const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
     const rolledBackFrom = someOf(restores?.leaves ?? []);
-    return { repository, repositoryId: repositoryId || undefined, branch, directory, commit, rolledBackFrom, run };
+    return {
+        repository,
+        repositoryId: repositoryId || undefined,
+        branch,
+        directory,
+        commit,
+        rolledBackFrom,
+        run,
+    };
 }
 function someOf(items) {
     return items.length > 0 ? items : undefined;
@@ -2352,10 +2653,13 @@ async function digestOfDirectory(files, known) {
     const room = (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashingRoom */ .yO)();
     const digests = [];
     for (const file of files.filter(({ isOurs }) => !isOurs))
-        digests.push([file.path, known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)]]);
+        digests.push([
+            file.path,
+            known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)],
+        ]);
     return digestOfFiles(digests);
 }
-function directoryFiles({ files, extra = [] }) {
+function directoryFiles({ files, extra = [], }) {
     const left = new Set(extra);
     return Object.entries(files).filter(([path]) => !left.has(path));
 }
@@ -2391,7 +2695,11 @@ const privateNames = [
     ['(?:.*[-_.])?kubeconfig(?:\\.ya?ml|\\.json)?', 'the login of a cluster', 'kubectl'],
     ['\\.(?:docker/.+|dockercfg)', 'the login of a registry', 'docker'],
     ['\\.(?:terraform/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
-    ['.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)', 'the state or variables of Terraform', 'terraform'],
+    [
+        '.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)',
+        'the state or variables of Terraform',
+        'terraform',
+    ],
     ['\\.config/gh/.+', 'a GitHub token', 'gh'],
     ['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
     ['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
@@ -2410,18 +2718,35 @@ const privateNames = [
     ['\\.vault-token', 'a token of Vault', 'vault'],
     ['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
     ['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],
-    ['(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json', 'the key of a service account', 'a cloud', 'word'],
+    [
+        '(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json',
+        'the key of a service account',
+        'a cloud',
+        'word',
+    ],
     ['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
     ['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
-    ['env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)', 'the variables of an app', 'the app'],
+    [
+        'env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)',
+        'the variables of an app',
+        'the app',
+    ],
     ['id_[^./]+', 'a private key', 'ssh'],
-    ['.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
+    [
+        '.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)',
+        'a private key or a store of keys',
+        'a server',
+    ],
     ['(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)', 'a private key', 'gpg'],
 ];
 const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
     const start = pattern.startsWith('^') ? '' : '(?:^|/)';
     const end = pattern.replaceAll('.*', '[^/]*');
-    return { path: new RegExp(`${start}${end}$`, 'i'), reason: `${what}, which ${reader} reads`, isWord };
+    return {
+        path: new RegExp(`${start}${end}$`, 'i'),
+        reason: `${what}, which ${reader} reads`,
+        isWord,
+    };
 });
 function explainPrivate(path) {
     const original = path.replace(copyMarks, '');
@@ -2458,7 +2783,9 @@ function isAlwaysLeftOut(pattern) {
     return isNeverPublished(pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, ''));
 }
 function describeUnused(patterns) {
-    const slash = patterns.some((pattern) => pattern.includes('\\')) ? ' Between folders a pattern has `/`.' : '';
+    const slash = patterns.some((pattern) => pattern.includes('\\'))
+        ? ' Between folders a pattern has `/`.'
+        : '';
     return `${nameSome(patterns)}.${slash}`;
 }
 function nameSome(paths) {
@@ -2536,7 +2863,9 @@ function lookAt(path, directory) {
         const [, reason] = unusable.find(([code]) => (0,errors/* hasSystemCode */.$G)(error, code)) ?? [];
         if (!reason)
             throw (0,content/* unreadableError */.Sw)(directory, error);
-        throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, { cause: error });
+        throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, {
+            cause: error,
+        });
     }
 }
 function rejectSource(root, { paths, directory }) {
@@ -2554,7 +2883,9 @@ function missingDirectoryError(workspace, directory) {
         return missingError(text);
     const entries = entriesOf(workspace);
     if (entries.length === 0)
-        return missingError(`${text} The workspace is empty.`, { next: [{ runner: forgottenStep, terminal: '' }] });
+        return missingError(`${text} The workspace is empty.`, {
+            next: [{ runner: forgottenStep, terminal: '' }],
+        });
     const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     const meant = (0,nearest/* nearest */.p)(directory, folders) ?? buildBelow(workspace);
     const names = entries.slice(0, maxNames).map(({ name }) => printable(name));
@@ -2663,7 +2994,9 @@ function listFiles(root, glob) {
     };
     const follow = (link, path, trail) => {
         const target = realOf(link);
-        if (target === undefined || !isPublished(root, target) || trail.some((folder) => (0,inside/* isInside */.F)(folder, target))) {
+        if (target === undefined ||
+            !isPublished(root, target) ||
+            trail.some((folder) => (0,inside/* isInside */.F)(folder, target))) {
             found.push({ path, ...nothing, fault: 'link' });
             return;
         }
@@ -2758,7 +3091,9 @@ function missingRoot(files) {
     if (indexes.includes('index.html'))
         return undefined;
     const [nearest] = indexes.sort(byDepth);
-    const found = nearest ? `The nearest is ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(nearest, 200)}.` : 'There is none in any folder.';
+    const found = nearest
+        ? `The nearest is ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(nearest, 200)}.`
+        : 'There is none in any folder.';
     return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 const settingsElsewhere = ['_redirects', '_headers', 'netlify.toml', 'vercel.json'];
@@ -2797,7 +3132,10 @@ function checkLimits(files) {
     if (files.length > _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite) {
         const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite);
         const brief = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', `${brief} Most are in`, { brief, rows: fullestFolders(files) });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', `${brief} Most are in`, {
+            brief,
+            rows: fullestFolders(files),
+        });
     }
 }
 function totalSize(files) {
@@ -2821,7 +3159,7 @@ function fullestFolders(files) {
         .map(([folder, n]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(n, 'file')}  ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(folder, 200)}`);
 }
 const maxUrls = 100;
-function changedPages({ added, changed }) {
+function changedPages({ added, changed, }) {
     const pages = [...added, ...changed].filter(isPage).map(({ path }) => path);
     return pages.sort(byDepth);
 }
@@ -2923,7 +3261,9 @@ function newBoundary() {
     return `osc-deploy-${(0,external_node_crypto_.randomBytes)(18).toString('hex')}`;
 }
 function buildForm(target, { size, bytes, boundary }) {
-    const name = target.path.includes(keyPlaceholder) ? keyPlaceholder : (target.path.split('/').at(-1) ?? 'file');
+    const name = target.path.includes(keyPlaceholder)
+        ? keyPlaceholder
+        : (target.path.split('/').at(-1) ?? 'file');
     const given = target.contentType ?? target.fields['Content-Type'] ?? 'application/octet-stream';
     const type = given.replace(/[^\x20-\x7e]/g, '');
     let head = '';
@@ -2988,7 +3328,11 @@ function storageRefusalError(answer, requestLimit) {
     const element = (name) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
     const serverCode = element('Code');
     const said = [serverCode, element('Message')].filter(Boolean).join(': ') || answer.text;
-    const facts = { ...answer.facts, requestLimit, requestId: answer.facts.requestId ?? element('RequestId') };
+    const facts = {
+        ...answer.facts,
+        requestLimit,
+        requestId: answer.facts.requestId ?? element('RequestId'),
+    };
     const reason = (0,plain_text/* plainText */.wh)(said, 200) || 'no reason given';
     return (0,decode/* refusalError */.z_)({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }
@@ -3071,7 +3415,9 @@ async function uploadFile(file, options) {
             const verdict = judge(error, options);
             leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
             signal.throwIfAborted();
-            if (verdict === 'fatal' || ++counts[verdict] >= retry/* rules */.aO.upload[verdict].tries || options.stopped())
+            if (verdict === 'fatal' ||
+                ++counts[verdict] >= retry/* rules */.aO.upload[verdict].tries ||
+                options.stopped())
                 throw error;
             await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
             target = verdict === 'expired' ? await minter.again(file) : await minter.target(file);
@@ -3094,7 +3440,12 @@ function* hashed(pieces, hash) {
         yield piece;
     }
 }
-const lateCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
+const lateCodes = new Set([
+    'UND_ERR_HEADERS_TIMEOUT',
+    'UND_ERR_BODY_TIMEOUT',
+    'UND_ERR_CONNECT_TIMEOUT',
+    'ETIMEDOUT',
+]);
 const verdictOfCode = new Map([
     ['SlowDown', 'congested'],
     ['ExpiredToken', 'expired'],
@@ -3131,7 +3482,7 @@ function verdictOf(status, systemCode = '') {
         return 'late';
     return status >= 500 || status === 499 ? 'broken' : 'fatal';
 }
-function waitMs(error, { verdict, number, random }) {
+function waitMs(error, { verdict, number, random, }) {
     const asked = error instanceof errors/* RequestError */.GI ? error.request.retryAfterMs : undefined;
     if (asked !== undefined && verdict !== 'expired')
         return asked;
@@ -3155,10 +3506,15 @@ function uploadFailedError(failures, total) {
     });
     const [one] = rows;
     if (total === 1 && one) {
-        return new errors/* DeployError */.sH('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, { cause: first });
+        return new errors/* DeployError */.sH('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, {
+            cause: first,
+        });
     }
     const text = `${failures.length} of ${total} files could not be uploaded`;
-    return new errors/* DeployError */.sH('upload-failed', text, { rows: rows.map((row) => row.join(': ')), cause: first });
+    return new errors/* DeployError */.sH('upload-failed', text, {
+        rows: rows.map((row) => row.join(': ')),
+        cause: first,
+    });
 }
 
 
@@ -3411,7 +3767,8 @@ async function fetchOne(reader, { digest, source }) {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(source.file, body, { mode: 0o600 });
             return undefined;
         }
-        reason = status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
+        reason =
+            status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
         if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .isOutage */ .uD)(status))
             return reason;
     }
@@ -3507,7 +3864,10 @@ async function readList({ reader, tools }, { key, kept }) {
             return undefined;
         return schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)).data;
     };
-    const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: (found) => found !== undefined });
+    const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .minuteOfLooks */ .mm, look, {
+        ...tools,
+        isEnough: (found) => found !== undefined,
+    });
     if (list)
         return list;
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
@@ -3790,7 +4150,11 @@ function siteReader(site) {
         const visited = new URL(place);
         if (!visited.searchParams.has('osc-deploy'))
             visited.searchParams.append('osc-deploy', (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(8).toString('hex'));
-        const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
+        const headers = {
+            accept: '*/*',
+            'cache-control': 'no-cache',
+            pragma: 'no-cache',
+        };
         if (range)
             headers.range = range;
         if (basicAuth && (visited.origin === url.origin || isDomain(visited))) {
@@ -3885,7 +4249,10 @@ function checkPreviewSize(files, { inputs, intent }) {
     if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent) || bytes <= limit)
         return;
     const brief = `The directory has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatBytes */ .z3)(bytes)} (${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatNumber */ .ZV)(bytes)} bytes), and \`preview-max-size\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatNumber */ .ZV)(limit)} bytes.`;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('preview-limit', `${brief} The largest files`, { brief, rows: (0,_pages_site_file_js__WEBPACK_IMPORTED_MODULE_3__/* .largestFiles */ .Sd)(files) });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('preview-limit', `${brief} The largest files`, {
+        brief,
+        rows: (0,_pages_site_file_js__WEBPACK_IMPORTED_MODULE_3__/* .largestFiles */ .Sd)(files),
+    });
 }
 async function checkPlace({ inputs, intent }, { previews }) {
     if (!(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent))
@@ -3911,7 +4278,9 @@ async function addLostLabel(context, { inputs, pulls }) {
         return context;
     if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .hasLabel */ .RX)(pullRequest.labels, name) !== false)
         return context;
-    return (await pulls.hadLabel(pullRequest.number, name)) ? { ...context, label: { name, isAdded: false } } : context;
+    return (await pulls.hadLabel(pullRequest.number, name))
+        ? { ...context, label: { name, isAdded: false } }
+        : context;
 }
 async function deployPreview(task, target) {
     let verdict;
@@ -3925,7 +4294,8 @@ async function deployPreview(task, target) {
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || error.code === 'interrupted')
             throw error;
-        if (error.code === 'plan-limit' || (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlanLimit */ .HJ)(error, task.intent.name)))
+        if (error.code === 'plan-limit' ||
+            (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlanLimit */ .HJ)(error, task.intent.name)))
             return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_9__/* .skipped */ .hT)(error.message, _base_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X['plan-limit']);
         verdict = await (0,_sweep_js__WEBPACK_IMPORTED_MODULE_5__/* .judgePreview */ .C_)(task.intent, task);
         if (!verdict.isOver)
@@ -3950,7 +4320,9 @@ function explainNoLogin(error, { context, intent }) {
     const repository = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.repository);
     const advice = [
         `To have it now, run the workflow on ${branch}, then this one again:`,
-        { command: `gh workflow run ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}` },
+        {
+            command: `gh workflow run ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}`,
+        },
         { command: `gh run rerun ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .shellWord */ .r7)(context.runId || '<run>')} --repo ${repository}` },
         'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
         { command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
@@ -3975,12 +4347,17 @@ function explainNoLogin(error, { context, intent }) {
 
 function providePreviews(kind) {
     const { base, naming, tags, types, owner, look } = kind;
-    const listNamed = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(async () => (await kind.all()).map((one) => ({ ...one, pullRequest: naming.pullRequestIn(one.name, base) })));
+    const listNamed = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(async () => (await kind.all()).map((one) => ({
+        ...one,
+        pullRequest: naming.pullRequestIn(one.name, base),
+    })));
     const isNamed = ({ name, pullRequest }) => pullRequest !== undefined || naming.isOfBranch(name, base);
     const readTagged = async () => (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
     return {
         look,
-        list: async () => (await listNamed()).filter(isNamed).map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
+        list: async () => (await listNamed())
+            .filter(isNamed)
+            .map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
         listMarked: async () => {
             const there = await listNamed();
             return (await readTagged()).flatMap((one) => {
@@ -3989,7 +4366,9 @@ function providePreviews(kind) {
                     return [];
                 const same = there.find(({ resource }) => (0,_platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .isSameResource */ .D)(resource, one.resource));
                 const found = same && isNamed(same) ? undefined : kind.openMarked(one, same?.name);
-                return found ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }] : [];
+                return found
+                    ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }]
+                    : [];
             });
         },
     };
@@ -4024,7 +4403,10 @@ async function sweepPreviews(home, run) {
     const { log, interrupts } = run.runtime;
     const { signal } = interrupts;
     const sweep = { removed: [], 'not removed': [], kept: [] };
-    const lists = { pulls: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .Oo)(() => run.pulls.open()), branches: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .Oo)(() => run.branches.names()) };
+    const lists = {
+        pulls: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .Oo)(() => run.pulls.open()),
+        branches: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .once */ .Oo)(() => run.branches.names()),
+    };
     for (const list of [home.list, home.listMarked]) {
         const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
         for (const preview of await list()) {
@@ -4062,7 +4444,9 @@ async function sweepPreviews(home, run) {
 async function judge({ pullRequest, tag, look }, { inputs: given, runtime, ...asking }) {
     const inputs = tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
     const { 'preview-expires': expires } = inputs;
-    const ofPull = pullRequest === undefined ? undefined : await judgePullRequest(pullRequest, { ...asking, inputs });
+    const ofPull = pullRequest === undefined
+        ? undefined
+        : await judgePullRequest(pullRequest, { ...asking, inputs });
     if (ofPull && !ofPull.isOver && !(ofPull.lives && expires))
         return ofPull;
     const facts = await look();
@@ -4075,14 +4459,19 @@ async function judge({ pullRequest, tag, look }, { inputs: given, runtime, ...as
         if (runtime.clock.now() - at < (expires ?? 0))
             return verdict;
         const day = new Date(at).toISOString().slice(0, 10);
-        return { isOver: true, reason: `It was last deployed on ${day}, longer ago than \`preview-expires\`` };
+        return {
+            isOver: true,
+            reason: `It was last deployed on ${day}, longer ago than \`preview-expires\``,
+        };
     }
 }
 function sweepOutcome(sweep, { serverUrl, repository }) {
     const { removed, 'not removed': failed, kept } = sweep;
     const rowsOf = (result) => sweep[result].map(({ name, pullRequest: number, reason }) => [
         name,
-        number === undefined ? 'a branch' : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
+        number === undefined
+            ? 'a branch'
+            : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
         reason === undefined ? result : `${result}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(reason, 300)}`,
     ]);
     const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
@@ -4098,7 +4487,10 @@ function sweepOutcome(sweep, { serverUrl, repository }) {
     };
 }
 const living = (what) => ({ isOver: false, reason: what, lives: true });
-const untold = (whether) => ({ isOver: false, reason: `GitHub did not say whether ${whether}` });
+const untold = (whether) => ({
+    isOver: false,
+    reason: `GitHub did not say whether ${whether}`,
+});
 function judgePreview({ preview, branch }, run) {
     return preview === undefined ? judgeBranch({ branch }, run) : judgePullRequest(preview, run);
 }
@@ -4117,19 +4509,25 @@ async function judgePullRequest(number, { inputs, pulls, lists }) {
         return { isOver: true, reason: `Pull request #${number} is closed` };
     if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .hasLabel */ .RX)(state.labels, label) !== false)
         return { ...lives, headSha: state.headSha };
-    return { isOver: true, reason: `Pull request #${number} does not have the label "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(label ?? '', 60)}"` };
+    return {
+        isOver: true,
+        reason: `Pull request #${number} does not have the label "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(label ?? '', 60)}"`,
+    };
 }
 async function judgeBranch({ branch, tag }, { branches, lists }) {
     const named = branch ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readBranch */ .pG)({ preview: tag });
     if (named === undefined && tag === undefined)
         return { isOver: false, reason: 'it does not say which branch it belongs to' };
     const names = await lists?.branches();
-    const found = named ?? [...(names ?? [])].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
+    const found = named ??
+        [...(names ?? [])].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
     const shown = `the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(found ?? tag ?? '', 100)}"`;
     if (lists && !names)
         return untold(`${shown} exists`);
     const isListed = names !== undefined && names.size > 0 && names.size < _github_branches_js__WEBPACK_IMPORTED_MODULE_4__/* .maxBranches */ .P;
-    const isGone = found === undefined ? isListed || undefined : !names?.has(found) && (await branches.isGone(found));
+    const isGone = found === undefined
+        ? isListed || undefined
+        : !names?.has(found) && (await branches.isGone(found));
     if (isGone)
         return { isOver: true, reason: `${shown.replace('the', 'The')} is gone` };
     return (isGone === undefined ? untold : living)(`${shown} exists`);
@@ -4197,7 +4595,7 @@ function withTimes(outcome, { signIn = 0, duration }) {
     ];
     return { ...outcome, times: parts.filter(([, ms]) => ms > 0) };
 }
-function changedLines({ added, changed, deleted = [] }) {
+function changedLines({ added, changed, deleted = [], }) {
     const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${sign} ${path}`, 200));
     return [...mark('-', deleted), ...mark('~', changed), ...mark('+', added)];
 }

@@ -75,11 +75,13 @@ var github_api = __webpack_require__(48713);
 
 
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
-function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random }) {
+function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }) {
     const failures = [];
     const available = Boolean(token && repository);
     const [owner = '', repo = ''] = repository.split('/');
-    let [timeoutMs, tries, isDown] = [10_000, retry/* rules */.aO.optional.tries, false];
+    let timeoutMs = 10_000;
+    let tries = retry/* rules */.aO.optional.tries;
+    let isDown = false;
     let opened;
     async function attempt(optional) {
         const { subject, repeatable, onlyGitHub } = optional;
@@ -134,7 +136,10 @@ function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random })
                     call: async (api, repo) => {
                         const params = { ...repo, ...query, page };
                         const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, params);
-                        return { entries: (0,github_api/* decodeData */.Hw)(schemas/* array */.YOg(schema), data, list.subject), link: String(headers.link ?? '') };
+                        return {
+                            entries: (0,github_api/* decodeData */.Hw)(schemas/* array */.YOg(schema), data, list.subject),
+                            link: String(headers.link ?? ''),
+                        };
                     },
                 });
                 if (!found)
@@ -367,7 +372,12 @@ async function query(host, method) {
     }
 }
 function openGitHub(runtime, { inputs, context }) {
-    return bestEffortGitHub({ ...runtime, ...context, http: (0,http/* openHttp */.fb)(runtime), token: inputs['github-token'] });
+    return bestEffortGitHub({
+        ...runtime,
+        ...context,
+        http: (0,http/* openHttp */.fb)(runtime),
+        token: inputs['github-token'],
+    });
 }
 
 
@@ -392,7 +402,8 @@ function ourCommand(command, folder) {
     return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
 }
 function joinAdvice(first, next = [], gap = ' ') {
-    const [before, after] = [asAdvice(first), asAdvice(next)];
+    const before = asAdvice(first);
+    const after = asAdvice(next);
     if (before.length === 0 || after.length === 0)
         return [...before, ...after];
     return [...before, ...(isCommand(before.at(-1)) || isCommand(after[0]) ? [] : [gap]), ...after];
@@ -400,7 +411,9 @@ function joinAdvice(first, next = [], gap = ' ') {
 function partsFor(place, advice) {
     const parts = [];
     for (const part of asAdvice(advice)) {
-        for (const one of typeof part === 'object' && 'runner' in part ? partsFor(place, part[place]) : [part]) {
+        for (const one of typeof part === 'object' && 'runner' in part
+            ? partsFor(place, part[place])
+            : [part]) {
             const last = parts.at(-1);
             if (typeof one === 'string' && typeof last === 'string')
                 parts[parts.length - 1] = last + worded(one, place);
@@ -490,7 +503,7 @@ class RequestError extends DeployError {
     }
 }
 function isStatus(error, ...statuses) {
-    return error instanceof RequestError && error.status !== undefined && statuses.includes(error.status);
+    return (error instanceof RequestError && error.status !== undefined && statuses.includes(error.status));
 }
 async function orMissing(call, ...statuses) {
     try {
@@ -645,7 +658,10 @@ const hints = {
     'proxy-refused': 'Check the user and password in `HTTPS_PROXY`, and that the proxy allows this runner to reach the host. If the host is reachable without the proxy, add it to `NO_PROXY`.',
     'invalid-proxy': [
         '`HTTPS_PROXY` must be an http or https URL, such as http://proxy.example:3128. Write a % in its user or password as %25. ',
-        { runner: 'Correct it on the runner, or unset it for this step with `env:`.', terminal: 'Correct or unset it.' },
+        {
+            runner: 'Correct it on the runner, or unset it for this step with `env:`.',
+            terminal: 'Correct or unset it.',
+        },
     ],
     'unsafe-url': 'Check `environment` and the URL inputs. If they are correct, report the error to Open Source Cloud.',
     'read-only': 'Nothing was sent. `operation: plan` must not write: please report this error.',
@@ -676,7 +692,10 @@ const hints = {
     'github-refused': [
         {
             runner: 'Check the token of the step and its permissions by the quoted reason.',
-            terminal: ['Use a GitHub token with the quoted permission, or sign in to GitHub:', { command: 'gh auth login' }],
+            terminal: [
+                'Use a GitHub token with the quoted permission, or sign in to GitHub:',
+                { command: 'gh auth login' },
+            ],
         },
     ],
     'login-expired': 'Run {again}: it continues from here. An access token is valid for one hour, and this run took longer.',
@@ -843,7 +862,7 @@ class Forms {
     }
     add(value, minLength = 1) {
         const parts = new Set([value, ...value.split(/\r?\n/)]);
-        return [...parts].flatMap((part) => (part.trim() === '' || part.length < minLength ? [] : this.#addPart(part)));
+        return [...parts].flatMap((part) => part.trim() === '' || part.length < minLength ? [] : this.#addPart(part));
     }
     #addPart(part) {
         const json = jsonForm(part);
@@ -864,7 +883,11 @@ function jsonForm(text) {
 }
 function reportForms(text) {
     const html = (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHtml */ .ZD)(text);
-    return [html, html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'), (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeMarkdown */ .FV)(`x${text}`).slice(1)];
+    return [
+        html,
+        html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
+        (0,_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeMarkdown */ .FV)(`x${text}`).slice(1),
+    ];
 }
 function byLength(a, b) {
     return b.length - a.length;
@@ -1018,7 +1041,9 @@ async function retry(attempt, options) {
     }
 }
 function askedWait(retryAfterMs = 0) {
-    return retryAfterMs > platform.asked ? `, asks for a wait of ${(0,_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(retryAfterMs)}` : '';
+    return retryAfterMs > platform.asked
+        ? `, asks for a wait of ${(0,_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(retryAfterMs)}`
+        : '';
 }
 function transient(options) {
     const { random, repeatable = true, rule = platform, ownRuleFor } = options;
@@ -1040,7 +1065,7 @@ function anyError(rule, random) {
     return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 function isLost(error) {
-    return error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (error.code === 'unreachable' || (error.status ?? 0) >= 500);
+    return (error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (error.code === 'unreachable' || (error.status ?? 0) >= 500));
 }
 function isTransient(error) {
     if (!(error instanceof _errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
@@ -1065,7 +1090,7 @@ async function poll(look, options) {
         await clock.sleep(Math.min(wait, left), options.signal);
     }
 }
-async function again(waits, look, { isEnough, clock, signal }) {
+async function again(waits, look, { isEnough, clock, signal, }) {
     let found = await look();
     for (const wait of waits) {
         if (isEnough(found))
@@ -1142,11 +1167,21 @@ function openOutputs(write = () => undefined) {
 /* harmony export */   l0: () => (/* binding */ commandLineOf),
 /* harmony export */   pX: () => (/* binding */ withPullRequest)
 /* harmony export */ });
-const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'release', 'workflow_run']);
+const reviewed = new Set([
+    'push',
+    'workflow_dispatch',
+    'repository_dispatch',
+    'release',
+    'workflow_run',
+]);
 function judgeTrust({ eventName, pullRequest, defaultBranch, ref }, isForeign) {
     if (isForeign)
         return 'fork-with-secrets';
-    const isSecretless = ['pull_request', 'pull_request_review', 'pull_request_review_comment'].includes(eventName);
+    const isSecretless = [
+        'pull_request',
+        'pull_request_review',
+        'pull_request_review_comment',
+    ].includes(eventName);
     if (pullRequest?.fork)
         return isSecretless ? 'fork' : 'fork-with-secrets';
     if (eventName === 'schedule')
@@ -1212,7 +1247,10 @@ function readCacheService(env) {
 async function gitHubApi(options) {
     const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(157)]).then(__webpack_require__.bind(__webpack_require__, 50157));
     const baseUrl = options.apiUrl.replace(/\/+$/, '');
-    const api = getOctokit(options.token, { baseUrl, request: { fetch: fetchOver(options, new URL(baseUrl).origin) } });
+    const api = getOctokit(options.token, {
+        baseUrl,
+        request: { fetch: fetchOver(options, new URL(baseUrl).origin) },
+    });
     api.hook.error('request', (error) => {
         throw error.cause instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH ? error.cause : error;
     });
@@ -1231,7 +1269,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
             url,
             headers: { ...others, 'x-github-api-version': '2022-11-28' },
             timeoutMs,
-            maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
+            maxBytes: (url.pathname.endsWith('/comments') ? 8 : 4) * 1024 * 1024,
             body,
         };
         const answer = await http.send(request);
@@ -1279,7 +1317,7 @@ function endsSoon(expiry, now) {
     const when = days === 0 ? 'within a day' : days === 1 ? 'in one day' : `in ${days} days`;
     return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
 }
-function expiryWarner({ clock, log }) {
+function expiryWarner({ clock, log, }) {
     let said = false;
     return (headers) => {
         const expiry = Date.parse(headers['github-authentication-token-expiration'] ?? '') || undefined;
@@ -1316,9 +1354,16 @@ function createDispatcher(env, { tunnelMs = connectMs } = {}) {
         return new undici__WEBPACK_IMPORTED_MODULE_0__/* .Agent */ .g6(options);
     return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({
         ...options,
-        ...{ proxyTls: connect, requestTls: connect, proxyTunnel: true },
-        ...{ httpsProxy: readProxy(proxy), httpProxy: '', noProxy: hostsWithoutProxy(env) },
-        clientFactory: (origin, given) => new TunnelPool(origin, { ...given, headersTimeout: tunnelMs }),
+        proxyTls: connect,
+        requestTls: connect,
+        proxyTunnel: true,
+        httpsProxy: readProxy(proxy),
+        httpProxy: '',
+        noProxy: hostsWithoutProxy(env),
+        clientFactory: (origin, given) => new TunnelPool(origin, {
+            ...given,
+            headersTimeout: tunnelMs,
+        }),
     });
 }
 function proxyVariables(env) {
@@ -1326,9 +1371,16 @@ function proxyVariables(env) {
         .toLowerCase()
         .split(/[\s,]+/)
         .filter(Boolean);
-    const noProxy = hosts.map((host) => host.replace(/^\*?\./, '')).flatMap((host) => [host, `.${host}`]);
+    const noProxy = hosts
+        .map((host) => host.replace(/^\*?\./, ''))
+        .flatMap((host) => [host, `.${host}`]);
     const proxy = hosts.includes('*') ? '' : proxyVariable(env, 'HTTPS_PROXY');
-    const variables = { NO_PROXY: noProxy.join(','), HTTPS_PROXY: proxy, HTTP_PROXY: '', ALL_PROXY: '' };
+    const variables = {
+        NO_PROXY: noProxy.join(','),
+        HTTPS_PROXY: proxy,
+        HTTP_PROXY: '',
+        ALL_PROXY: '',
+    };
     const lower = Object.entries(variables).map(([name, value]) => [name.toLowerCase(), value]);
     return { ...variables, ...Object.fromEntries(lower) };
 }
@@ -1353,7 +1405,9 @@ class TunnelPool extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Pool */ .bC {
         if (status === 200)
             return answer;
         socket.on('error', () => undefined).destroy();
-        throw new ProxyError(`${this.#proxy} answered ${status} to the request for ${options.path}`, { status });
+        throw new ProxyError(`${this.#proxy} answered ${status} to the request for ${options.path}`, {
+            status,
+        });
     }
 }
 function readProxy(value) {
@@ -1410,7 +1464,9 @@ function reasonOf({ request, headers, text: sent }) {
     if (text.startsWith('<'))
         return `a page of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(headers['content-type'] || 'HTML', 80)} instead of JSON`;
     const body = errorBody.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text)).data;
-    const texts = reasonFields.map((field) => body?.[field]).filter((value) => typeof value === 'string');
+    const texts = reasonFields
+        .map((field) => body?.[field])
+        .filter((value) => typeof value === 'string');
     const said = texts.map((one) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(one)).find(Boolean);
     return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
@@ -1600,9 +1656,13 @@ function openHttp({ dispatcher, clock, userAgent, signal, readOnly }) {
         }
         catch (error) {
             signal?.throwIfAborted();
-            const [what, limitMs] = facts.sent ? ['complete answer', timeoutMs] : ['connection', connectMs ?? timeoutMs];
+            const [what, limitMs] = facts.sent
+                ? ['complete answer', timeoutMs]
+                : ['connection', connectMs ?? timeoutMs];
             const late = new Error(`no ${what} within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(limitMs)}`, { cause: error });
-            const cause = limit.signal.aborted ? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' }) : error;
+            const cause = limit.signal.aborted
+                ? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' })
+                : error;
             throw permanentConnectionError(facts, cause) ?? unreachableError(facts, cause);
         }
         finally {
@@ -1616,7 +1676,12 @@ function dispatchOptions({ url, method, headers, body }, { userAgent, timeoutMs 
         origin: url.origin,
         path: url.pathname + url.search,
         method,
-        headers: { 'user-agent': userAgent, accept: 'application/json', 'accept-encoding': 'identity', ...headers },
+        headers: {
+            'user-agent': userAgent,
+            accept: 'application/json',
+            'accept-encoding': 'identity',
+            ...headers,
+        },
         body: body ?? null,
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
@@ -1649,14 +1714,20 @@ function readAnswer(request, answer, now) {
     const { status } = answer;
     const headers = flatten(answer.headers);
     const facts = {
-        ...{ method: request.method, host: request.url.host, path: request.url.pathname, status },
+        method: request.method,
+        host: request.url.host,
+        path: request.url.pathname,
+        status,
         requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
         retryAfterMs: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .retryAfterMs */ .Vs)(headers['retry-after'], now, headers['date']),
     };
     return { ...answer, request, facts, headers, text: answer.body.toString('utf8') };
 }
 function flatten(headers) {
-    const firsts = Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]);
+    const firsts = Object.entries(headers).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value[0] : value,
+    ]);
     return Object.fromEntries(firsts.filter(([, first]) => first !== undefined));
 }
 

@@ -106,12 +106,16 @@ function renderComment(all) {
         .filter((row) => newest.includes(row))
         .map((row) => {
         const { items = [], more = 0 } = row;
-        return items.length === 0 || listing.includes(row) ? row : { ...row, items: [], more: items.length + more };
+        return items.length === 0 || listing.includes(row)
+            ? row
+            : { ...row, items: [], more: items.length + more };
     });
     const deploys = rows.filter(({ status }) => status !== 'planned');
     const withPages = rows.filter(({ status, url, items }) => status === 'live' && url && items?.length);
     const titles = new Set((deploys.length > 0 ? deploys : rows).map(({ status }) => statuses[status].title));
-    const places = [...new Set(rows.flatMap(({ place }) => (place ? [(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(place, 200))] : [])))];
+    const places = [
+        ...new Set(rows.flatMap(({ place }) => (place ? [(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(place, 200))] : []))),
+    ];
     return [
         `${commentMarker}\n### ${titles.size === 1 ? [...titles].join() : 'Deploys to Open Source Cloud'}`,
         ...(deploys.length > 0 ? [deployTable(deploys)] : []),
@@ -157,11 +161,15 @@ function planSection(row) {
     return [
         `#### 📋 Plan for ${(0,plain_text/* escapeMarkdown */.FV)(name)}`,
         `${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
-        ...(items.length > 0 ? [(0,markdown/* folded */.TM)((0,format/* count */.U9)(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })] : []),
+        ...(items.length > 0
+            ? [(0,markdown/* folded */.TM)((0,format/* count */.U9)(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })]
+            : []),
     ];
 }
 function bullets(items, more) {
-    return [...items, ...(more > 0 ? [`and ${more} more`] : [])].map((item) => `- ${item}`).join('\n');
+    return [...items, ...(more > 0 ? [`and ${more} more`] : [])]
+        .map((item) => `- ${item}`)
+        .join('\n');
 }
 
 ;// CONCATENATED MODULE: ./build/src/report/comment.js
@@ -173,7 +181,8 @@ function bullets(items, more) {
 const comment = schemas/* looseObject */._H3({
     id: schemas/* number */.aig(),
     body: schemas/* nullish */.cl6(schemas/* string */.YjP()),
-    html_url: (0,base_json/* lenient */.W_)(schemas/* url */.OZ5({ protocol: /^https?$/ }).check(api/* _maxLength */.Eb(2000), api/* _regex */.Fk(/^[\w.~:/?#@!$&'()*+,;=%-]+$/))),
+    html_url: (0,base_json/* lenient */.W_)(schemas/* url */.OZ5({ protocol: /^https?$/ })
+        .check(api/* _maxLength */.Eb(2000), api/* _regex */.Fk(/^[\w.~:/?#@!$&'()*+,;=%-]+$/))),
     user: schemas/* catch */.MfU(schemas/* nullish */.cl6(schemas/* looseObject */._H3({ login: schemas/* string */.YjP(), type: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()) })), undefined),
 });
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
@@ -233,7 +242,12 @@ async function listAll({ api, repo, pullRequest }) {
     const path = 'GET /repos/{owner}/{repo}/issues/{issue_number}/comments';
     const found = [];
     for (let page = 1; page <= maxPages; page++) {
-        const { data, headers } = await api.request(path, { ...repo, issue_number: pullRequest, per_page: 100, page });
+        const { data, headers } = await api.request(path, {
+            ...repo,
+            issue_number: pullRequest,
+            per_page: 100,
+            page,
+        });
         found.push(...(0,github_api/* decodeData */.Hw)(schemas/* array */.YOg(comment), data, 'the comments'));
         if (!/rel="?next"?/.test(headers.link ?? ''))
             break;

@@ -15,7 +15,11 @@ async function readOptions(text) {
     if (text === undefined)
         return new Map();
     const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 815).then(__webpack_require__.t.bind(__webpack_require__, 38815, 19));
-    const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent', customTags: [plainTag] });
+    const document = parseDocument(text, {
+        prettyErrors: false,
+        logLevel: 'silent',
+        customTags: [plainTag],
+    });
     const [error] = document.errors;
     if (error) {
         const fault = error.code.toLowerCase().replaceAll('_', ' ');
@@ -23,7 +27,9 @@ async function readOptions(text) {
         return { problem: `is not YAML or JSON (${fault} in line ${line})` };
     }
     if (!isMap(document.contents))
-        return { problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"' };
+        return {
+            problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"',
+        };
     const values = new Map();
     const problems = [];
     function add(name, node) {
@@ -36,7 +42,7 @@ async function readOptions(text) {
             }
         }
         else if (isSeq(node)) {
-            const items = node.items.map((item) => (isScalar(item) ? (item.source ?? String(item.value)) : undefined));
+            const items = node.items.map((item) => isScalar(item) ? (item.source ?? String(item.value)) : undefined);
             if (items.includes(undefined))
                 problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
             const list = items.filter((item) => item !== undefined);
@@ -44,10 +50,16 @@ async function readOptions(text) {
         }
         else if (isScalar(node)) {
             const { value } = node;
-            const known = typeof value === 'boolean' || typeof value === 'number' || value === null ? value : undefined;
+            const known = typeof value === 'boolean' || typeof value === 'number' || value === null
+                ? value
+                : undefined;
             const source = node.source ?? '';
             const plain = node.tag === plainTag.tag ? { plain: true } : {};
-            set(name, { text: value === null ? '' : source, value: known === undefined ? source : known, ...plain });
+            set(name, {
+                text: value === null ? '' : source,
+                value: known === undefined ? source : known,
+                ...plain,
+            });
         }
         else
             set(name, { text: '', value: null });
@@ -97,11 +109,16 @@ async function checkConfig(inputs) {
         if (inputs[input] === undefined)
             return undefined;
         const options = await (0,_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(inputs[input]);
-        const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
+        const values = 'problem' in options
+            ? options
+            : checkValues([...options].map(([name, { text }]) => [name, text]));
         const needsNoKey = input === 'config' && runner === 'wasm' && key;
         const found = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
             [input, !(0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
-            ['config-api-key', needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.'],
+            [
+                'config-api-key',
+                needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.',
+            ],
             ['config-service', !service && `is required with \`${input}\`: ${uses[input]}.`],
             [input, 'problem' in values && `${values.problem}.`],
         ]);
@@ -112,7 +129,11 @@ async function checkConfig(inputs) {
     const previewValues = await read('preview-config');
     const hasOwner = [...(previewValues?.keys() ?? [])].some((name) => name.toUpperCase() === ownerVariable);
     const owner = `must not have \`${ownerVariable}\`, which says whose store it is.`;
-    return { values, previewValues, problems: [...problems, ...(0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['preview-config', hasOwner && owner]])] };
+    return {
+        values,
+        previewValues,
+        problems: [...problems, ...(0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['preview-config', hasOwner && owner]])],
+    };
 }
 function checkValues(given) {
     const values = new Map();
@@ -180,7 +201,10 @@ function contextProblems(inputs, context) {
     const noRef = ref !== undefined && !isSafeRef(ref);
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
         ['source-url', noUrl],
-        ['source-ref', noRef && `is required: no runner takes the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 80)}" of this run.`],
+        [
+            'source-ref',
+            noRef && `is required: no runner takes the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 80)}" of this run.`,
+        ],
     ]);
 }
 const problemOfJobToken = 'is a token that ends with this job (`ghs_`): the next start could not clone. Give a fine-grained token that may read the contents of the repository.';
@@ -191,7 +215,10 @@ function sourceProblems(inputs) {
         ['source-ref', ref !== undefined && problemOfRef(ref, url)],
         ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
         ['source-token', inputs['source-token']?.startsWith('ghs_') && problemOfJobToken],
-        ['preview-source-token', inputs['preview-source-token']?.startsWith('ghs_') && problemOfJobToken],
+        [
+            'preview-source-token',
+            inputs['preview-source-token']?.startsWith('ghs_') && problemOfJobToken,
+        ],
     ]);
 }
 function problemOfRef(ref, url) {
@@ -340,7 +367,8 @@ class Sensitivity {
                 if (value.length >= minLength && !/^(true|false)$/i.test(value))
                     log.mask(value);
             }
-            else if (this.has(name) || (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))) {
+            else if (this.has(name) ||
+                (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))) {
                 log.secrets.hide(value, { minLength: 8 });
             }
         }
@@ -359,7 +387,10 @@ function redactWithin(value) {
         return value.map(redactWithin);
     if (typeof value !== 'object' || value === null)
         return value;
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sensitiveName.test(key) ? '***' : redactWithin(item)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [
+        key,
+        sensitiveName.test(key) ? '***' : redactWithin(item),
+    ]));
 }
 function isJson(value) {
     return /^\s*[[{]/.test(value) && typeof (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(value) === 'object';
@@ -369,7 +400,8 @@ function isWebAddress(value) {
     return url !== undefined && url.username === '' && url.password === '';
 }
 function isPlain(value) {
-    return (typeof value === 'number' || (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value)));
+    return (typeof value === 'number' ||
+        (typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value)));
 }
 
 
@@ -434,12 +466,15 @@ function limitToPreview(step, { context, ...intent }) {
     const sources = [inputs['source-url'], ...contract_source/* sourceNames */.SI.map((name) => all.get(name)?.text)];
     const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !(0,contract_source/* sameUrl */.cl)(url, ownUrl));
     const granted = isForeign ? new Map() : step.previewOptions;
-    const secrets = [...step.options].flatMap(([name, { text }]) => (isProductionOnly(name, text) ? [name] : []));
+    const secrets = [...step.options].flatMap(([name, { text }]) => isProductionOnly(name, text) ? [name] : []);
     const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
     const withheld = productionInputs.flatMap(([name, own]) => inputs[name] && (isForeign || (own && inputs[own] === undefined)) ? [name] : []);
     if (isForeign)
         withheld.push(...previewInputs.filter((name) => inputs[name] !== undefined));
-    const lists = [quote(withheld), withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : ''];
+    const lists = [
+        quote(withheld),
+        withheldOptions.size > 0 ? `the options ${quote(withheldOptions)}` : '',
+    ];
     const absent = lists.filter(Boolean).join(' and ');
     const reason = isForeign
         ? 'its code is of another repository'
@@ -447,7 +482,10 @@ function limitToPreview(step, { context, ...intent }) {
     const previewStore = isForeign ? undefined : computePreviewStore(inputs, { context, ...intent });
     const config = previewStore && step.config;
     return {
-        options: new Map([...[...step.options].filter(([name]) => !withheldOptions.has(name)), ...granted]),
+        options: new Map([
+            ...[...step.options].filter(([name]) => !withheldOptions.has(name)),
+            ...granted,
+        ]),
         config,
         store: config && previewStore && { name: previewStore.name, prune: true },
         sourceToken: isForeign ? undefined : inputs['preview-source-token'],
@@ -510,9 +548,14 @@ function serviceRequest({ target, inputs, context, settings }, storeKey) {
         values.set(name, { text, value: text });
         from.set(name, input);
     }
-    return { serviceId: runner.serviceId, values, from, source: from.has(runner.source) ? source : undefined };
+    return {
+        serviceId: runner.serviceId,
+        values,
+        from,
+        source: from.has(runner.source) ? source : undefined,
+    };
 }
-async function findStoreKey({ tools, inputs, settings }) {
+async function findStoreKey({ tools, inputs, settings, }) {
     const { store, options } = settings;
     if (!store || store.apiKey || options.has('ConfigApiKey') || inputs.runner === 'wasm')
         return undefined;

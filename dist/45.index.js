@@ -53,7 +53,9 @@ function chooseVersion(list, { stored, wanted }) {
         return found;
     if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(list.live)} is live already.`);
-    const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(wanted, 100)}`;
+    const missing = wanted === 'previous'
+        ? 'No version older than the live one'
+        : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(wanted, 100)}`;
     const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(version), 100)}, id ${version.id.slice(0, 8)}`);
     const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
@@ -146,20 +148,35 @@ async function rollBackSite(job, wanted) {
 }
 function restoredJob(job, about) {
     const { version, hasFailed, live, places, from } = about;
-    const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [] } = live ?? {};
+    const { extra = [], leftAt = {}, assetsFor = 0, repository, repositoryId = '', rolledBackFrom = [], } = live ?? {};
     const back = new Set([version.commit, hasFailed ? live?.digest : undefined]);
-    const leaves = [...rolledBackFrom, ...from].flatMap((one) => (one && !back.has(one) ? [one] : []));
+    const leaves = [...rolledBackFrom, ...from].flatMap((one) => one && !back.has(one) ? [one] : []);
     const restores = {
-        ...{ version, hasFailed },
+        version,
+        hasFailed,
         leaves: [...new Set(leaves)].slice(-40),
         keeps: new Set(extra.filter((path) => !Object.hasOwn(version.files, path) && !Object.hasOwn(leftAt, path))),
-        owner: repository ? { ...job.owner, repository, repositoryId } : job.owner,
+        owner: repository
+            ? {
+                ...job.owner,
+                repository,
+                repositoryId,
+            }
+            : job.owner,
     };
     const files = Object.entries(version.files).map(([path, digest]) => job.fetched.siteFile(path, { digest, places: places.get(digest[1]) ?? [] }));
     const keepAssetsMs = job.inputs['keep-assets'] || assetsFor * 1000;
     return {
-        ...{ ...job, restores, files, directory: live?.directory, commit: version.commit },
-        inputs: { ...job.inputs, 'max-prune': { share: 1 }, 'keep-assets': keepAssetsMs },
+        ...job,
+        restores,
+        files,
+        directory: live?.directory,
+        commit: version.commit,
+        inputs: {
+            ...job.inputs,
+            'max-prune': { share: 1 },
+            'keep-assets': keepAssetsMs,
+        },
     };
 }
 async function fetchFormer(publish, compared) {
@@ -171,7 +188,10 @@ async function fetchFormer(publish, compared) {
     try {
         if (stored.state !== 'trusted')
             throw new Error('the live version is unknown.');
-        const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) => job.fetched.siteFile(path, { digest: stored.manifest.files[path], places: [path] }));
+        const files = [...plan.changed.map(({ path }) => path), ...(plan.deleted ?? [])].map((path) => job.fetched.siteFile(path, {
+            digest: stored.manifest.files[path],
+            places: [path],
+        }));
         const size = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .count */ .U9)(files.length, 'file')}, ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_11__/* .formatBytes */ .z3)((0,_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .totalSize */ .UT)(files))}`;
         log.info(`For a rollback the former version's ${size} are fetched first.`);
         await job.fetched.fetchSome(site, files);
@@ -204,12 +224,20 @@ async function republish(job, { publish: { site, id }, manifest, plan }) {
         throw (0,_rivals_js__WEBPACK_IMPORTED_MODULE_6__/* .racedError */ .ar)(seen);
     const version = (0,_version_list_js__WEBPACK_IMPORTED_MODULE_10__/* .versionOf */ .E4)(manifest, undefined);
     const restored = restoredJob(job, {
-        ...{ version, live: manifest, places: (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_9__/* .placesOf */ .e)([version.files]), hasFailed: true },
+        version,
+        live: manifest,
+        places: (0,_fetched_content_js__WEBPACK_IMPORTED_MODULE_9__/* .placesOf */ .e)([version.files]),
+        hasFailed: true,
         from: [job.commit, await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .digestOfDirectory */ .rm)(job.files, plan.digests)],
     });
     const again = {
-        ...{ ...restored, outputs: undefined },
-        inputs: { ...restored.inputs, 'health-path': undefined, wait: true },
+        ...restored,
+        outputs: undefined,
+        inputs: {
+            ...restored.inputs,
+            'health-path': undefined,
+            wait: true,
+        },
     };
     const { clock, newId } = job.tools;
     const trust = seen?.publishId === id;

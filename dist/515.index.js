@@ -63,7 +63,7 @@ function changedOptions(options, compared) {
     const different = Object.entries(options).filter(([name, value]) => !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value));
     return Object.fromEntries(different);
 }
-function revertedOptions(options, { record, sensitivity, shown = {} }) {
+function revertedOptions(options, { record, sensitivity, shown = {}, }) {
     return Object.keys(changedOptions(options, { record, sensitivity })).filter((name) => [record, shown].some((one) => shownValue(one, name) !== undefined));
 }
 function isUnseen(name, { record, sensitivity }) {
@@ -74,7 +74,7 @@ function shownValue(record, name) {
     return record[name] ?? name.split('.').reduce(step, record);
 }
 function isHidden(shown) {
-    return typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim());
+    return (typeof shown === 'string' && /^([*•]+|<?\[?(redacted|hidden|masked)\]?>?)$/i.test(shown.trim()));
 }
 function plain(value) {
     if (Array.isArray(value))
@@ -84,11 +84,13 @@ function plain(value) {
 function differenceRows(different, { record, sensitivity }) {
     return Object.entries(different).map(([option, value]) => {
         const old = shownValue(record, option);
-        const now = typeof value === 'string' && (0,sensitive/* isOwnReference */.A$)(value) ? 'a new secret' : sensitivity.show(option, value);
+        const now = typeof value === 'string' && (0,sensitive/* isOwnReference */.A$)(value)
+            ? 'a new secret'
+            : sensitivity.show(option, value);
         return [option, `${old === undefined ? 'not set' : sensitivity.show(option, old)} → ${now}`];
     });
 }
-function formerOptions({ record, sent }, { now, runner, commit }) {
+function formerOptions({ record, sent }, { now, runner, commit, }) {
     const names = Object.keys(sent);
     const shown = names.map((name) => [name, shownValue(record, name)]);
     const options = Object.fromEntries(shown.filter(isSendable));
@@ -158,7 +160,10 @@ class InstanceSecrets {
         const known = this.#secrets.map(({ option }) => option);
         const others = Object.keys(options).filter((option) => {
             const isOurs = String(shownValue(record, option)).startsWith(`{{secrets.${slotOf(this.#key, option)}`);
-            return isOurs && !(0,sensitive/* isSecretReference */.IC)(options[option]) && !known.includes(option) && !plain.includes(option);
+            return (isOurs &&
+                !(0,sensitive/* isSecretReference */.IC)(options[option]) &&
+                !known.includes(option) &&
+                !plain.includes(option));
         });
         await this.#add(others);
     }
@@ -213,7 +218,7 @@ class InstanceSecrets {
             const own = this.#secrets.find((secret) => secret.option === option)?.name;
             const all = (await this.#readNames()).filter((name) => name.startsWith(slotOf(this.#key, option)));
             const others = all.filter((name) => name !== own);
-            const isFormer = (name) => (isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name }));
+            const isFormer = (name) => isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name });
             this.#former.set(option, others.filter(isFormer));
         }
     }
@@ -221,7 +226,8 @@ class InstanceSecrets {
         const { options } = this;
         const names = [...this.#former].flatMap(([option, former]) => {
             const shown = shownValue(record, option);
-            const isOurs = isUnshown(shown) || [options[option], this.#checked.options[option]].includes(shown);
+            const isOurs = isUnshown(shown) ||
+                [options[option], this.#checked.options[option]].includes(shown);
             return isOurs ? former : [];
         });
         await removeSecrets(this.#tools, this.#key, {
@@ -235,7 +241,10 @@ class InstanceSecrets {
         if (!failed || !first)
             return error;
         const next = `${first.option} was handed over as a secret. If ${this.#key.serviceId} does not take secrets, write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
-        return new errors/* DeployError */.sH(error.code, error.message, { cause: error, next: (0,advice/* joinAdvice */.f7)(error.next ?? [], next) });
+        return new errors/* DeployError */.sH(error.code, error.message, {
+            cause: error,
+            next: (0,advice/* joinAdvice */.f7)(error.next ?? [], next),
+        });
     }
 }
 function referenceTo({ name }) {
@@ -294,21 +303,33 @@ async function removeService(run) {
     const isApp = target === 'app';
     const serviceId = isApp ? undefined : (0,runners/* serviceIdOf */.Qh)(run.inputs);
     tools.log.secrets.exempt(name);
-    const resource = serviceId === undefined ? { type: 'myapp', id: name } : { type: 'instance', serviceId, id: name };
+    const resource = serviceId === undefined
+        ? { type: 'myapp', id: name }
+        : { type: 'instance', serviceId, id: name };
     void tools.tags.of(resource);
-    const found = await (resource.type === 'instance' ? (0,services_deployed/* findInstance */.XD)(tools, resource) : (0,services_deployed/* findApp */.J0)(tools, name));
+    const found = await (resource.type === 'instance'
+        ? (0,services_deployed/* findInstance */.XD)(tools, resource)
+        : (0,services_deployed/* findApp */.J0)(tools, name));
     const removal = found && (await (0,services_ownership/* allowRemoval */.Is)(run, found));
     const { id, url, resources } = found?.record ?? {};
     const sensitivity = isApp ? app_changes/* appSensitivity */.Fv : new sensitive/* Sensitivity */.I7();
     const facts = found && (0,service_result/* factsOf */.xS)(run, { record: isApp ? found.record : { id, url, resources }, sensitivity });
-    const marker = (0,contract_tags/* readMarker */.t7)([...((found && (await tools.tags.of(found.resource))) ?? []), ...run.ownTags]);
+    const marker = (0,contract_tags/* readMarker */.t7)([
+        ...((found && (await tools.tags.of(found.resource))) ?? []),
+        ...run.ownTags,
+    ]);
     let hadStore = false;
-    for (const store of [settings.previewStore?.name, found?.record['ConfigService'] ?? found?.record['configService']])
+    for (const store of [
+        settings.previewStore?.name,
+        found?.record['ConfigService'] ?? found?.record['configService'],
+    ])
         if (typeof store === 'string' && (await removePreviewStore(tools, store, marker)))
             hadStore = true;
     const isRemoved = found && removal ? await removeDeployed(tools, found, removal) : false;
     const service = serviceId ?? app_changes/* appsLabel */.PX;
-    tools.log.info(isRemoved ? `Removed "${name}" of ${service}.` : `There is no "${name}" of ${service}; nothing to remove.`);
+    tools.log.info(isRemoved
+        ? `Removed "${name}" of ${service}.`
+        : `There is no "${name}" of ${service}; nothing to remove.`);
     return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
 }
 async function removeDeployed(tools, found, removal) {
@@ -325,7 +346,9 @@ async function removeDeployed(tools, found, removal) {
         isRemoved = await apps.remove(resource.id, removal);
     const runner = (0,services_deployed/* appKindOf */.PM)(record);
     const serviceId = resource.serviceId ?? (runner && runners/* runners */.ae[runner].serviceId);
-    const instance = serviceId === undefined ? undefined : { type: 'instance', serviceId, id: resource.id };
+    const instance = serviceId === undefined
+        ? undefined
+        : { type: 'instance', serviceId, id: resource.id };
     await Promise.all([
         instance && (0,services_suspended/* discardSuspended */.qZ)(tools, instance, removal),
         instance && removeSecrets(tools, instance, { removal }),
@@ -368,7 +391,7 @@ var provider = __webpack_require__(64718);
 
 function instancePreviews(run, base) {
     const { context, inputs, target, tools } = run;
-    const all = (0,retry/* once */.Oo)(() => (target === 'app' ? (0,services_deployed/* listApps */.tS)(tools) : (0,services_deployed/* listInstances */.ND)(tools, (0,runners/* serviceIdOf */.Qh)(inputs))));
+    const all = (0,retry/* once */.Oo)(() => target === 'app' ? (0,services_deployed/* listApps */.tS)(tools) : (0,services_deployed/* listInstances */.ND)(tools, (0,runners/* serviceIdOf */.Qh)(inputs)));
     const fitBranch = (branch, name) => branch !== undefined && names/* instanceNames */.aF.ofBranch(base, branch) === name ? branch : undefined;
     async function look(name, ofRun) {
         const found = (await all()).find((one) => one.name === name);
@@ -384,7 +407,9 @@ function instancePreviews(run, base) {
             if (!source)
                 return { free: true, foreign: 'no tag names its owner' };
             const isOurs = whose === 'ours' || (0,contract_source/* sameUrl */.cl)(inputs['source-url'] ?? '', source.url);
-            const foreign = isOurs ? undefined : `it runs ${(0,plain_text/* plainText */.wh)((0,plain_text/* withoutCredentials */.ri)(source.url), 120)}`;
+            const foreign = isOurs
+                ? undefined
+                : `it runs ${(0,plain_text/* plainText */.wh)((0,plain_text/* withoutCredentials */.ri)(source.url), 120)}`;
             return { free: false, foreign, branch: fitBranch(source.ref, name) };
         }
         const isTagged = (branch) => tag === (0,contract_tags/* formatPreview */.iB)({ preview: undefined, branch });
@@ -401,20 +426,40 @@ function instancePreviews(run, base) {
         };
     }
     return (0,provider/* providePreviews */.H)({
-        ...{ base, naming: names/* instanceNames */.aF, tags: tools.tags, types: ['instance', 'myapp'], owner: context, all, look },
+        base,
+        naming: names/* instanceNames */.aF,
+        tags: tools.tags,
+        types: ['instance', 'myapp'],
+        owner: context,
+        all,
+        look,
         open: (name) => ({
             name,
             look: () => look(name),
             remove: async () => {
-                await removeService({ ...run, operation: 'remove', name, settings: { options: new Map() } });
+                await removeService({
+                    ...run,
+                    operation: 'remove',
+                    name,
+                    settings: { options: new Map() },
+                });
                 return true;
             },
         }),
         openMarked: ({ resource, tags }) => {
             const { id: name } = resource;
-            const claim = { ...(0,services_ownership/* claimOf */._B)(run), name, thing: `"${name}"`, chosen: false };
+            const claim = {
+                ...(0,services_ownership/* claimOf */._B)(run),
+                name,
+                thing: `"${name}"`,
+                chosen: false,
+            };
             const remove = () => removeMarked(run, resource, ownership/* Removal */.J7.of({ tags }, claim));
-            return { name, look: async () => ({ free: false }), remove };
+            return {
+                name,
+                look: async () => ({ free: false }),
+                remove,
+            };
         },
     });
 }
@@ -514,13 +559,21 @@ class AppClient {
         (0,app_changes/* rejectOtherSource */.xQ)(this.run, { source, app: this.#app });
         this.hasStandby = (0,app_changes/* hasStandby */.Mv)(this.run, this.#app);
         this.repair = this.hasStandby ? (0,app_changes/* sourceChange */.Mh)(this.run, this.#app) : undefined;
-        const changes = await (0,app_changes/* appChanges */.jf)(this.run, { source, configApiKey: this.#configApiKey, app: this.#app });
+        const changes = await (0,app_changes/* appChanges */.jf)(this.run, {
+            source,
+            configApiKey: this.#configApiKey,
+            app: this.#app,
+        });
         return { changes, options: [] };
     }
     async wake(found) {
         const { tools, inputs } = this.run;
         const { serviceId } = runners/* runners */.ae[this.kind];
-        const suspended = await (0,services_suspended/* findSuspended */.n8)(tools, { type: 'instance', serviceId, id: found.resource.id });
+        const suspended = await (0,services_suspended/* findSuspended */.n8)(tools, {
+            type: 'instance',
+            serviceId,
+            id: found.resource.id,
+        });
         if (suspended)
             await (0,services_suspended/* resumeInstance */.DZ)(tools, suspended, inputs.timeout);
         return found;
@@ -541,8 +594,13 @@ class AppClient {
         return this.#app?.buildStatus ?? 'building';
     }
     planNew() {
-        const standby = this.run.inputs['high-availability'] ? ', with a standby after its first build' : '';
-        return { steps: [`create the app "${this.run.name}" from ${atRef(this.source)}${standby}`], options: [] };
+        const standby = this.run.inputs['high-availability']
+            ? ', with a standby after its first build'
+            : '';
+        return {
+            steps: [`create the app "${this.run.name}" from ${atRef(this.source)}${standby}`],
+            options: [],
+        };
     }
     async status() {
         const { name, tools, inputs } = this.run;
@@ -562,7 +620,9 @@ class AppClient {
         if (app)
             return { state: 'failed', detail };
         const next = 'The next run creates the app again if it was removed.';
-        throw new errors/* DeployError */.sH('not-ready', `"${name}" is not there any more: My Apps answers 404.`, { next });
+        throw new errors/* DeployError */.sH('not-ready', `"${name}" is not there any more: My Apps answers 404.`, {
+            next,
+        });
     }
     async logs() {
         const { tools, name } = this.run;
@@ -650,7 +710,8 @@ class LiveInstance {
             await this.refresh();
         this.#wasSeen ||= health !== undefined;
         const isUnseen = health === undefined && this.#wasSeen && !this.isWaking;
-        this.#missing = isUnseen && !(await this.api.find(name, { once: true })) ? this.#missing + 1 : 0;
+        this.#missing =
+            isUnseen && !(await this.api.find(name, { once: true })) ? this.#missing + 1 : 0;
         if (this.#missing >= goneLooks) {
             const next = 'Run {again}: it makes a new one.';
             throw new errors/* DeployError */.sH('not-ready', `"${name}" is not there any more: it was removed while it started.`, { next });
@@ -658,7 +719,10 @@ class LiveInstance {
         if (health === undefined)
             return { state: 'starting', detail: 'the platform does not know its health yet' };
         const failed = /fail|error|crash|backoff/.test(health);
-        return { state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting', detail: `health ${health}` };
+        return {
+            state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting',
+            detail: `health ${health}`,
+        };
     }
     logs() {
         return this.api.logs(this.named);
@@ -680,7 +744,9 @@ class LiveInstance {
         log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
         const look = async () => {
             const record = await (0,wait_until_ready/* whileWaking */.VA)(() => this.api.find(name, { once: true }));
-            const reverted = record ? revertedOptions(options, { record, sensitivity, shown: this.#shown }) : [];
+            const reverted = record
+                ? revertedOptions(options, { record, sensitivity, shown: this.#shown })
+                : [];
             if (reverted.length === 0)
                 return;
             log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
@@ -722,7 +788,10 @@ async function readEndpoints({ api, label, named, run }) {
         log.debug(`Not every address of "${named.name}" is known: ${(0,errors/* messageOf */.bD)(error)}`);
     };
     const look = async () => {
-        const reads = [api.ports(named).catch(unknown), api.internalEndpoint(named).catch(unknown)];
+        const reads = [
+            api.ports(named).catch(unknown),
+            api.internalEndpoint(named).catch(unknown),
+        ];
         const [ports, inside] = await Promise.all(reads);
         const told = inside?.ports.map(({ port }) => port) ?? [];
         const internal = inside && {
@@ -731,9 +800,16 @@ async function readEndpoints({ api, label, named, run }) {
         };
         reached = { ...(ports?.[0] ? { ports } : {}), ...(internal ? { internal } : {}) };
         isPublic = inside?.publicAccess;
-        return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0 ? undefined : true;
+        return (ports?.length === 0 && isPublic !== false) || internal?.ports.length === 0
+            ? undefined
+            : true;
     };
-    const isTold = await (0,retry/* poll */.wt)(look, { timeoutMs: needsPort ? portsMs : 0, pace: (0,retry/* every */.Si)(3000), clock, signal });
+    const isTold = await (0,retry/* poll */.wt)(look, {
+        timeoutMs: needsPort ? portsMs : 0,
+        pace: (0,retry/* every */.Si)(3000),
+        clock,
+        signal,
+    });
     if (!isTold && needsPort)
         log.warning(`The platform does not list the port of "${named.name}", so no later step gets it.`);
     const problem = accessProblem(run, isPublic);
@@ -743,7 +819,7 @@ async function readEndpoints({ api, label, named, run }) {
         log.warning(`The platform does not show whether "${named.name}" can be reached from the internet.`);
     return reached;
 }
-async function refusedAccess({ api, named, run }) {
+async function refusedAccess({ api, named, run, }) {
     if (run.target !== 'instance' || ((0,services_ownership/* onlyWakes */.kp)(run) && run.inputs['public-access']))
         return undefined;
     const inside = await (0,wait_until_ready/* whileWaking */.VA)(() => api.internalEndpoint(named)).catch((error) => {
@@ -752,7 +828,9 @@ async function refusedAccess({ api, named, run }) {
         return undefined;
     });
     const refused = accessProblem(run, inside?.publicAccess);
-    return refused ? { title: 'change its access', action: 'updated', refused, send: async () => undefined } : undefined;
+    return refused
+        ? { title: 'change its access', action: 'updated', refused, send: async () => undefined }
+        : undefined;
 }
 function accessProblem({ name, inputs }, isPublic) {
     if (isPublic === undefined || isPublic === inputs['public-access'])
@@ -784,7 +862,9 @@ async function openInstance(run) {
     const request = (0,services_request/* serviceRequest */.R)(run, await (0,services_request/* findStoreKey */.u)(run));
     const { serviceId } = request;
     const check = (service) => (0,open_service/* checkRequest */.yG)(run, { request, service });
-    const service = operation === 'plan' ? await tools.catalog.find(serviceId) : await (0,open_service/* openService */.IH)(tools, serviceId, () => check());
+    const service = operation === 'plan'
+        ? await tools.catalog.find(serviceId)
+        : await (0,open_service/* openService */.IH)(tools, serviceId, () => check());
     if (service)
         (0,open_service/* checkServiceType */.SJ)(service, run.target);
     const checked = await check(service);
@@ -823,7 +903,9 @@ class InstanceClient extends LiveInstance {
                 const timeoutMs = Math.min(wakingMs, this.deadline - tools.clock.now());
                 const look = () => (0,wait_until_ready/* whileWaking */.VA)(() => this.api.find(name, { once: true }));
                 const record = suspended ? {} : await (0,retry/* poll */.wt)(look, { ...tools, timeoutMs, pace: wait_until_ready/* pace */.cI });
-                other = suspended ? (0,services_deployed/* suspendedInstance */.bH)(suspended) : record && (0,services_deployed/* deployedInstance */.Q3)(this.resource, record);
+                other = suspended
+                    ? (0,services_deployed/* suspendedInstance */.bH)(suspended)
+                    : record && (0,services_deployed/* deployedInstance */.Q3)(this.resource, record);
                 return record;
             },
         });
@@ -855,7 +937,10 @@ class InstanceClient extends LiveInstance {
                 : `The service ${this.label} takes options only for a new instance, so ${names.join(', ')} of "${name}" cannot be changed.`,
             send: async () => {
                 tools.log.info(`Changing ${(0,format/* count */.U9)(names.length, 'option')} of "${name}": ${names.join(', ')}.`);
-                const sent = { ...different, ...Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? ''])) };
+                const sent = {
+                    ...different,
+                    ...Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? ''])),
+                };
                 await secrets.store(sent);
                 await this.change(sent);
                 await secrets.accept(sent, former);
@@ -864,9 +949,20 @@ class InstanceClient extends LiveInstance {
                 this.record = { ...record, ...different, ...(record.url ? { url: record.url } : {}) };
             },
         };
-        const restart = { title: `restart "${name}"`, action: 'restarted', send: () => this.restart() };
+        const restart = {
+            title: `restart "${name}"`,
+            action: 'restarted',
+            send: () => this.restart(),
+        };
         const access = suspended ? undefined : await refusedAccess(this);
-        const changes = access ? [access] : names.length > 0 ? [change] : target === 'runner' ? [restart] : [];
+        const changes = access
+            ? [access]
+            :
+                names.length > 0
+                    ? [change]
+                    : target === 'runner'
+                        ? [restart]
+                        : [];
         const note = unseen.length > 0 && names.length === 0
             ? `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`
             : undefined;
@@ -878,7 +974,11 @@ class InstanceClient extends LiveInstance {
             return found;
         const { tools, inputs } = this.run;
         this.isWaking = true;
-        return { ...found, record: await (0,services_suspended/* resumeInstance */.DZ)(tools, suspended, inputs.timeout), suspended: undefined };
+        return {
+            ...found,
+            record: await (0,services_suspended/* resumeInstance */.DZ)(tools, suspended, inputs.timeout),
+            suspended: undefined,
+        };
     }
     former(commit) {
         const { record, sent } = this.#before ?? { record: {}, sent: {} };
@@ -895,7 +995,9 @@ class InstanceClient extends LiveInstance {
             await this.change(options);
         };
         return {
-            title: commit ? `commit ${commit.slice(0, 7)}` : `the former ${Object.keys(options).join(', ')}`,
+            title: commit
+                ? `commit ${commit.slice(0, 7)}`
+                : `the former ${Object.keys(options).join(', ')}`,
             source: { ...contract_source/* unknownSource */.e0, commit, pinned: commit !== undefined },
             changes: [{ title: 'change its options back', action: 'updated', send }],
         };
@@ -1005,7 +1107,13 @@ class ServiceDeploy {
         const status = inputs.wait ? 'running' : client.statusText();
         outputs.set({ status });
         const commit = (0,service_result/* reportCommit */.ut)(run, { build: this.#build, source });
-        const rows = { ...client.rows(endpoints), Result: action, Status: status, Downtime: downtime, ...commit };
+        const rows = {
+            ...client.rows(endpoints),
+            Result: action,
+            Status: status,
+            Downtime: downtime,
+            ...commit,
+        };
         return (0,service_result/* resultOf */.Bg)(run, {
             changed,
             status,
@@ -1051,7 +1159,7 @@ class ServiceDeploy {
             return changes[0].action;
         return this.#client.isWaking ? 'resumed' : 'unchanged';
     }
-    async #send(changes, { source = this.#client.source, deadline = this.#deadline } = {}) {
+    async #send(changes, { source = this.#client.source, deadline = this.#deadline, } = {}) {
         const { name, tools } = this.#run;
         this.#build = this.#newBuild(source);
         for (const [index, { title, send, buildsNothing }] of changes.entries()) {
@@ -1176,10 +1284,19 @@ async function runJob(run) {
     const { url } = (0,service_result/* announce */.iP)(run, { record, sensitivity });
     outputs.set({ changed: true, status: record.status ?? 'started' });
     tools.log.info(`The job "${name}" of ${label} was started.`);
-    const status = inputs.wait ? await follow({ client, mark, deadline }, record) : (record.status ?? 'started');
+    const status = inputs.wait
+        ? await follow({ client, mark, deadline }, record)
+        : (record.status ?? 'started');
     outputs.set({ status });
     const rows = { Service: label, Name: name, Status: status };
-    return (0,service_result/* resultOf */.Bg)(run, { changed: true, status, url: inputs.wait ? undefined : url, title: 'Job', rows, started });
+    return (0,service_result/* resultOf */.Bg)(run, {
+        changed: true,
+        status,
+        url: inputs.wait ? undefined : url,
+        title: 'Job',
+        rows,
+        started,
+    });
 }
 async function clearTheWay({ run, api, resource, secrets }) {
     const { name, tools } = run;
@@ -1257,7 +1374,7 @@ async function follow({ client, mark, deadline }, record) {
     const next = 'It is not removed, so its log can be read in the console; the next run removes it.';
     throw secrets.explain(new errors/* DeployError */.sH('job-failed', `The job "${name}" ended as ${end}: ${reason}`, hasEnd ? {} : { next }));
 }
-async function printNew({ run: { name, tools }, api }, { record, before, since }) {
+async function printNew({ run: { name, tools }, api }, { record, before, since, }) {
     const { clock, log } = tools;
     try {
         const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
@@ -1331,13 +1448,18 @@ async function deployService(run, config) {
     try {
         const result = await deploy.report(await deploy.ensure());
         const backups = await (0,services_backups/* settleBackups */.B)(run);
-        const unseen = inputs.wait ? undefined : 'with `wait: false` nothing shows that the new version is up';
+        const unseen = inputs.wait
+            ? undefined
+            : 'with `wait: false` nothing shows that the new version is up';
         const variables = await config?.prune(deploy.newer ?? unseen);
         const changed = outputs.values.changed ?? result.changed;
         return (0,service_result/* withTables */.Y1)({ ...result, changed }, backups.table, variables);
     }
     catch (error) {
-        if (deploy.isNewStore && settings.previewStore && error instanceof errors/* DeployError */.sH && error.code === 'plan-limit')
+        if (deploy.isNewStore &&
+            settings.previewStore &&
+            error instanceof errors/* DeployError */.sH &&
+            error.code === 'plan-limit')
             await removePreviewStore(run.tools, settings.previewStore.name, (0,contract_tags/* readMarker */.t7)(run.ownTags));
         throw error;
     }
@@ -1378,7 +1500,10 @@ async function planService(run) {
         ['Plan', plan],
         ['Tokens left', balance === undefined ? undefined : (0,format/* formatNumber */.ZV)(balance)],
     ];
-    const tables = [(0,service_result/* summaryOf */.YG)('Plan', rows), ...(options.length > 0 ? [(0,service_result/* summaryOf */.YG)('Options', options)] : [])];
+    const tables = [
+        (0,service_result/* summaryOf */.YG)('Plan', rows),
+        ...(options.length > 0 ? [(0,service_result/* summaryOf */.YG)('Options', options)] : []),
+    ];
     return { changed, status: 'planned', summary: tables, steps: all };
 }
 async function planChanges(client, found) {
@@ -1425,7 +1550,10 @@ function serviceTarget(task, service) {
             outputs.set({ 'service-token': await tools.tokens.renew((0,runners/* serviceIdOf */.Qh)(inputs)) });
         const notes = await (0,domain/* setUpDomain */.an)(task, result.url ? (0,domain/* servicePlace */.Ti)(service, result.url) : undefined);
         const changed = result.changed || (isPlan && notes.length > 0);
-        return { ...(0,service_result/* serviceOutcome */.c9)({ ...result, changed }, { isPlan, commit: outputs.values.commit }), notes };
+        return {
+            ...(0,service_result/* serviceOutcome */.c9)({ ...result, changed }, { isPlan, commit: outputs.values.commit }),
+            notes,
+        };
     };
     return {
         previews: instancePreviews(service, intent.base),
@@ -1444,7 +1572,10 @@ async function createStore(task, { clients }) {
     const { inputs, settings } = task;
     const { target, 'config-service': name = '' } = inputs;
     if (!settings.access && target !== 'pages')
-        await (0,store/* ensureParameterStore */.jI)(serviceRun(task, { target, clients }), { name, secrets: inputs.runner !== 'wasm' });
+        await (0,store/* ensureParameterStore */.jI)(serviceRun(task, { target, clients }), {
+            name,
+            secrets: inputs.runner !== 'wasm',
+        });
     return true;
 }
 function serviceRun({ runtime, inputs, context, intent, settings, branches }, { target, clients }) {
@@ -1502,7 +1633,7 @@ const internalEndpoint = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */
     ports: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({ port: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .number */ .ai() })), []),
     publicAccess: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY()),
 });
-function instancesApi({ json, serviceId, apiUrl }) {
+function instancesApi({ json, serviceId, apiUrl, }) {
     const urlOf = (name) => (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_6__/* .urlBelow */ .dX)(apiUrl, (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .pathOf */ .XM)(name));
     const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .slowTimeoutMs */ .fE });
     function onHost(href) {
@@ -1517,7 +1648,14 @@ function instancesApi({ json, serviceId, apiUrl }) {
         const url = linkOf(record, 'logs');
         if (sinceSeconds !== undefined)
             url.searchParams.set('sinceSeconds', String(sinceSeconds));
-        const call = { method: 'GET', url, once: true, large: true, keepsToken: true, timeoutMs: 30_000 };
+        const call = {
+            method: 'GET',
+            url,
+            once: true,
+            large: true,
+            keepsToken: true,
+            timeoutMs: 30_000,
+        };
         return linesOf((await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.text(call))) ?? '');
     }
     return {
@@ -1547,7 +1685,12 @@ function instancesApi({ json, serviceId, apiUrl }) {
             return (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
         },
         async health(record) {
-            const call = { method: 'GET', url: linkOf(record, 'health'), once: true, timeoutMs: 20_000 };
+            const call = {
+                method: 'GET',
+                url: linkOf(record, 'health'),
+                once: true,
+                timeoutMs: 20_000,
+            };
             const text = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.text(call));
             if (text === undefined)
                 return undefined;
@@ -1559,7 +1702,7 @@ function instancesApi({ json, serviceId, apiUrl }) {
             const call = { method: 'GET', url: linkOf(record, 'ports'), timeoutMs: 20_000 };
             return (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.call(call, zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(_service_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .externalPort */ .F4)))) ?? [];
         },
-        async internalEndpoint({ _links }) {
+        async internalEndpoint({ _links, }) {
             const href = _links?.['internalEndpoint']?.href;
             if (!href)
                 return undefined;
@@ -1684,7 +1827,11 @@ function parameterStore(options) {
             if (await get(key))
                 await change({ method: 'PUT', url: urlOf(key), body: { value } });
             else
-                await change({ method: 'POST', url: urlOf(), body: { key, value, ...(secret ? { secret } : {}) } });
+                await change({
+                    method: 'POST',
+                    url: urlOf(),
+                    body: { key, value, ...(secret ? { secret } : {}) },
+                });
         },
         async remove(key) {
             await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
@@ -1716,7 +1863,12 @@ function storesApi({ controlPlane, log }) {
         async create(name, { secrets }) {
             held.delete(name);
             const body = { name, enableSecrets: secrets };
-            const call = { path: '/parameter-stores', body, confidential: true, timeoutMs: _control_plane_js__WEBPACK_IMPORTED_MODULE_4__/* .slowTimeoutMs */ .fE };
+            const call = {
+                path: '/parameter-stores',
+                body,
+                confidential: true,
+                timeoutMs: _control_plane_js__WEBPACK_IMPORTED_MODULE_4__/* .slowTimeoutMs */ .fE,
+            };
             const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({}));
             (0,_instances_js__WEBPACK_IMPORTED_MODULE_5__/* .accepted */ .q)(made, `creating the parameter store "${name}"`);
         },
@@ -1790,7 +1942,13 @@ function openCatalog(platform) {
         find,
         serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
         async subscribe(serviceId) {
-            await controlPlane.command({ host, method: 'POST', path, body: { services: [serviceId] }, repeatable: true });
+            await controlPlane.command({
+                host,
+                method: 'POST',
+                path,
+                body: { services: [serviceId] },
+                repeatable: true,
+            });
             held = undefined;
             return find(serviceId);
         },
@@ -1816,9 +1974,15 @@ function appsApi(controlPlane) {
 const time = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(schemas/* number */.aig().check(api/* _positive */.NC()), schemas/* transform */.pdi((seconds) => seconds * 1000)));
 const areas_text = schemas/* pipe */.FsL((0,json/* line */.n8)(200), schemas/* transform */.pdi((text) => (text === 'undefined' ? '' : text)));
 const policies = schemas/* array */.YOg(schemas/* looseObject */._H3({
-    ...{ serviceId: schemas/* string */.YjP(), instanceName: schemas/* string */.YjP(), enabled: schemas/* boolean */.zMY() },
-    ...{ schedule: schemas/* catch */.MfU(areas_text, ''), retentionDays: (0,json/* lenient */.W_)(schemas/* number */.aig()) },
-    ...{ lastBackupAt: time, lastAttemptAt: time, lastError: (0,json/* lenient */.W_)(areas_text), credentialStatus: (0,json/* lenient */.W_)(areas_text) },
+    serviceId: schemas/* string */.YjP(),
+    instanceName: schemas/* string */.YjP(),
+    enabled: schemas/* boolean */.zMY(),
+    schedule: schemas/* catch */.MfU(areas_text, ''),
+    retentionDays: (0,json/* lenient */.W_)(schemas/* number */.aig()),
+    lastBackupAt: time,
+    lastAttemptAt: time,
+    lastError: (0,json/* lenient */.W_)(areas_text),
+    credentialStatus: (0,json/* lenient */.W_)(areas_text),
 }));
 function backupsApi(controlPlane) {
     const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
@@ -1855,9 +2019,16 @@ function secretsApi(controlPlane) {
             return ((await (0,errors/* orMissing */.Mr)(list)) ?? []).map(({ secretName }) => secretName);
         },
         async put(serviceId, secrets) {
-            const call = { method: 'PUT', path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId, 'batch'), repeatable: true };
+            const call = {
+                method: 'PUT',
+                path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId, 'batch'),
+                repeatable: true,
+            };
             for (let at = 0; at < secrets.length; at += maxBatch)
-                await controlPlane.command({ ...call, body: { secrets: secrets.slice(at, at + maxBatch) } });
+                await controlPlane.command({
+                    ...call,
+                    body: { secrets: secrets.slice(at, at + maxBatch) },
+                });
         },
         remove: (serviceId, name, _removal) => controlPlane.remove((0,control_plane/* pathOf */.XM)('mysecrets', serviceId, name)),
     };
@@ -1866,7 +2037,13 @@ const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_0
 const tenantPlan = schemas/* looseObject */._H3({ name: service_wire/* maybeLine */.ty });
 function accountApi({ controlPlane, log }) {
     const account = (0,retry/* once */.Oo)(async () => {
-        const call = { host: 'money', method: 'GET', path: '/mytenantplan', repeatable: false, timeoutMs: 5000 };
+        const call = {
+            host: 'money',
+            method: 'GET',
+            path: '/mytenantplan',
+            repeatable: false,
+            timeoutMs: 5000,
+        };
         try {
             const plan = await controlPlane.call(call, tenantPlan);
             return { plan: plan.name && (0,plain_text/* plainText */.wh)(plan.name, 60), balance: balanceIn(plan) };
@@ -1923,7 +2100,11 @@ function servicePlatform(clients, { log, clock, interrupts }) {
         stores: (0,parameter_store/* storesApi */.JE)({ controlPlane, log }),
         secrets: secretsApi(controlPlane),
         tags: (0,resource_tags/* resourceTags */.i)({ controlPlane, log }),
-        instancesOf: ({ serviceId, apiUrl }) => (0,instances/* instancesApi */.n)({ json: controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt')), serviceId, apiUrl }),
+        instancesOf: ({ serviceId, apiUrl }) => (0,instances/* instancesApi */.n)({
+            json: controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt')),
+            serviceId,
+            apiUrl,
+        }),
         tokens,
         trustedHosts,
         workspace,
@@ -1941,12 +2122,17 @@ const serviceToken = schemas/* looseObject */._H3({
     token: schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(control_plane/* maxTokenLength */.Ao)),
     expiry: (0,json/* lenient */.W_)(schemas/* union */.KCZ([schemas/* number */.aig(), schemas/* string */.YjP()])),
 });
-function serviceTokens({ controlPlane, clock, log }) {
+function serviceTokens({ controlPlane, clock, log, }) {
     const held = new Map();
     const refusedAt = new Map();
     async function request(serviceId) {
         const asked = clock.now();
-        const post = { host: 'token', method: 'POST', path: '/servicetoken', body: { serviceId } };
+        const post = {
+            host: 'token',
+            method: 'POST',
+            path: '/servicetoken',
+            body: { serviceId },
+        };
         const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
         log.mask(token);
         const at = (0,base_clock/* readTime */.a)(expiry);
@@ -2114,12 +2300,22 @@ const myApp = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
 
 const appSensitivity = new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_4__/* .Sensitivity */ .I7({
     plain: [
-        ...['type', 'gitUrl', 'gitHubUrl', 'sourceRef', 'subPath', 'configService', 'appDns', 'buildStatus'],
-        ...['haEnabled', 'stageProdEnabled', 'sovereignty', 'tenantId'],
+        'type',
+        'gitUrl',
+        'gitHubUrl',
+        'sourceRef',
+        'subPath',
+        'configService',
+        'appDns',
+        'buildStatus',
+        'haEnabled',
+        'stageProdEnabled',
+        'sovereignty',
+        'tenantId',
     ],
 });
 const appsLabel = 'My Apps';
-function sourceAccess({ settings: { gitCredential, sourceToken } }) {
+function sourceAccess({ settings: { gitCredential, sourceToken }, }) {
     if (gitCredential)
         return { gitCredentialRef: `user.gitcred.${gitCredential}` };
     return sourceToken ? { gitToken: sourceToken } : undefined;
@@ -2129,8 +2325,14 @@ function sourceChange(run, { id }) {
     const access = sourceAccess(run);
     if (!access)
         return undefined;
-    const title = settings.gitCredential ? `set its git credential to ${settings.gitCredential}` : 'set its source token';
-    return { title, action: 'updated', send: () => withCredential(run, () => tools.apps.setSourceAccess(id, access)) };
+    const title = settings.gitCredential
+        ? `set its git credential to ${settings.gitCredential}`
+        : 'set its source token';
+    return {
+        title,
+        action: 'updated',
+        send: () => withCredential(run, () => tools.apps.setSourceAccess(id, access)),
+    };
 }
 async function withCredential({ settings }, send) {
     try {
@@ -2151,12 +2353,15 @@ async function appChanges(run, { source, configApiKey, app }) {
     const token = staysUp ? undefined : sourceChange(run, app);
     const changes = token ? [token] : [];
     const add = (title, send) => changes.push({ title, action: 'updated', send });
-    const [from, to] = [refOf(app), source.ref ?? ''];
+    const from = refOf(app);
+    const to = source.ref ?? '';
     const store = settings.store?.name ?? '';
     const key = configApiKey ? { configApiKey } : {};
     const bind = (title) => add(title, () => apps.setConfig(app.id, { configService: store, ...key }));
     const { configService: former = '' } = app;
-    const change = former ? `change its config-service from ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(former, 100)}` : 'set its config-service';
+    const change = former
+        ? `change its config-service from ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(former, 100)}`
+        : 'set its config-service';
     if (store && store !== former)
         bind(`${change} to ${store}`);
     if (from !== to) {
@@ -2173,7 +2378,10 @@ async function appChanges(run, { source, configApiKey, app }) {
         return changes;
     await checkStandbyPlan(run);
     const title = staysUp ? 'give it a standby' : 'remove its standby';
-    return [{ title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) }, ...changes];
+    return [
+        { title, action: 'updated', buildsNothing: true, send: () => setStandby(run, app.id) },
+        ...changes,
+    ];
 }
 function hasStandby({ inputs }, app) {
     return inputs['high-availability'] ?? app?.haEnabled === true;
@@ -2182,7 +2390,9 @@ async function checkStandbyPlan({ inputs, name, tools }) {
     if (!inputs['high-availability'] || (await tools.account.account()).plan !== 'FREE')
         return;
     const message = `The plan of the workspace does not allow a standby for "${name}" (the plan is FREE).`;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('plan-limit', message, { next: 'Nothing was changed. `high-availability` can be left out.' });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('plan-limit', message, {
+        next: 'Nothing was changed. `high-availability` can be left out.',
+    });
 }
 async function setStandby({ inputs, name, tools }, id) {
     const isWanted = inputs['high-availability'] === true;
@@ -2201,7 +2411,9 @@ function formerApp(run, { app, source }) {
             : 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
     const title = ref || 'the default branch';
     const restoreRef = () => tools.apps.setSourceRef(app.id, ref || null);
-    const changes = [{ title: `change its source ref back to ${title}`, action: 'updated', send: restoreRef }];
+    const changes = [
+        { title: `change its source ref back to ${title}`, action: 'updated', send: restoreRef },
+    ];
     const { configService: store } = app;
     if (store !== undefined && settings.store && store !== settings.store.name) {
         const send = async () => {
@@ -2209,7 +2421,11 @@ function formerApp(run, { app, source }) {
             const key = configApiKey ? { configApiKey } : {};
             await tools.apps.setConfig(app.id, { configService: store || null, ...key });
         };
-        changes.unshift({ title: `change its config-service back to ${store || 'none'}`, action: 'updated', send });
+        changes.unshift({
+            title: `change its config-service back to ${store || 'none'}`,
+            action: 'updated',
+            send,
+        });
     }
     return { title, source: { ...source, ref }, changes };
 }
@@ -2272,13 +2488,17 @@ async function settleBackups(run) {
     }
     const wanted = settingsToWrite(run, policy);
     const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
-    const would = wanted?.enabled ? `back "${name}" up ${describe(wanted)}${former}` : `end the backups of "${name}"`;
+    const would = wanted?.enabled
+        ? `back "${name}" up ${describe(wanted)}${former}`
+        : `end the backups of "${name}"`;
     const steps = wanted ? [would] : [];
     if (operation === 'plan')
         return { steps };
     if (wanted) {
         policy = await writePolicy(run, wanted);
-        tools.log.info(wanted.enabled ? `"${name}" is backed up ${describe(wanted)}.` : `"${name}" is backed up no more.`);
+        tools.log.info(wanted.enabled
+            ? `"${name}" is backed up ${describe(wanted)}.`
+            : `"${name}" is backed up no more.`);
         outputs.set({ changed: true });
     }
     if (!policy)
@@ -2294,12 +2514,15 @@ function backupRows(policy, now) {
     return [
         ['Schedule', enabled ? describe(policy) : 'off'],
         ['Last backup', lastBackupAt === undefined ? 'none yet' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatTime */ .fU)(lastBackupAt)],
-        ['Next backup', !enabled ? 'none' : typeof next === 'string' ? 'not known' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatTime */ .fU)(next(now))],
+        [
+            'Next backup',
+            !enabled ? 'none' : typeof next === 'string' ? 'not known' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatTime */ .fU)(next(now)),
+        ],
         ...backupWarnings(policy, now).map((text) => ['Warning', text]),
     ];
 }
 function backupWarnings(policy, now) {
-    const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus } = policy;
+    const { enabled, instanceName: name, lastBackupAt, lastAttemptAt = now, lastError, credentialStatus, } = policy;
     if (!enabled)
         return [];
     const hasFailed = Boolean(lastError) && lastAttemptAt > (lastBackupAt ?? 0);
@@ -2380,11 +2603,16 @@ async function readConfig(tools, wanted) {
     (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .maskConfig */ .r)(wanted.values, log);
     const { store, isSecure } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_3__/* .openParameterStore */ .X5)(tools, wanted.store);
     const stored = await store.list();
-    const { added, changed, removed, uncompared, addsSecrets } = compare(stored, { ...wanted, isSecure });
+    const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
+        ...wanted,
+        isSecure,
+    });
     const differences = (outcomes) => Object.entries(outcomes).filter(([, names]) => names.length > 0);
     const say = (outcomes, verb = '') => {
         const different = differences(outcomes);
-        const sentence = different.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(names.length, 'variable')} ${outcome}`).join(', ');
+        const sentence = different
+            .map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(names.length, 'variable')} ${outcome}`)
+            .join(', ');
         log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
         for (const [outcome, names] of different)
             log.info(`- ${verb}${outcome}: ${formatNames(names)}`);
@@ -2430,7 +2658,10 @@ async function readConfig(tools, wanted) {
                     await store.remove(key);
                 say({ removed });
             }
-            return tableOf('Environment variables', { ...present, [reason ? 'not removed' : 'removed']: removed });
+            return tableOf('Environment variables', {
+                ...present,
+                [reason ? 'not removed' : 'removed']: removed,
+            });
         },
     };
 }
@@ -2444,7 +2675,8 @@ function compare(stored, { store: { name, apiKey, prune }, values, runner, isSec
         throw (0,_store_js__WEBPACK_IMPORTED_MODULE_3__/* .wrongKeyError */ .BO)(name);
     const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
     const addsSecrets = isSecure || all.some(({ secret }) => secret);
-    const [added, changed] = [new Map(), new Map()];
+    const added = new Map();
+    const changed = new Map();
     const secrets = [];
     const uncompared = [];
     for (const [variable, value] of values) {
@@ -2486,7 +2718,11 @@ function previewConfig(run, { store, values }) {
                 throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
             tools.log.secrets.exempt(owner);
             const all = new Map([...values, [_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF, owner]]);
-            change = await readConfig(tools, { store: { name, prune: true }, values: all, runner: inputs.runner });
+            change = await readConfig(tools, {
+                store: { name, prune: true },
+                values: all,
+                runner: inputs.runner,
+            });
             await change.write();
             return isNew;
         },
@@ -2500,7 +2736,9 @@ async function findOtherOwner(tools, { name, owner }) {
     const stored = values.get(_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF);
     if (values.size === 0 || stored?.value === owner)
         return undefined;
-    return stored?.value ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.value, 120)}` : 'it has variables but names no owner';
+    return stored?.value
+        ? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.value, 120)}`
+        : 'it has variables but names no owner';
 }
 
 
@@ -2533,7 +2771,7 @@ async function findOtherOwner(tools, { name, owner }) {
 
 
 const maxStartMs = 300_000;
-async function openParameterStore(tools, { name, apiKey: given, patienceMs }) {
+async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
     const { tokens, trustedHosts, log, clock, signal } = tools;
     const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
     const [record, facts] = await Promise.all([
@@ -2546,7 +2784,11 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs }) {
     if (given && facts.configApiKey && given !== facts.configApiKey)
         throw wrongKeyError(name);
     const role = `the address of the parameter store "${name}"`;
-    const address = trustedHosts.checkInstance(record.url, { name, role, serviceApi: service.apiUrl });
+    const address = trustedHosts.checkInstance(record.url, {
+        name,
+        role,
+        serviceApi: service.apiUrl,
+    });
     const key = given ?? facts.configApiKey;
     const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, 'authorization');
     const json = tools.controlPlane.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
@@ -2596,7 +2838,10 @@ async function ensureParameterStore(run, { name, secrets = true }) {
     catch (error) {
         signal.throwIfAborted();
         const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, { cause: error, next: 'Run {again}: it may be up by then.' });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, {
+            cause: error,
+            next: 'Run {again}: it may be up by then.',
+        });
     }
     log.info(`The parameter store "${name}" answers after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(clock.now() - started)}.`);
     return !suspended;
@@ -2649,21 +2894,33 @@ async function missingStoreError(tools, name) {
 function deployedApp(app) {
     const url = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
     const record = _platform_service_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .instance */ .KJ.parse({ ...app, url });
-    return { name: app.name, resource: { type: 'myapp', id: app.id }, record, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .appSource */ .FI)(app) };
+    return {
+        name: app.name,
+        resource: { type: 'myapp', id: app.id },
+        record,
+        source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .appSource */ .FI)(app),
+    };
 }
 function deployedInstance(resource, record) {
     return { name: resource.id, resource, record, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .optionSource */ .Ns)(record) };
 }
 function suspendedInstance(suspended) {
     const { serviceId, instanceName: id, parameters = {} } = suspended;
-    return { ...deployedInstance({ type: 'instance', serviceId, id }, parameters), suspended, formerOptions: parameters };
+    return {
+        ...deployedInstance({ type: 'instance', serviceId, id }, parameters),
+        suspended,
+        formerOptions: parameters,
+    };
 }
 async function findApp({ apps }, name) {
     const app = await apps.findByName(name);
     return app && deployedApp(app);
 }
 async function findInstance(tools, key) {
-    const [suspended, api] = await Promise.all([(0,_suspended_js__WEBPACK_IMPORTED_MODULE_6__/* .readSuspended */ .mV)(tools, key), findApi(tools, key.serviceId)]);
+    const [suspended, api] = await Promise.all([
+        (0,_suspended_js__WEBPACK_IMPORTED_MODULE_6__/* .readSuspended */ .mV)(tools, key),
+        findApi(tools, key.serviceId),
+    ]);
     const record = await api?.find(key.id);
     return record ? deployedInstance(key, record) : suspended && suspendedInstance(suspended);
 }
@@ -2680,7 +2937,9 @@ async function listAwake(tools, serviceId) {
 }
 async function listAsleep({ account }, serviceId) {
     const all = await account.suspended();
-    return all.filter((one) => serviceId === undefined || one.serviceId === serviceId).map(suspendedInstance);
+    return all
+        .filter((one) => serviceId === undefined || one.serviceId === serviceId)
+        .map(suspendedInstance);
 }
 async function listInstances(tools, serviceId) {
     return mergeDeployed((await Promise.all([listAwake(tools, serviceId), listAsleep(tools, serviceId)])).flat());
@@ -2700,7 +2959,7 @@ function mergeDeployed(all) {
 }
 function controlsOf(tools, { name, resource, record, suspended }) {
     const { apps } = tools;
-    const own = async () => (resource.type === 'instance' ? findApi(tools, resource.serviceId) : undefined);
+    const own = async () => resource.type === 'instance' ? findApi(tools, resource.serviceId) : undefined;
     const named = { ...record, name };
     return {
         async state() {
@@ -2777,7 +3036,9 @@ function isOfType({ type }, wanted) {
 }
 async function builtInSchema(serviceId) {
     const notations = (await readCatalogue())[serviceId];
-    return notations === undefined ? undefined : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
+    return notations === undefined
+        ? undefined
+        : liveSchema(notations.split(' ').filter(Boolean).map(builtInOption));
 }
 async function knownServiceIds() {
     return Object.keys(await readCatalogue());
@@ -2858,10 +3119,14 @@ function convertValue({ text, value }, rule) {
     const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
     if (!rule)
         return isPlain ? value : text;
-    return isOfType(rule, 'boolean') && !(0,sensitive/* isSecretReference */.IC)(text) ? text.toLowerCase() === 'true' : text;
+    return isOfType(rule, 'boolean') && !(0,sensitive/* isSecretReference */.IC)(text)
+        ? text.toLowerCase() === 'true'
+        : text;
 }
 function describeGiven(rule, text) {
-    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name) ? '' : `; given was "${(0,plain_text/* plainText */.wh)(text, 80)}"`;
+    return rule.sensitive || new sensitive/* Sensitivity */.I7().has(rule.name)
+        ? ''
+        : `; given was "${(0,plain_text/* plainText */.wh)(text, 80)}"`;
 }
 function choicesOf(rule) {
     return isOfType(rule, 'boolean') || isOfType(rule, 'list') ? [] : (rule.enums ?? []);
@@ -2887,7 +3152,9 @@ async function openService({ catalog, log }, serviceId, check) {
         return new errors/* DeployError */.sH('service-unknown', message, { cause });
     };
     const known = await knownServiceIds();
-    const ofMakers = serviceId.includes('-') ? [] : known.filter((id) => id.includes(serviceId.toLowerCase()));
+    const ofMakers = serviceId.includes('-')
+        ? []
+        : known.filter((id) => id.includes(serviceId.toLowerCase()));
     if (ofMakers.length > 0 && !ofMakers.includes(serviceId))
         throw unknown(ofMakers.slice(0, 5));
     if (check && known.includes(serviceId))
@@ -2924,7 +3191,11 @@ async function checkRequest(run, { request, service }) {
     const shown = rules.filter(({ sensitive, type }) => sensitive === false || type === 'boolean' || type === 'enum');
     const values = leaveOutMarked(run, { request, marked });
     const given = [...values.keys()].filter((name) => !from.has(name));
-    const sensitivity = new sensitive/* Sensitivity */.I7({ marked, plain: [...shown.map(({ name }) => name), ...from.keys()], given });
+    const sensitivity = new sensitive/* Sensitivity */.I7({
+        marked,
+        plain: [...shown.map(({ name }) => name), ...from.keys()],
+        given,
+    });
     sensitivity.mask([...values].map(([name, { text }]) => [name, text]), log);
     if (!schema && values.size > 0)
         log.warning(`The options of ${serviceId} are unknown to this version, so only the platform checks them.`);
@@ -2978,7 +3249,10 @@ async function withinPlan({ account }, action, call) {
         if (!(error instanceof errors/* RequestError */.GI && (0,answers/* isPlanLimit */.HJ)(error)))
             throw error;
         const { plan, balance } = await account.account();
-        const known = [plan && `the plan is ${plan}`, balance !== undefined && `${(0,format/* formatNumber */.ZV)(balance)} tokens are left`];
+        const known = [
+            plan && `the plan is ${plan}`,
+            balance !== undefined && `${(0,format/* formatNumber */.ZV)(balance)} tokens are left`,
+        ];
         const facts = known.filter(Boolean).join(', ');
         const message = `The plan of the workspace does not allow ${action}${facts && ` (${facts})`}: ${error.message}`;
         throw new errors/* DeployError */.sH('plan-limit', message, { cause: error });
@@ -3031,7 +3305,14 @@ function claimOf(run, sent) {
     const { context, inputs, name, tools } = run;
     const own = context.repository && `${context.serverUrl}/${context.repository}`;
     const sources = [own, sent, inputs['source-url']].flatMap((url) => (url && (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_4__/* .repositoryOf */ ._M)(url)) || []);
-    return { own: context, sources, thing: `"${name}"`, name, chosen: isNameChosen(run), log: tools.log };
+    return {
+        own: context,
+        sources,
+        thing: `"${name}"`,
+        name,
+        chosen: isNameChosen(run),
+        log: tools.log,
+    };
 }
 async function guardFound({ run, source }, found) {
     const sent = run.target === 'app' ? undefined : source.url || undefined;
@@ -3068,7 +3349,9 @@ async function readTags({ tools }, resource) {
     if (!app)
         return tags;
     const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', message, { next: `Set \`target: app\` with \`name: ${app.name}\`.` });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', message, {
+        next: `Set \`target: app\` with \`name: ${app.name}\`.`,
+    });
 }
 async function makeTagged({ tools: { tags }, ownTags }, resource, make) {
     const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
@@ -3103,7 +3386,8 @@ async function rejectFormerName(run, serviceId) {
         if (!isFormer || preview !== undefined || resource.serviceId !== serviceId)
             continue;
         const former = (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .usualName */ .gy)(_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .instanceNames */ .aF, { repository, folder: context.folder ?? '' });
-        if (resource.id !== former || !(await (0,_deployed_js__WEBPACK_IMPORTED_MODULE_7__/* .findInstance */ .XD)(tools, { type: 'instance', serviceId, id: former })))
+        if (resource.id !== former ||
+            !(await (0,_deployed_js__WEBPACK_IMPORTED_MODULE_7__/* .findInstance */ .XD)(tools, { type: 'instance', serviceId, id: former })))
             continue;
         const message = `This repository was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(repository, 120)} when it made "${former}". Under its new name it would make a second one, "${name}", without the data of the first.`;
         const next = `Set \`name: ${former}\` to continue with it, or \`name: ${name}\` to make a new one.`;
@@ -3167,7 +3451,13 @@ var plain_text = __webpack_require__(85763);
 const timeoutMs = 10_000;
 async function readRunnerPage(http, url, { showsPages }) {
     const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
-    const get = (path) => http.send({ method: 'GET', url: (0,addresses/* urlBelow */.dX)(url, path), headers, timeoutMs, maxBytes: 256 * 1024 });
+    const get = (path) => http.send({
+        method: 'GET',
+        url: (0,addresses/* urlBelow */.dX)(url, path),
+        headers,
+        timeoutMs,
+        maxBytes: 256 * 1024,
+    });
     try {
         const commit = showsPages ? commitIn(await get('/__osc/commit-info.json')) : undefined;
         const { status, text } = await get(showsPages ? '/healthz' : '/');
@@ -3324,7 +3614,9 @@ class BuildWatch {
     }
 }
 function checkedAddress({ record, run }) {
-    return record?.url ? run.tools.trustedHosts.checkAddress(record.url, `the address of "${run.name}"`) : undefined;
+    return record?.url
+        ? run.tools.trustedHosts.checkAddress(record.url, `the address of "${run.name}"`)
+        : undefined;
 }
 function build_watch_short(commit) {
     return commit.slice(0, 7);
@@ -3359,7 +3651,9 @@ function freshLines(before, now) {
     if (before.every((line, index) => line === now[index]))
         return now.slice(before.length);
     for (let end = now.length; end > 0; end--) {
-        const found = tail.slice(-end).every((line, index, { length }) => line === now[end - length + index]);
+        const found = tail
+            .slice(-end)
+            .every((line, index, { length }) => line === now[end - length + index]);
         if (found)
             return now.slice(end);
     }
@@ -3393,15 +3687,16 @@ class RunLog {
     }
 }
 function isOtherLog(before, now) {
-    const [former, commit] = [commitIn(before), commitIn(now)];
+    const former = commitIn(before);
+    const commit = commitIn(now);
     if (former && commit && !sameCommit(former, commit))
         return true;
     const last = before.length - 1;
-    const hasGrown = before.every((line, index) => (index < last ? line === now[index] : now[index]?.startsWith(line)));
+    const hasGrown = before.every((line, index) => index < last ? line === now[index] : now[index]?.startsWith(line));
     if (hasGrown)
         return before.length === 0;
     const hasScrolled = freshLines(before, now).length < now.length;
-    return !hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length);
+    return (!hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length));
 }
 function sameCommit(a, b) {
     return a.startsWith(b) || b.startsWith(a);
@@ -3426,7 +3721,11 @@ const problems = [
         'clone-failed',
         'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
     ],
-    [missingFolder, 'clone-failed', 'Set `sub-path` to a folder of the repository at this commit, relative to its root.'],
+    [
+        missingFolder,
+        'clone-failed',
+        'Set `sub-path` to a folder of the repository at this commit, relative to its root.',
+    ],
     [
         endedConfig,
         'build-failed',
@@ -3463,7 +3762,8 @@ function advice(reason) {
     return { code, reason, next };
 }
 function findFailure(log) {
-    const [first, last] = [log.slice(0, 100), log.slice(100).slice(-400)];
+    const first = log.slice(0, 100);
+    const last = log.slice(100).slice(-400);
     const lines = [...first, ...last].map((line) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(line, 300));
     const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
     const said = endBeforeBuild(lines);
@@ -3604,7 +3904,9 @@ async function awaitReady(subject, { build, ...times }) {
     const at = subject.record?.url && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(subject.record.url, 200);
     if (timedOut) {
         const late = `"${name}" was not ready within ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(run.inputs.timeout)}; last seen: ${sight.detail}.`;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('not-ready', at ? `${late} It is at ${at}` : late, { next: (0,_run_log_js__WEBPACK_IMPORTED_MODULE_5__/* .advice */ .v9)(lastLine).next });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('not-ready', at ? `${late} It is at ${at}` : late, {
+            next: (0,_run_log_js__WEBPACK_IMPORTED_MODULE_5__/* .advice */ .v9)(lastLine).next,
+        });
     }
     const where = at ? ` (${at})` : '';
     const detail = `${sight.detail}: ${lastLine ?? 'its log is empty'}`;
@@ -3630,7 +3932,13 @@ async function awaitHealthPath(subject, deadline) {
         return;
     const url = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_8__/* .urlBelow */ .dX)(address, path);
     const { http } = run.tools;
-    const request = { method: 'GET', url, headers: { accept: '*/*' }, timeoutMs: 20_000, maxBytes: 64 * 1024 };
+    const request = {
+        method: 'GET',
+        url,
+        headers: { accept: '*/*' },
+        timeoutMs: 20_000,
+        maxBytes: 64 * 1024,
+    };
     const look = async () => {
         const { status } = await http.send(request);
         return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
@@ -3652,7 +3960,13 @@ function watchDowntime(subject) {
     const path = _contract_runners_js__WEBPACK_IMPORTED_MODULE_3__/* .runners */ .ae[kind].showsPages ? '/healthz' : '/';
     const url = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_8__/* .urlBelow */ .dX)(address, path);
     const headers = { accept: '*/*', 'cache-control': 'no-cache' };
-    const request = { method: 'GET', url, headers, timeoutMs: probe.timeoutMs, maxBytes: 64 * 1024 };
+    const request = {
+        method: 'GET',
+        url,
+        headers,
+        timeoutMs: probe.timeoutMs,
+        maxBytes: 64 * 1024,
+    };
     let asked = 0;
     let awayMs = 0;
     const ask = async () => {
@@ -3660,7 +3974,9 @@ function watchDowntime(subject) {
             const at = clock.now();
             const { status } = await http.send(request).catch(() => ({ status: 599 }));
             asked++;
-            await clock.sleep(Math.max(0, at + probe.everyMs - clock.now()), ended).catch(() => undefined);
+            await clock
+                .sleep(Math.max(0, at + probe.everyMs - clock.now()), ended)
+                .catch(() => undefined);
             if (status >= 500)
                 awayMs += Math.max(1, clock.now() - at);
         } while (!ended.aborted);
@@ -3677,7 +3993,9 @@ function watchDowntime(subject) {
             log.warning(`"${name}" was away for ${away} during this deploy, although it has a standby.`);
         else
             log.info(`"${name}" was deployed without downtime: ${answered}.`);
-        return awayMs > 0 ? `${away}, although it has a standby` : `none (without downtime: ${answered})`;
+        return awayMs > 0
+            ? `${away}, although it has a standby`
+            : `none (without downtime: ${answered})`;
     };
 }
 
@@ -3761,7 +4079,10 @@ function summaryOf(title, rows) {
     return { title, rows: rows.filter((row) => Boolean(row[1])) };
 }
 function withTables(result, ...tables) {
-    return { ...result, summary: [...result.summary, ...tables.filter((table) => table !== undefined)] };
+    return {
+        ...result,
+        summary: [...result.summary, ...tables.filter((table) => table !== undefined)],
+    };
 }
 function resultOf({ tools: { clock } }, done) {
     const { title, rows, started, ...result } = done;
@@ -3781,11 +4102,24 @@ function serviceOutcome({ changed, status, url, summary, steps }, { isPlan, comm
     const common = { url, commit, state: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(status, 60), tables: summary };
     if (!isPlan) {
         const outputs = { operation: 'deployed', status, changed };
-        return { ...common, kind: 'deployed', outputs, done: '', brief: changed ? status : 'no change' };
+        return {
+            ...common,
+            kind: 'deployed',
+            outputs,
+            done: '',
+            brief: changed ? status : 'no change',
+        };
     }
     const done = changed ? 'do this. Nothing was changed' : 'change nothing';
     const outputs = { operation: 'planned', status, changed };
-    return { ...common, kind: 'planned', outputs, done, brief: `A deploy would ${done}.`, items: steps ?? [] };
+    return {
+        ...common,
+        kind: 'planned',
+        outputs,
+        done,
+        brief: `A deploy would ${done}.`,
+        items: steps ?? [],
+    };
 }
 
 
@@ -3820,7 +4154,7 @@ const statefulServices = new Set([
     'eyevinn-app-config-svc',
 ]);
 const statefulCategories = new Set(['database', 'storage']);
-function losesData({ serviceId, category = '' }) {
+function losesData({ serviceId, category = '', }) {
     return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 async function readSuspended({ account }, { serviceId, id }) {

@@ -33,10 +33,10 @@ export const modules = {
 
 const startPage = 'index.html';
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
-async function compare(job, { site, trust, mayProtect = false }) {
+async function compare(job, { site, trust, mayProtect = false, }) {
     const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
     const careful = keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
-    const read = async () => (site ? await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .readKnown */ .Uj)(site, { careful }) : { state: 'draft' });
+    const read = async () => site ? await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .readKnown */ .Uj)(site, { careful }) : { state: 'draft' };
     let stored = await read();
     if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
         await checkMayProtect(job, site);
@@ -66,7 +66,13 @@ async function checkMayProtect({ name, nameChosen, isTaggedOurs }, { page }) {
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
 }
 async function computePlan(files, { stored, possible }) {
-    const plan = { added: [], changed: [], unchanged: [], deleted: undefined, digests: new Map() };
+    const plan = {
+        added: [],
+        changed: [],
+        unchanged: [],
+        deleted: undefined,
+        digests: new Map(),
+    };
     const known = new Map(Object.entries(stored?.files ?? {}));
     const mayBeStored = new Set(possible);
     const room = (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashingRoom */ .yO)();
@@ -75,7 +81,8 @@ async function computePlan(files, { stored, possible }) {
         if (!digest) {
             (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
         }
-        else if (digest[0] === file.size && digest[1] === (file.digest?.[1] ?? (await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)))) {
+        else if (digest[0] === file.size &&
+            digest[1] === (file.digest?.[1] ?? (await (0,_content_js__WEBPACK_IMPORTED_MODULE_3__/* .hashOf */ .qQ)(file, room)))) {
             plan.unchanged.push(file);
             plan.digests.set(file.path, digest);
         }
@@ -90,7 +97,10 @@ async function computePlan(files, { stored, possible }) {
     return plan;
 }
 function hasWork({ added, changed, deleted, mustFinalize }) {
-    return added.length + changed.length > 0 || deleted === undefined || deleted.length > 0 || mustFinalize === true;
+    return (added.length + changed.length > 0 ||
+        deleted === undefined ||
+        deleted.length > 0 ||
+        mustFinalize === true);
 }
 function logComparison({ inputs: { incremental }, tools: { log } }, { plan, stored }) {
     if (incremental && 'reason' in stored)
@@ -98,7 +108,9 @@ function logComparison({ inputs: { incremental }, tools: { log } }, { plan, stor
     if (incremental && stored.state === 'open') {
         const by = stored.manifest.run ? ` (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.manifest.run)})` : '';
         const noted = Object.keys(stored.manifest.files).length;
-        const rest = noted === 0 ? 'Every file is uploaded.' : `Storage has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(noted, 'file')} of it; the rest is uploaded.`;
+        const rest = noted === 0
+            ? 'Every file is uploaded.'
+            : `Storage has ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(noted, 'file')} of it; the rest is uploaded.`;
         log.info(`An earlier publish${by} did not end. ${rest}`);
     }
     const { added, changed, unchanged, deleted } = plan;
@@ -131,10 +143,14 @@ async function checkPruneLimit({ inputs: { 'max-prune': limit }, files, tools: {
     const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
     if (length <= max)
         return;
-    const allowed = 'files' in limit ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(max, 'file') : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(stored, 'file')}`;
+    const allowed = 'files' in limit
+        ? (0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(max, 'file')
+        : `${Math.round(limit.share * 100)}% of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(stored, 'file')}`;
     const some = plan.deleted.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(path, 200));
     const text = `This publish would delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', text, { next: 'If these files should go, raise `max-prune` for one run.' });
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('prune-limit', text, {
+        next: 'If these files should go, raise `max-prune` for one run.',
+    });
 }
 async function losesStartPage(files, { site, plan }) {
     if (files.some(({ path }) => path === startPage))
@@ -153,7 +169,10 @@ function describeLostContent({ deleted = [], added, unchanged, changed }) {
     const all = deleted.length + unchanged.length + changed.length;
     if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
         return undefined;
-    return { text: `This publish deletes ${deleted.length} of the ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(all, 'file')} on the site`, isRefused: false };
+    return {
+        text: `This publish deletes ${deleted.length} of the ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .count */ .U9)(all, 'file')} on the site`,
+        isRefused: false,
+    };
 }
 
 
@@ -201,18 +220,26 @@ async function inspect({ reader, tools }, { manifest, settled }) {
     return first && { path: first[0], kind: first[1] };
 }
 function sampleOf({ files, first = [] }, random) {
-    const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
-    const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
+    const added = first
+        .filter((path) => Object.hasOwn(files, path) && isServed(path))
+        .slice(0, sampleSize / 4);
+    const early = [
+        ...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added]),
+    ];
     const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
     const room = sampleSize - early.length;
     if (rest.length <= room)
         return [...early, ...rest];
     const step = rest.length / room;
     const offset = random() * step;
-    return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)])];
+    return [
+        ...early,
+        ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)]),
+    ];
 }
 function isServed(path) {
-    return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
+    return (!/(^|\/)\.(?!well-known\/)/.test(path) &&
+        !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path));
 }
 async function lookAt(reader, { path, digest, whole }) {
     const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
@@ -243,7 +270,10 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
         left = left.filter(([path]) => seen.get(path) !== 'stored');
     };
     await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
-    const differing = left.map(([path]) => ({ path, found: seen.get(path) }));
+    const differing = left.map(([path]) => ({
+        path,
+        found: seen.get(path),
+    }));
     const isKeptBack = ({ path, found }) => !isServed(path) && found !== 'other bytes';
     return {
         verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
@@ -366,11 +396,18 @@ async function closedManifest({ job, id }, uploaded) {
     const version = versions?.live.id ?? job.restores?.version.id ?? id;
     const digest = await (0,pages_manifest/* digestOfDirectory */.rm)(job.files, uploaded.progress.digests);
     return {
-        ...{ version: 1, publishId: id, ...(0,pages_manifest/* originOf */.yv)(job), digest, files },
+        version: 1,
+        publishId: id,
+        ...(0,pages_manifest/* originOf */.yv)(job),
+        digest,
+        files,
         first: firstSentOf(plan),
         extra: (0,pages_manifest/* someOf */.yU)(Object.keys(files).filter((path) => !own.has(path))),
         id: version === id ? undefined : version,
-        kept: versions && { list: id, files: versions.paths.length },
+        kept: versions && {
+            list: id,
+            files: versions.paths.length,
+        },
         ...(0,pages_retained/* assetTimes */.n)(job, plan),
     };
 }
@@ -455,10 +492,19 @@ function openManifest({ job, id }, { stored, plan, versions }) {
     const possible = (0,live_manifest/* possiblePaths */.Ai)(stored);
     const retained = plan.retained ?? new Map();
     return {
-        ...{ version: 1, publishId: id, open: true, ...(0,pages_manifest/* originOf */.yv)(job), files: Object.fromEntries(retained) },
+        version: 1,
+        publishId: id,
+        open: true,
+        ...(0,pages_manifest/* originOf */.yv)(job),
+        files: Object.fromEntries(retained),
         extra: (0,pages_manifest/* someOf */.yU)([...retained.keys()]),
         ...(0,pages_retained/* assetTimes */.n)(job, plan),
-        kept: list === undefined ? undefined : { list, files: unlisted },
+        kept: list === undefined
+            ? undefined
+            : {
+                list,
+                files: unlisted,
+            },
         paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
     };
 }
@@ -472,7 +518,7 @@ class Progress {
     #stop;
     #notedAt;
     #note;
-    constructor(site, { opened, files, digests }) {
+    constructor(site, { opened, files, digests, }) {
         const { clock, log } = site.tools;
         this.#site = site;
         this.#opened = opened;
@@ -481,7 +527,9 @@ class Progress {
         this.#startedAt = clock.now();
         this.#notedAt = this.#startedAt;
         this.#stop = clock.every(log.progressEveryMs, () => {
-            const share = this.#total.bytes > 0 ? this.done.bytes / this.#total.bytes : this.done.files / this.#total.files;
+            const share = this.#total.bytes > 0
+                ? this.done.bytes / this.#total.bytes
+                : this.done.files / this.#total.files;
             log.progress(this.line(), share || 0);
         });
     }
@@ -509,7 +557,9 @@ class Progress {
         const left = rate > 0 ? (this.#total.bytes - bytes) / rate : undefined;
         return (`${(0,format/* formatNumber */.ZV)(files)} of ${(0,format/* count */.U9)(this.#total.files, 'file')}, ` +
             `${(0,format/* formatBytes */.z3)(bytes)} of ${(0,format/* formatBytes */.z3)(this.#total.bytes)}, ${(0,format/* formatBytes */.z3)(Math.round(rate))}/s` +
-            (left ? `, about ${left < 60 ? `${Math.ceil(left)} s` : (0,format/* formatDuration */.a3)(left * 1000)} left` : ''));
+            (left
+                ? `, about ${left < 60 ? `${Math.ceil(left)} s` : (0,format/* formatDuration */.a3)(left * 1000)} left`
+                : ''));
     }
     async noteLast() {
         await this.end();
@@ -524,7 +574,10 @@ class Progress {
     }
     async #writeNote(site) {
         const opened = this.#opened;
-        const note = (0,pages_manifest/* manifestFile */.YE)({ ...opened, files: { ...opened.files, ...Object.fromEntries(this.digests) } });
+        const note = (0,pages_manifest/* manifestFile */.YE)({
+            ...opened,
+            files: { ...opened.files, ...Object.fromEntries(this.digests) },
+        });
         try {
             const { manifest: seen } = await (0,live_manifest/* readStored */.CL)(site.reader);
             if (!seen || seen.publishId === opened.publishId)
@@ -565,7 +618,9 @@ const findings = {
     'other bytes': 'is served with other bytes than were stored',
 };
 function damagedError({ path, kind }) {
-    return new rivals/* PublishError */.S1('site-damaged', `${(0,plain_text/* plainText */.wh)(path, 200)} ${findings[kind]}.`, { remedy: 'every file' });
+    return new rivals/* PublishError */.S1('site-damaged', `${(0,plain_text/* plainText */.wh)(path, 200)} ${findings[kind]}.`, {
+        remedy: 'every file',
+    });
 }
 async function lookAtIndex(site, { digests }) {
     const digest = digests.get('index.html');
@@ -607,8 +662,13 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
     const usualPath = job.files.some(({ path }) => path === 'index.html') ? '/' : undefined;
     const healthPath = job.inputs['health-path'] ?? usualPath;
     const awaited = { ...expected, healthPath, timeoutMs: job.inputs.timeout };
-    const failure = (job.inputs.wait ? phases.time('check', () => waitUntilLive(waiting, awaited)) : lookAtManifest(waiting, awaited)).then(() => undefined, (error) => error);
-    const damage = await (0,inspect/* inspect */.Nn)(site, { manifest: inspected, settled: isSent ? failure : undefined });
+    const failure = (job.inputs.wait
+        ? phases.time('check', () => waitUntilLive(waiting, awaited))
+        : lookAtManifest(waiting, awaited)).then(() => undefined, (error) => error);
+    const damage = await (0,inspect/* inspect */.Nn)(site, {
+        manifest: inspected,
+        settled: isSent ? failure : undefined,
+    });
     if (damage && !isSent)
         enough.abort();
     const notLive = await failure;
@@ -622,7 +682,10 @@ async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
     let seen = 'nothing yet';
     let refusals = 0;
     const lookAtBoth = async () => {
-        const [manifest, health] = await Promise.all([lookAtManifest(site, expected), lookAtHealth(site, healthPath)]);
+        const [manifest, health] = await Promise.all([
+            lookAtManifest(site, expected),
+            lookAtHealth(site, healthPath),
+        ]);
         seen = manifest?.reason ?? health ?? seen;
         const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
         if (isHidden && health === undefined && ++refusals === hiddenAfter) {
@@ -699,7 +762,13 @@ async function retainOnSite(publish, compared) {
     const { live, candidates } = await lineUp(publish, { compared, list });
     const kept = { key, stored: list?.stored ?? [] };
     const there = new Set(trust && stored.state === 'trusted' ? kept.stored : []);
-    const { versions, contents } = await selectVersions(publish, { compared, candidates, kept, there, room });
+    const { versions, contents } = await selectVersions(publish, {
+        compared,
+        candidates,
+        kept,
+        there,
+        room,
+    });
     const copies = [...contents.values()].filter(({ digest }) => !there.has(digest[1]));
     const { versions: max } = job.inputs;
     const isLimited = job.restores === undefined && versions.length > max;
@@ -746,11 +815,15 @@ async function lineUp({ job, site, id }, { compared, list }) {
         return goBack(known, job.restores);
     const own = job.files.filter(({ isOurs }) => !isOurs);
     const isOfSize = ({ files }) => Object.values(files).reduce((sum, [size]) => sum + size, 0) === (0,site_file/* totalSize */.UT)(own);
-    const content = [...known.values()].some(isOfSize) ? await (0,pages_manifest/* digestOfDirectory */.rm)(own, plan.digests) : '';
+    const content = [...known.values()].some(isOfSize)
+        ? await (0,pages_manifest/* digestOfDirectory */.rm)(own, plan.digests)
+        : '';
     const same = known.get(content);
     known.delete(content);
     const { commit, author } = job;
-    const { files: _, ...live } = same && same === former ? same : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
+    const { files: _, ...live } = same && same === former
+        ? same
+        : { id, at: Math.floor(site.tools.clock.now()), commit, author, files: {} };
     const { versions: max, rollback } = job.inputs;
     return { live, candidates: [...known.values()].slice(0, max + (rollback ? 1 : 0)) };
 }
@@ -774,7 +847,10 @@ async function selectVersions({ job, site }, about) {
     const { log, signal } = site.tools;
     const staying = new Set([...plan.digests.values(), ...(plan.retained?.values() ?? [])].map(([, sha256]) => sha256));
     const places = (0,fetched_content/* placesOf */.e)([stored.manifest?.files ?? {}, ...candidates.map((version) => version.files)], kept);
-    const fileOf = (digest) => job.fetched.siteFile((0,version_list/* keptPath */.MO)(kept.key, digest[1]), { digest, places: places.get(digest[1]) ?? [] });
+    const fileOf = (digest) => job.fetched.siteFile((0,version_list/* keptPath */.MO)(kept.key, digest[1]), {
+        digest,
+        places: places.get(digest[1]) ?? [],
+    });
     const versions = [];
     let contents = new Map();
     for (const [index, version] of candidates.entries()) {
@@ -831,7 +907,10 @@ async function publishOnce(publish) {
     job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
     const leaves = await (0,rivals/* explainLeft */.Pn)(publish, compared);
     if (leaves) {
-        job.outputs?.set({ ...publish_job/* nothingSent */.M, ...(stored.manifest ? { version: (0,pages_manifest/* versionIdOf */.JD)(stored.manifest) } : {}) });
+        job.outputs?.set({
+            ...publish_job/* nothingSent */.M,
+            ...(stored.manifest ? { version: (0,pages_manifest/* versionIdOf */.JD)(stored.manifest) } : {}),
+        });
         return { ...publish_job/* nothingSent */.M, url: site.url, plan, phases, leaves };
     }
     await (0,compare/* checkPruneLimit */.K4)(job, { site, plan });
@@ -856,12 +935,23 @@ async function publishChanges(publish, compared) {
     const { manifest, hasManifest, pruned } = await phases.time('switch over', () => switchOver(publish, uploaded));
     const pages = (0,site_file/* changedPageUrls */.oM)(uploaded.plan, site.url);
     job.outputs?.set({ digest: manifest.digest ?? '', pages, version: (0,pages_manifest/* versionIdOf */.JD)(manifest) });
-    const expected = { publishId: hasManifest ? publish.id : undefined, before: compared.stored.manifest };
+    const expected = {
+        publishId: hasManifest ? publish.id : undefined,
+        before: compared.stored.manifest,
+    };
     await verify(publish, { ...expected, inspected: manifest });
     if (versions?.cut)
         await (0,upload_files/* uploadFiles */.Z)(site, [versions.cut]);
     const { files: sent, bytes } = uploaded.progress.done;
-    return { changed: true, url: site.url, plan: uploaded.plan, uploaded: sent, bytes, pruned, phases };
+    return {
+        changed: true,
+        url: site.url,
+        plan: uploaded.plan,
+        uploaded: sent,
+        bytes,
+        pruned,
+        phases,
+    };
 }
 async function upload(publish, prepared) {
     const { job, site, id } = publish;
@@ -874,7 +964,10 @@ async function upload(publish, prepared) {
     if (versions)
         await (0,upload_files/* uploadFiles */.Z)(site, [versions.list], { window });
     const before = { ours: id, before: stored.manifest, shown: false };
-    await Promise.all([minter.target(manifest), stored.state === 'draft' ? undefined : (0,rivals/* checkNoRival */.eE)(site, before)]);
+    await Promise.all([
+        minter.target(manifest),
+        stored.state === 'draft' ? undefined : (0,rivals/* checkNoRival */.eE)(site, before),
+    ]);
     await (0,upload_files/* uploadFiles */.Z)(site, [manifest], { minter, window });
     if (versions)
         await (0,upload_files/* uploadFiles */.Z)(site, versions.copies, { window });
@@ -882,7 +975,11 @@ async function upload(publish, prepared) {
     const progress = new Progress(site, { opened, files, digests: plan.digests });
     return await site.tools.log.group(`Uploading ${(0,format/* count */.U9)(files.length, 'file')}`, async () => {
         try {
-            return { ...prepared, ...(await sendFiles(publish, { ...prepared, progress, minter, window })), progress };
+            return {
+                ...prepared,
+                ...(await sendFiles(publish, { ...prepared, progress, minter, window })),
+                progress,
+            };
         }
         catch (error) {
             await progress.noteLast();
@@ -898,7 +995,12 @@ async function sendFiles(publish, prepared) {
     const { job, site, id } = publish;
     const { stored, plan, progress, minter, window } = prepared;
     const { clock, log } = site.tools;
-    const send = (files, onLast) => (0,upload_files/* uploadFiles */.Z)(site, files, { minter, window, onLast, onStored: (file, digest) => progress.stored(file, digest) });
+    const send = (files, onLast) => (0,upload_files/* uploadFiles */.Z)(site, files, {
+        minter,
+        window,
+        onLast,
+        onStored: (file, digest) => progress.stored(file, digest),
+    });
     const assets = [...plan.added, ...plan.changed].filter(isAsset);
     const look = () => {
         const seen = (0,live_manifest/* readStored */.CL)(site.reader);
@@ -919,7 +1021,12 @@ async function sendFiles(publish, prepared) {
     let done = plan;
     if (plan.unchanged.length > 0 && !shown) {
         log.info('The site does not show the manifest of this publish: a cache is in between, or another publish has begun. Every file is uploaded.');
-        done = { ...plan, changed: [...plan.changed, ...plan.unchanged], unchanged: [], digests: new Map() };
+        done = {
+            ...plan,
+            changed: [...plan.changed, ...plan.unchanged],
+            unchanged: [],
+            digests: new Map(),
+        };
         job.outputs?.set({ unchanged: 0 });
         for (const { path } of plan.unchanged)
             progress.digests.delete(path);
@@ -990,7 +1097,7 @@ async function planSite(job) {
 
 
 
-async function retainFiles(job, { site, stored, trust, plan }) {
+async function retainFiles(job, { site, stored, trust, plan, }) {
     const { files, versions, restores } = job;
     const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
     plan.retained = new Map();
@@ -1041,7 +1148,9 @@ function assetTimes({ inputs }, { leftAt }) {
 async function findBeside(site, { keep, listed }) {
     const found = new Map();
     const isListed = (path) => listed.has(path) || [...listed].some((other) => other.startsWith(`${path}/`));
-    const whole = keep.filter((pattern) => !/[*?[\]{}\\!#]|\/$/.test(pattern)).map((one) => one.replace(/^\.?\//, ''));
+    const whole = keep
+        .filter((pattern) => !/[*?[\]{}\\!#]|\/$/.test(pattern))
+        .map((one) => one.replace(/^\.?\//, ''));
     const asked = whole.map((path) => path.normalize('NFC'));
     const { paths } = await (0,_path_rules_js__WEBPACK_IMPORTED_MODULE_5__/* .matchPaths */ .oq)(asked, keep);
     await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_1__/* .sideBySide */ .Q)([...paths], async (path) => {
@@ -1065,11 +1174,13 @@ function refuseUnused(patterns, { plan, job }) {
         next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
     });
 }
-function recentAssets(assets, { site, manifest, room, keepAssetsMs }) {
+function recentAssets(assets, { site, manifest, room, keepAssetsMs, }) {
     const now = Math.floor(site.tools.clock.now() / 1000);
     const noted = new Map(Object.entries(manifest.leftAt ?? {}));
     const timed = assets.map((path) => [path, noted.get(path) ?? now]);
-    const recent = timed.filter(([, at]) => now - at < keepAssetsMs / 1000).sort(([, a], [, b]) => b - a);
+    const recent = timed
+        .filter(([, at]) => now - at < keepAssetsMs / 1000)
+        .sort(([, a], [, b]) => b - a);
     if (recent.length > room) {
         const limit = `a site holds at most ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)} files`;
         site.tools.log.warning(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
@@ -1138,13 +1249,19 @@ const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
 const beforeChanges = [
-    ...['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'],
+    ...[
+        'site-unreadable',
+        'password-needed',
+        'other-repository',
+        'keep-unknown',
+        'versions-unknown',
+    ],
     ...['prune-limit', 'too-many-files', 'version-missing'],
 ];
 class PublishError extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
     remedy;
     rival;
-    constructor(code, text, { remedy, rival, cause }) {
+    constructor(code, text, { remedy, rival, cause, }) {
         super(code, text, { cause });
         this.remedy = remedy;
         this.rival = rival;
@@ -1176,7 +1293,9 @@ async function publishInRounds(about, publishOnce) {
             const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
             if (reason || round === maxRounds) {
                 await leaveOpen(publish);
-                throw reason ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' }) : error;
+                throw reason
+                    ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
+                    : error;
             }
             failure = error;
             log.warning(`${error.message} Starting over with every file.`);
@@ -1216,13 +1335,14 @@ async function explainReplaced({ directory, nameChosen, checkReplaced }, { manif
     return await checkReplaced((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other, 200));
 }
 function explainOlder(ownRun, rival = '') {
-    const [own, other] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(ownRun), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(rival)];
+    const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(ownRun);
+    const other = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(rival);
     const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
     if (!own || !other || place !== theirs || other.id <= own.id)
         return undefined;
     return 'That run is newer than this one, so the site is left to it.';
 }
-function checkNotOvertaken(seen, { ours, before, sent }) {
+function checkNotOvertaken(seen, { ours, before, sent, }) {
     const { manifest: other } = seen;
     if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .isForeign */ .jq)(other, { ours, before }))
         return;
@@ -1254,7 +1374,9 @@ async function leaveOpen({ job, site }) {
         const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
         const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
         const about = { ...others, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), extra, files: stays, paths };
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ ...about, publishId: site.tools.newId(), open: true })]);
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [
+            (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ ...about, publishId: site.tools.newId(), open: true }),
+        ]);
     }
     catch (error) {
         site.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);

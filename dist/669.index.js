@@ -27,7 +27,11 @@ async function runProgram(name, args, { platform, ...options }) {
             if (typeof code === 'number')
                 resolve({ code, stdout, stderr });
             else
-                resolve({ code: undefined, stdout, stderr: stderr || `${name} could not be started (${code})` });
+                resolve({
+                    code: undefined,
+                    stdout,
+                    stderr: stderr || `${name} could not be started (${code})`,
+                });
         });
         child.stdin?.end();
     });
@@ -124,7 +128,9 @@ var format = __webpack_require__(86616);
 function asTyped(advice, typing) {
     const code = (span) => `\`${spanAsTyped(span, typing)}\``;
     return (0,base_advice/* partsFor */._c)('terminal', advice)
-        .map((part) => typeof part === 'string' ? (0,base_advice/* replaceCode */.ml)(part, { code, text: (text) => text }) : `  ${typed(part, typing)}`)
+        .map((part) => typeof part === 'string'
+        ? (0,base_advice/* replaceCode */.ml)(part, { code, text: (text) => text })
+        : `  ${typed(part, typing)}`)
         .join('\n');
 }
 function optionName(input, command) {
@@ -137,7 +143,11 @@ function failureOf(error, write) {
         return { code: 'unexpected', message: (0,errors/* messageOf */.bD)(error), hint };
     }
     const { code, text, rows, advice } = error;
-    return { code, message: [write(text), ...rows.map((row) => `  ${write(row)}`)].join('\n'), hint: write(advice) };
+    return {
+        code,
+        message: [write(text), ...rows.map((row) => `  ${write(row)}`)].join('\n'),
+        hint: write(advice),
+    };
 }
 function typed(command, { invocation, place, command: current = '' }) {
     if (!command.ours)
@@ -156,7 +166,9 @@ function spanAsTyped(span, typing) {
     const input = contract_inputs/* inputNames */.vj.find((one) => one === name);
     if (!input)
         return span;
-    return [optionName(input, typing.command), input === 'preview' ? '' : value].filter(Boolean).join(' ');
+    return [optionName(input, typing.command), input === 'preview' ? '' : value]
+        .filter(Boolean)
+        .join(' ');
 }
 function invocationOf(script, { cwd, env }) {
     if (env['npm_command'] === 'exec')
@@ -251,10 +263,18 @@ function optionFor(input, help) {
     const collect = (text, before = []) => [...before, text];
     return form === 'list' ? made.argParser(collect) : made.argParser(setting);
 }
-const globalOptions = [...optionsOf('every'), ['--verbose', 'show what happens behind each step']];
+const globalOptions = [
+    ...optionsOf('every'),
+    ['--verbose', 'show what happens behind each step'],
+];
 const waiting = optionsOf('wait');
 const site = optionsOf('deploy', 'wait', 'site');
-const target = new esm/* Option */.c$('--target <what>', 'what to run').choices(['runner', 'app', 'instance', 'job']);
+const target = new esm/* Option */.c$('--target <what>', 'what to run').choices([
+    'runner',
+    'app',
+    'instance',
+    'job',
+]);
 const service = [...optionsOf('deploy', 'wait', 'service'), target];
 const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), target];
 const ofLogin = optionsOf('repository', 'login');
@@ -270,7 +290,11 @@ function targetOf({ target, service: id }) {
 }
 function nameInputs(options, [name]) {
     const { site: isSite, app, runner, service: id } = options;
-    const target = isSite ? 'pages' : app ? 'app' : (options.target ?? (runner || id ? targetOf(options) : undefined));
+    const target = isSite
+        ? 'pages'
+        : app
+            ? 'app'
+            : (options.target ?? (runner || id ? targetOf(options) : undefined));
     return { name: name ?? options.name, target };
 }
 function repo(description) {
@@ -353,8 +377,12 @@ function openSavedLogin(authUrl, { platform, env, clock }) {
     const store = () => new file/* FileStore */.y({ path: tokenFile, clock });
     const client = () => savedClient.safeParse((0,base_json/* readJsonFile */.JE)(clientFile)).data;
     return {
-        ...{ folder, tokenFile, journalPath, store, client },
-        async save(login, { client: own, run }) {
+        folder,
+        tokenFile,
+        journalPath,
+        store,
+        client,
+        async save(login, { client: own, run, }) {
             const file = store();
             const at = new Date(clock.now()).toISOString();
             const replace = async () => {
@@ -362,9 +390,15 @@ function openSavedLogin(authUrl, { platform, env, clock }) {
                     (0,external_node_fs_.rmSync)(tokenFile, { force: true });
                     return {};
                 });
-                await file.save(login, (0,credentials_generation/* makeSignedInRecord */.J_)(record, login.refreshToken, { run, at }));
+                await file.save(login, (0,credentials_generation/* makeSignedInRecord */.J_)(record, login.refreshToken, {
+                    run,
+                    at,
+                }));
                 new journal/* Journal */.C(journalPath).delete();
-                (0,atomic_file/* writeSecretFile */.AK)(clientFile, `${JSON.stringify({ ...own, signedInAt: at }, null, 2)}\n`);
+                (0,atomic_file/* writeSecretFile */.AK)(clientFile, `${JSON.stringify({
+                    ...own,
+                    signedInAt: at,
+                }, null, 2)}\n`);
             };
             await file.exclusively(replace).catch((cause) => {
                 throw (0,token_store/* notWritableError */.Gq)(`The login cannot be kept in ${folder}`, { cause });
@@ -372,7 +406,10 @@ function openSavedLogin(authUrl, { platform, env, clock }) {
         },
         forget() {
             const had = client() !== undefined;
-            (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
+            (0,external_node_fs_.rmSync)(folder, {
+                recursive: true,
+                force: true,
+            });
             return had;
         },
     };
@@ -395,7 +432,8 @@ var external_node_util_ = __webpack_require__(57975);
 
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'];
-const [maxShown, maxPiped] = [60, 4096];
+const maxShown = 60;
+const maxPiped = 4096;
 class Screen {
     paint;
     isTTY;
@@ -431,7 +469,10 @@ class Screen {
     }
     table(head, rows) {
         const max = this.isTTY ? maxShown : maxPiped;
-        const cells = [head, ...rows.map((row) => row.map((cell) => (0,plain_text/* plainText */.wh)(cell ?? '', max) || '–'))];
+        const cells = [
+            head,
+            ...rows.map((row) => row.map((cell) => (0,plain_text/* plainText */.wh)(cell ?? '', max) || '–')),
+        ];
         const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
         const padded = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
         return padded.map((row) => row.join('  ').trimEnd());
@@ -568,7 +609,7 @@ class TerminalLog {
 
 
 
-function openSession(terminal, { given, verbose = false, command }) {
+function openSession(terminal, { given, verbose = false, command, }) {
     const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
     const place = ['environment', 'base-url', 'auth-url', 'deploy-url']
         .map((name) => [name, given[name] ?? ''])
@@ -600,7 +641,9 @@ function withInputs(session, given) {
 function readInputs({ terminal: { env }, log }, given) {
     const secrets = contract_inputs/* inputNames */.vj.flatMap((name) => {
         const { variable, needs } = contract_inputs/* inputRows */.k8[name];
-        return variable && (needs?.(given) ?? true) ? [[name, given[name] ?? env[variable]?.trim()]] : [];
+        return variable && (needs?.(given) ?? true)
+            ? [[name, given[name] ?? env[variable]?.trim()]]
+            : [];
     });
     const values = { ...given, ...Object.fromEntries(secrets) };
     const raw = Object.fromEntries(contract_inputs/* inputNames */.vj.map((name) => [name, values[name] ?? '']));
@@ -653,8 +696,13 @@ function requireLogin({ savedLogin, raw, hosts, platform, terminal }) {
         return;
     const next = terminal.isInteractive
         ? undefined
-        : ['Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:', (0,base_advice/* ourCommand */.uD)('login')];
-    throw new errors/* DeployError */.sH('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, { next });
+        : [
+            'Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:',
+            (0,base_advice/* ourCommand */.uD)('login'),
+        ];
+    throw new errors/* DeployError */.sH('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, {
+        next,
+    });
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/commands/config.js
@@ -744,7 +792,8 @@ async function readValues({ terminal }, variables) {
     const given = [];
     for (const variable of variables) {
         const [name = '', ...rest] = variable.split('=');
-        const typed = async () => (await terminal.askSecret(`Value of ${name}: `)) ?? (variables.length === 1 ? await terminal.input() : undefined);
+        const typed = async () => (await terminal.askSecret(`Value of ${name}: `)) ??
+            (variables.length === 1 ? await terminal.input() : undefined);
         const value = rest.length > 0 ? rest.join('=') : (await typed())?.replace(/\r?\n$/, '');
         const usage = `give ${name}=value, or only the name, and the value on standard input`;
         if (!value && rest.length === 0)
@@ -777,7 +826,14 @@ async function askGit({ spawn }, ...args) {
 const usualBranches = ['origin/mai[n]', 'origin/maste[r]'].map((name) => `--glob=refs/remotes/${name}`);
 usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
 async function openClone(terminal) {
-    const names = ['--show-prefix', 'HEAD', '--symbolic-full-name', 'HEAD', ...usualBranches, 'refs/remotes/origin/HEAD'];
+    const names = [
+        '--show-prefix',
+        'HEAD',
+        '--symbolic-full-name',
+        'HEAD',
+        ...usualBranches,
+        'refs/remotes/origin/HEAD',
+    ];
     const [remote, known] = await Promise.all([
         askGit(terminal, 'remote', 'get-url', 'origin'),
         terminal.spawn('git', [...guarded, 'rev-parse', ...names], unattended),
@@ -787,7 +843,9 @@ async function openClone(terminal) {
     const ref = isUnborn ? await askGit(terminal, 'symbolic-ref', '-q', 'HEAD') : branch;
     const folder = prefix.replace(/\/$/, '');
     const told = known.code === 0 ? refs.pop()?.replace('refs/remotes/origin/', '') : undefined;
-    const assumed = remote ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`))) : undefined;
+    const assumed = remote
+        ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`)))
+        : undefined;
     return {
         root: folder === '' ? terminal.cwd : (0,external_node_path_.resolve)(terminal.cwd, ...folder.split('/').map(() => '..')),
         folder,
@@ -810,7 +868,9 @@ async function readPushed(terminal, commit) {
 }
 function originBranches(github, { spawn }) {
     const names = async () => {
-        const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], { GIT_TERMINAL_PROMPT: '0' });
+        const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], {
+            GIT_TERMINAL_PROMPT: '0',
+        });
         const found = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
         return found.length > 0 ? new Set(found) : undefined;
     };
@@ -826,7 +886,10 @@ function parseRemote(remote) {
         return undefined;
     if (port && scheme?.startsWith('http'))
         return { server: `${scheme}://${host}:${port}`, repository };
-    return { server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`, repository };
+    return {
+        server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`,
+        repository,
+    };
 }
 class CloneFiles {
     folder;
@@ -892,11 +955,21 @@ function gitHubOf(env) {
             throw new errors/* DeployError */.sH('usage', `GITHUB_API_URL is not a URL: ${(0,plain_text/* plainText */.wh)(api, 200)}`);
         const { host, pathname } = new URL(api);
         const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
-        return { host: host.replace(/^api\./, ''), apiUrl: api, forge: kind === 'v1', isGitHubCom: kind === undefined };
+        return {
+            host: host.replace(/^api\./, ''),
+            apiUrl: api,
+            forge: kind === 'v1',
+            isGitHubCom: kind === undefined,
+        };
     }
     const host = env['GH_HOST'] || 'github.com';
     const isGitHubCom = /(^|\.)(github|ghe)\.com$/.test(host);
-    return { host, apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`, forge: false, isGitHubCom };
+    return {
+        host,
+        apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`,
+        forge: false,
+        isGitHubCom,
+    };
 }
 async function readServer({ http, terminal }) {
     const { apiUrl, forge, isGitHubCom } = gitHubOf(terminal.env);
@@ -904,7 +977,9 @@ async function readServer({ http, terminal }) {
         return isGitHubCom ? 'github.com' : 'GitHub Enterprise Server';
     try {
         const url = new URL(`${apiUrl.replace(/\/+$/, '')}/version`);
-        return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-') ? 'Forgejo' : 'Gitea';
+        return (await http.send({ method: 'GET', url, timeoutMs: 5000 })).text.includes('+gitea-')
+            ? 'Forgejo'
+            : 'Gitea';
     }
     catch (error) {
         if (error instanceof errors/* RequestError */.GI)
@@ -1106,7 +1181,9 @@ function workflowFiles(options) {
     const parts = partsOf(options);
     const file = (kind, template, more) => {
         const text = fillTemplate(template, { ...parts, ...more });
-        const hosted = server === 'Forgejo' ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/') : text;
+        const hosted = server === 'Forgejo'
+            ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/')
+            : text;
         return { path: `${workflows}/osc-${kind}${part && `-${part}`}.yml`, text: hosted };
     };
     const title = yamlText(`Deploy${part && ` ${part}`} to Open Source Cloud`);
@@ -1163,15 +1240,21 @@ function partsOf(options) {
         exclude: leftOut(options),
         runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
         secretName: names.secret !== 'OSC_REFRESH_TOKEN' && names.secret,
-        platform: options.platform.map(([input, value]) => `          ${input}: ${yamlText(value)}`).join('\n'),
+        platform: options.platform
+            .map(([input, value]) => `          ${input}: ${yamlText(value)}`)
+            .join('\n'),
         buildSteps: steps.map(stepText).join('\n'),
     };
 }
-function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows }) {
+function leftOut({ project: { directory, leftOut: found = [] }, folder, workflows, }) {
     const own = external_node_path_.posix.dirname(workflows);
     const isTop = directory === '.' && folder === '';
-    const patterns = isTop ? [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)] : found;
-    return patterns.length < 2 ? patterns.join('') : ['|', ...patterns.map((one) => `            ${one}`)].join('\n');
+    const patterns = isTop
+        ? [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)]
+        : found;
+    return patterns.length < 2
+        ? patterns.join('')
+        : ['|', ...patterns.map((one) => `            ${one}`)].join('\n');
 }
 function outputOf({ project, folder }) {
     return external_node_path_.posix.join(folder, project.directory ?? '.');
@@ -1183,7 +1266,9 @@ function stepText({ run, uses, with: inputs = {} }) {
     return `      - uses: ${uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 function yamlText(text) {
-    return /[,[\]{}]/.test(text) ? JSON.stringify(text) : (0,dist/* stringify */.As)(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
+    return /[,[\]{}]/.test(text)
+        ? JSON.stringify(text)
+        : (0,dist/* stringify */.As)(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/init/node-sites.js
@@ -1220,7 +1305,9 @@ function node_sites_site(files, node, found) {
         directory: external_node_path_.posix.join(root, output(found, config, text)),
         hashed: name !== 'Eleventy',
         setup: node.setup,
-        build: [script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script)],
+        build: [
+            script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script),
+        ],
         notes: [...baseNotes(config, found), ...routerNotes(name, node)],
     };
 }
@@ -1253,13 +1340,16 @@ function output({ name, setting, output: usual }, config, command) {
         const [, base = `dist/${project}`] = /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
         return /:browser"|"browser"\s*:\s*""/.test(config) ? base : external_node_path_.posix.join(base, 'browser');
     }
-    return (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) || usual;
+    return ((setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) ||
+        usual);
 }
 function baseNotes(config, { base = 'base' }) {
     const [setting = ''] = base.split('.').slice(-1);
     const path = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.source;
     const [, found] = new RegExp(`\\b${setting}"?\\s*:\\s*${path}`).exec(config) ?? [];
-    return found ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`] : [];
+    return found
+        ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`]
+        : [];
 }
 function routerNotes(name, { dependencies }) {
     const router = [...dependencies].find((each) => /router(-dom)?$|^wouter$/.test(each));
@@ -1287,14 +1377,18 @@ function readPackage(files, root) {
     if (!data)
         return undefined;
     const folders = foldersUpTo(files.folder, root).map((folder) => new CloneFiles(folder));
-    const lock = folders.flatMap(({ folder, names }) => Object.entries(managers).flatMap(([by, { locks }]) => locks.filter((file) => names.includes(file)).map((file) => ({ by, path: (0,external_node_path_.relative)(root, (0,external_node_path_.join)(folder, file)) }))))[0];
+    const lock = folders.flatMap(({ folder, names }) => Object.entries(managers).flatMap(([by, { locks }]) => locks
+        .filter((file) => names.includes(file))
+        .map((file) => ({ by, path: (0,external_node_path_.relative)(root, (0,external_node_path_.join)(folder, file)) }))))[0];
     const [, declared, major = 1] = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(data.packageManager ?? '') ?? [];
     const manager = (declared ?? lock?.by ?? 'npm');
     const { exec, install } = managers[manager];
     const isModernYarn = Number(major) > 1 || folders.some((each) => each.has('.yarnrc.yml'));
     const frozen = manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : install;
     const version = ['.nvmrc', '.node-version'].find((file) => folders.at(-1)?.has(file));
-    const inputs = version ? { 'node-version-file': version } : { 'node-version': '24' };
+    const inputs = version
+        ? { 'node-version-file': version }
+        : { 'node-version': '24' };
     if (lock?.by === manager && manager !== 'bun') {
         inputs['cache'] = manager;
         if (lock.path.includes(external_node_path_.sep))
@@ -1351,26 +1445,42 @@ function generated(files) {
         const { output, build = '' } = frameworks/* frameworks */.Ij.find((each) => each.name === name) ?? {};
         const setting = /^(?:site_dir|destination|\s*"?publishDir"?)\s*[:=]\s*["']?([\w./-]+)/im;
         const [, named] = setting.exec(files.text(path)) ?? [];
-        return { ...withoutBuild, framework: name, directory: named ?? output, build: [build], ...more };
+        return {
+            ...withoutBuild,
+            framework: name,
+            directory: named ?? output,
+            build: [build],
+            ...more,
+        };
     };
     const isServed = servesPages(files);
     const mkdocs = isServed ? undefined : files.find(/^mkdocs\.ya?ml$/);
     if (mkdocs)
         return site('MkDocs', mkdocs, byPip(files, mkdocs, 'mkdocs mkdocs-material'));
     const hugo = files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
-        (files.has('archetypes') || files.has('content') ? files.find(/^config\.(toml|ya?ml|json)$/) : undefined);
+        (files.has('archetypes') || files.has('content')
+            ? files.find(/^config\.(toml|ya?ml|json)$/)
+            : undefined);
     const latest = { uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } };
     if (hugo)
         return site('Hugo', hugo, { setup: [latest] });
     const jekyll = files.find(/^_config\.ya?ml$/);
     if (jekyll && files.has('Gemfile')) {
-        const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3', 'bundler-cache': 'true' } };
-        return site('Jekyll', jekyll, { setup: [ruby], build: ['bundle exec jekyll build --baseurl ""'] });
+        const ruby = {
+            uses: pinnedActions.ruby,
+            with: { 'ruby-version': '3.3', 'bundler-cache': 'true' },
+        };
+        return site('Jekyll', jekyll, {
+            setup: [ruby],
+            build: ['bundle exec jekyll build --baseurl ""'],
+        });
     }
     const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3' } };
     if (jekyll)
         return site('Jekyll', jekyll, { setup: [ruby, { run: 'gem install jekyll' }] });
-    const sphinx = isServed ? undefined : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
+    const sphinx = isServed
+        ? undefined
+        : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
     if (!sphinx)
         return undefined;
     const build = [`sphinx-build -b html ${external_node_path_.posix.dirname(sphinx)} _build/html`];
@@ -1382,12 +1492,15 @@ function byPip(files, path, packages) {
     const install = { run: `pip install ${requirements ? `-r ${requirements}` : packages}` };
     return {
         setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
-        notes: requirements ? [] : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
+        notes: requirements
+            ? []
+            : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
     };
 }
 function servesPages(files) {
     const needs = `${files.text('requirements.txt')}\n${files.text('pyproject.toml')}`;
-    return files.has('manage.py') || /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs);
+    return (files.has('manage.py') ||
+        /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs));
 }
 function plainHtml(files) {
     const path = files.find(/^index\.html$/, ['.', 'public', 'site', 'www', 'dist', 'docs']);
@@ -1435,7 +1548,9 @@ function chooseProject(inputs, folder, root) {
     }
     const node = readPackage(files, root);
     const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
-    const site = found && found.runner === undefined ? found : { ...withoutBuild, framework: 'a site', build: script };
+    const site = found && found.runner === undefined
+        ? found
+        : { ...withoutBuild, framework: 'a site', build: script };
     const commands = build === undefined ? site.build : [build];
     const setup = commands.length > 0 && site.setup.length === 0 && node ? node.setup : site.setup;
     return { ...site, setup, build: commands, directory: directory ?? site.directory };
@@ -1445,7 +1560,9 @@ function unknownFolderError(files, root) {
     const groups = ['apps', 'packages', 'sites'];
     const top = files.names.filter((name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name));
     const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
-    const below = [...top, ...inside].filter((path) => detectProject((0,external_node_path_.join)(files.folder, path), root)).slice(0, 10);
+    const below = [...top, ...inside]
+        .filter((path) => detectProject((0,external_node_path_.join)(files.folder, path), root))
+        .slice(0, 10);
     if (below.length > 0) {
         const next = ['Run it there:', ...below.map((path) => (0,base_advice/* ourCommand */.uD)('init', path))];
         return new errors/* DeployError */.sH('usage', `${text}, but in ${below.join(', ')}.`, { next });
@@ -1469,7 +1586,11 @@ var contract_names = __webpack_require__(71500);
 
 
 const fine = (text) => ({ verdict: 'fine', text });
-const wrong = (text, fix) => ({ verdict: 'wrong', text, fix });
+const wrong = (text, fix) => ({
+    verdict: 'wrong',
+    text,
+    fix,
+});
 const unknown = (text) => ({ verdict: 'unknown', text });
 const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
 function findDeploySteps(directory) {
@@ -1492,7 +1613,10 @@ function deployStepsIn(file, text) {
         return steps.flatMap(({ uses, with: given }) => {
             if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(textOf(uses) ?? ''))
                 return [];
-            const inputs = Object.entries(mapOf(given)).map(([input, value]) => [input, textOf(value) ?? '']);
+            const inputs = Object.entries(mapOf(given)).map(([input, value]) => [
+                input,
+                textOf(value) ?? '',
+            ]);
             return [{ ...around, queues, inputs: Object.fromEntries(inputs) }];
         });
     });
@@ -1503,7 +1627,9 @@ function isQueue(concurrency) {
     return group !== undefined && !group.includes('${{') && cancels === 'false';
 }
 function mapOf(value) {
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? value
+        : {};
 }
 function textOf(value) {
     return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
@@ -1547,7 +1673,9 @@ function checkStep({ file, job, queues, inputs, environment: own }, { secret, en
 }
 function checkStore({ file, job, inputs, environment }, steps) {
     const token = inputs['refresh-token'];
-    const writer = steps.find((other) => other.inputs['secret-token'] && other.environment === environment && other.inputs['refresh-token'] === token);
+    const writer = steps.find((other) => other.inputs['secret-token'] &&
+        other.environment === environment &&
+        other.inputs['refresh-token'] === token);
     if (inputs['secret-token'] || !writer)
         return [];
     const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
@@ -1628,12 +1756,16 @@ async function runRecipe(session, { json = false }, before) {
     const { outputs } = runtime;
     const isSite = session.inputs.target === 'pages';
     const place = isSite && raw.directory ? placeIn(clone, terminal.cwd, raw.directory) : undefined;
-    const { name, folder } = raw.name ? { name: raw.name, folder: '' } : nameOfFolder(clone, { isSite, place });
+    const { name, folder } = raw.name
+        ? { name: raw.name, folder: '' }
+        : nameOfFolder(clone, { isSite, place });
     const given = {
         ...raw,
         name,
         preview: raw.preview || 'false',
-        directory: /^\.\.(?:[/\\]|$)/.test(raw.directory) ? (0,external_node_path_.resolve)(terminal.cwd, raw.directory) : raw.directory,
+        directory: /^\.\.(?:[/\\]|$)/.test(raw.directory)
+            ? (0,external_node_path_.resolve)(terminal.cwd, raw.directory)
+            : raw.directory,
         config: readText(session, 'config'),
         'preview-config': readText(session, 'preview-config'),
         ...loginInputs(session),
@@ -1644,7 +1776,9 @@ async function runRecipe(session, { json = false }, before) {
         ...(place && !place.startsWith('..') ? { place } : {}),
     });
     const sweeps = resolved.intent.operation === 'cleanup';
-    const task = sweeps ? { ...resolved, branches: originBranches(resolved.github, terminal) } : resolved;
+    const task = sweeps
+        ? { ...resolved, branches: originBranches(resolved.github, terminal) }
+        : resolved;
     outputs.set({ name: task.intent.name });
     await checkPushed(session, task, clone);
     let idle = () => { };
@@ -1663,7 +1797,11 @@ async function runRecipe(session, { json = false }, before) {
         },
         ended: async (outcome) => {
             outputs.set({ ...outcome.outputs, 'duration-ms': terminal.clock.now() - startedAt });
-            showOutcome(session, { outcome: log.secrets.redactIn(outcome), outputs: outputs.values, json });
+            showOutcome(session, {
+                outcome: log.secrets.redactIn(outcome),
+                outputs: outputs.values,
+                json,
+            });
         },
     };
     await (0,run.carryOut)(task, front).finally(() => idle());
@@ -1717,7 +1855,7 @@ function readText({ raw, terminal }, input) {
         throw new errors/* DeployError */.sH('usage', `--${input}: ${path} cannot be read.`, { cause });
     }
 }
-function showOutcome({ stderr, stdout, asTyped }, { outcome, outputs, json }) {
+function showOutcome({ stderr, stdout, asTyped }, { outcome, outputs, json, }) {
     const { kind, advice, done, files, notes = [], state, tables = [], url, would } = outcome;
     if (kind === 'deployed') {
         const { 'duration-ms': duration = 0 } = outputs;
@@ -1848,7 +1986,9 @@ async function detectTarget(session) {
     }
     if (!(0,external_node_fs_.existsSync)((0,external_node_path_.resolve)(terminal.cwd, directory))) {
         const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : [];
-        throw new errors/* DeployError */.sH('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, { next });
+        throw new errors/* DeployError */.sH('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, {
+            next,
+        });
     }
     log.info(`Found ${framework}: publishes ${directory}.`);
     return withInputs(session, { target: 'pages', directory });
@@ -1904,7 +2044,13 @@ function onlyOne(session, search) {
     const list = search.found.map(({ inputs }) => {
         const { target, name, runner, service } = inputs;
         const instance = `--service ${service}`;
-        const option = { pages: '--site', app: '--app', runner: `--runner ${runner}`, instance, job: instance }[target];
+        const option = {
+            pages: '--site',
+            app: '--app',
+            runner: `--runner ${runner}`,
+            instance,
+            job: instance,
+        }[target];
         return `  ${describeNamed(inputs)}: ${name} ${option}`;
     });
     throw new errors/* DeployError */.sH('usage', `More than one deploy matches. Give one of:\n${list.join('\n')}`);
@@ -1934,7 +2080,7 @@ async function listDeployed({ tools, sites }, unread, only) {
     const merged = (0,deployed/* mergeDeployed */.tM)((await Promise.all(lists)).flat()).map((one) => describeDeployed(tools, one));
     const wanted = merged.filter(({ service }) => isWhole || service === only);
     const keyOf = ({ service, inputs }) => `${service} ${inputs.name}`;
-    return [...wanted, ...(await pages)].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
+    return [...wanted, ...(await pages)].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
 }
 async function readList(area, list, unread) {
     try {
@@ -2151,7 +2297,10 @@ function unwritableError(repository, what, cause) {
     const isMissing = environment !== undefined && (0,errors/* isStatus */.zM)(cause, 404);
     const next = isMissing ? ['An environment has to exist first:', repository.creation] : token.fix;
     const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${(0,errors/* messageOf */.bD)(cause)}`;
-    return new errors/* DeployError */.sH('repository-refused', text, { cause, next: next ?? `Use a token with ${vault.needs}.` });
+    return new errors/* DeployError */.sH('repository-refused', text, {
+        cause,
+        next: next ?? `Use a token with ${vault.needs}.`,
+    });
 }
 async function findToken({ spawn, env, askSecret }) {
     const { host } = gitHubOf(env);
@@ -2180,7 +2329,7 @@ async function storeWriter(session, repository) {
 }
 async function write({ stderr, terminal }, { vault }, { kind, name, value }) {
     const { clock, random } = terminal;
-    const put = () => (kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value));
+    const put = () => kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value);
     await (0,retry/* retry */.L5)(put, { clock, policy: (0,retry/* anyError */.$b)(retry/* rules */.aO.write, random) }).catch((cause) => {
         const text = `the ${kind} ${name} could not be written to ${vault.place}: ${(0,errors/* messageOf */.bD)(cause)}`;
         throw new errors/* DeployError */.sH('repository-half-written', text, { cause });
@@ -2203,8 +2352,16 @@ async function write({ stderr, terminal }, { vault }, { kind, name, value }) {
 
 function showFindings({ stdout, asTyped, found }, { repository, options }, { head, findings, json }) {
     const { paint } = stdout;
-    const marks = { fine: paint.green('ok  '), wrong: paint.red('FIX '), unknown: paint.yellow('?   ') };
-    const rows = findings.map(({ verdict, text, fix }) => ({ verdict, text, fix: fix && asTyped(fix) }));
+    const marks = {
+        fine: paint.green('ok  '),
+        wrong: paint.red('FIX '),
+        unknown: paint.yellow('?   '),
+    };
+    const rows = findings.map(({ verdict, text, fix }) => ({
+        verdict,
+        text,
+        fix: fix && asTyped(fix),
+    }));
     Object.assign(found, { repository, findings: rows });
     const lines = rows.flatMap(({ verdict, text, fix }, index) => {
         const fixes = fix && fix !== rows[index + 1]?.fix ? fix.split('\n') : [];
@@ -2240,7 +2397,10 @@ async function checkRepository(session, repository, steps) {
     const ofPlace = steps.filter((step) => step.environment === environment);
     const tokens = ofPlace.flatMap(({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? []);
     for (const name of new Set(tokens)) {
-        const make = ['Make an access token in the web console, then:', { command: `gh secret set ${name} ${flags}` }];
+        const make = [
+            'Make an access token in the web console, then:',
+            { command: `gh secret set ${name} ${flags}` },
+        ];
         await check(`secret ${name}`, () => findAnywhere(name), make);
     }
     if (steps.length > 0 && steps.every((step) => step.inputs['access-token']))
@@ -2316,7 +2476,9 @@ function checkAccessToken({ raw, inputs, terminal }, token = raw['access-token']
     const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');
     if (!fault && !(0,github_api/* endsSoon */.C_)(claims.endsAt, now))
         return [fine(text)];
-    return [wrong(text + fault, 'Make a personal access token in the console, in the settings of the workspace.')];
+    return [
+        wrong(text + fault, 'Make a personal access token in the console, in the settings of the workspace.'),
+    ];
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/commands/doctor.js
@@ -2407,9 +2569,20 @@ async function planInit(session, command) {
         project.notes = [...project.notes, note];
     }
     const workflow = {
-        ...{ project, login, folder, environment, hasWriter, server },
+        project,
+        login,
+        folder,
+        environment,
+        hasWriter,
+        server,
         branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-        name: inputs.name ?? (folder ? (0,contract_names/* usualName */.gy)(naming, { repository, folder }) : undefined),
+        name: inputs.name ??
+            (folder
+                ? (0,contract_names/* usualName */.gy)(naming, {
+                    repository,
+                    folder,
+                })
+                : undefined),
         names: namesFor(inputs['secret-name']),
         previews: command.previews && canPreview,
         hasClientSecret: false,
@@ -2417,7 +2590,13 @@ async function planInit(session, command) {
         platform: session.place,
         uses: command.uses ?? actionReference,
     };
-    return { clone, repository, name: workflow.name ?? naming.ofRepository(repository), accessToken, workflow };
+    return {
+        clone,
+        repository,
+        name: workflow.name ?? naming.ofRepository(repository),
+        accessToken,
+        workflow,
+    };
 }
 const question = `How shall GitHub sign in?
   1  A login that renews itself: you approve it once in the browser. It ends after 7 days without a run, and GitHub stops
@@ -2432,7 +2611,9 @@ async function chooseSignIn(session, command, root) {
     const hadToken = Boolean(before?.['access-token']);
     const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
     const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-    const login = command.signIn ?? known ?? (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
+    const login = command.signIn ??
+        known ??
+        (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
     if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
         return { login, accessToken: undefined };
     const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
@@ -2447,7 +2628,9 @@ async function chooseSignIn(session, command, root) {
 function showPlan({ stderr }, { clone, repository, name, workflow }) {
     const { folder } = clone;
     const { environment, previews, branch, login, project } = workflow;
-    const assumed = clone.isBranchAssumed && branch === clone.defaultBranch ? ' (assumed to be the default branch)' : '';
+    const assumed = clone.isBranchAssumed && branch === clone.defaultBranch
+        ? ' (assumed to be the default branch)'
+        : '';
     const when = [`push to ${branch}${assumed}`, ...(previews ? ['pull requests (previews)'] : [])];
     if (isScheduled(workflow))
         when.push('twice a week');
@@ -2457,9 +2640,14 @@ function showPlan({ stderr }, { clone, repository, name, workflow }) {
     const rows = [
         ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
         ['Build', project.build.join(' && ')],
-        runner ? ['Run as', `${runner} app ${name}`] : ['Publish', `${outputOf(workflow)} as the site ${name}`],
+        runner
+            ? ['Run as', `${runner} app ${name}`]
+            : ['Publish', `${outputOf(workflow)} as the site ${name}`],
         ['When', when.join(', ')],
-        ['Sign-in', `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`],
+        [
+            'Sign-in',
+            `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`,
+        ],
         ['Files', files.join(', ')],
     ];
     for (const [head, text] of rows)
@@ -2597,7 +2785,11 @@ ${text.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
     return respond(status, body, { 'content-type': 'text/html; charset=utf-8' });
 }
 function respond(status, body, more = {}) {
-    return { status, headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', ...more }, body };
+    return {
+        status,
+        headers: { ...headers, 'content-type': 'text/plain; charset=utf-8', ...more },
+        body,
+    };
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/sign-in/sign-in.js
@@ -2621,7 +2813,11 @@ async function signInWithBrowser(session, options, whom) {
     const port = await listener.listen(options.port);
     const ended = new AbortController();
     try {
-        const attempt = { ...(await chooseClient(session, { proxyBaseUrl, whom, port })), state, verifier };
+        const attempt = {
+            ...(await chooseClient(session, { proxyBaseUrl, whom, port })),
+            state,
+            verifier,
+        };
         const link = listener.leadTo(buildAuthorizationUrl(session, attempt), attempt.redirectUri);
         await invite(session, options, { link, port });
         const late = http.clock.sleep(patienceMs, AbortSignal.any([terminal.interrupts.signal, ended.signal]));
@@ -2717,7 +2913,8 @@ async function invite({ terminal, stderr }, { browser, proxyBaseUrl }, { link, p
     stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));
 }
 function readCode(returned) {
-    const [error, code] = [returned.get('error'), returned.get('code')];
+    const error = returned.get('error');
+    const code = returned.get('code');
     if (error === null && code)
         return code;
     if (error === null)
@@ -2729,7 +2926,12 @@ function readCode(returned) {
         : new errors/* DeployError */.sH('sign-in-failed', `The platform ended the sign-in: ${reason}.`);
 }
 async function exchangeCode({ http, log, hosts }, { client, redirectUri, verifier }, code) {
-    const grant = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
+    const grant = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: redirectUri,
+        code_verifier: verifier,
+    };
     const endpoint = { authUrl: hosts.auth, ...client };
     const { accessToken, refreshToken } = await (0,oauth/* requestTokens */.I)(http, endpoint, grant).catch((error) => {
         if (!(error instanceof errors/* RequestError */.GI) || error.status === undefined)
@@ -2765,9 +2967,12 @@ async function signInToRepository(session, { repository, command }) {
         throw unwritableError(repository, `secret ${inputs['secret-name']}`, cause);
     });
     const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
-    const workspace = (0,access_token/* readClaims */.Ip)(signedIn.login.accessToken.value)?.workspace ?? 'a workspace that the login does not name';
+    const workspace = (0,access_token/* readClaims */.Ip)(signedIn.login.accessToken.value)?.workspace ??
+        'a workspace that the login does not name';
     stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
-    if (!command.yes && !inputs.workspace && (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
+    if (!command.yes &&
+        !inputs.workspace &&
+        (await terminal.confirm(`Let ${place} deploy to it?`)) === false)
         throw new errors/* DeployError */.sH('sign-in-denied', `Nothing was written to ${place}: you said no to ${workspace}.`);
     const giveBack = await takeLease(session, repository);
     const release = terminal.interrupts.hold();
@@ -2788,9 +2993,16 @@ async function takeLease({ terminal, inputs, stderr }, repository) {
     const lease = new run_lease/* RunLease */.gd({ entries: (0,run_lease/* variableEntries */.LU)(vault, name, repeat), clock });
     const mark = terminal.newId();
     const onHeld = (run) => stderr.line(`${run} is renewing the login of ${vault.place}. Waiting for it…`);
-    const by = { everyMs: 3000, patienceMs: Number.POSITIVE_INFINITY, signal: interrupts.signal, onHeld };
+    const by = {
+        everyMs: 3000,
+        patienceMs: Number.POSITIVE_INFINITY,
+        signal: interrupts.signal,
+        onHeld,
+    };
     await lease.acquire({ run: signInName, mark }, by).catch((cause) => {
-        throw cause instanceof errors/* RequestError */.GI ? unwritableError(repository, `variable ${name}`, cause) : cause;
+        throw cause instanceof errors/* RequestError */.GI
+            ? unwritableError(repository, `variable ${name}`, cause)
+            : cause;
     });
     return async () => {
         const look = await lease.findOwn(mark);
@@ -2807,11 +3019,19 @@ async function storeLogin(session, repository, { client, login }) {
     const { data: before } = credentials_generation/* generationRecord */.WN.safeParse((0,base_json/* parseJson */.qF)(found?.value ?? ''));
     const at = new Date(session.terminal.clock.now()).toISOString();
     const record = (0,credentials_generation/* makeSignedInRecord */.J_)(before, login.refreshToken, { run: signInName, at });
-    await write(session, repository, { kind: 'secret', name: names.secret, value: login.refreshToken });
+    await write(session, repository, {
+        kind: 'secret',
+        name: names.secret,
+        value: login.refreshToken,
+    });
     await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record) });
     await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
     if (clientSecret)
-        await write(session, repository, { kind: 'secret', name: names.clientSecret, value: clientSecret });
+        await write(session, repository, {
+            kind: 'secret',
+            name: names.clientSecret,
+            value: clientSecret,
+        });
 }
 
 ;// CONCATENATED MODULE: ./build/src/cli/commands/init.js
@@ -2893,7 +3113,8 @@ async function settleLogin(open, workflow) {
     const { vault } = open;
     if (login === 'token')
         return (await vault.findSecret(names.accessToken)) !== undefined;
-    const isThere = (await vault.findSecret(names.secret)) !== undefined && (await hasVariable(open, names.clientId));
+    const isThere = (await vault.findSecret(names.secret)) !== undefined &&
+        (await hasVariable(open, names.clientId));
     workflow.hasClientSecret = isThere && (await vault.findSecret(names.clientSecret)) !== undefined;
     workflow.hasWriter ||= !previews && (await vault.findSecret(names.writer)) !== undefined;
     return isThere;
@@ -2914,7 +3135,7 @@ async function ensureEnvironment({ stderr }, open) {
     }
     stderr.tick(`Created the environment ${environment} of ${repository}`);
 }
-async function ensureLogin(session, { open, command, plan, isThere }) {
+async function ensureLogin(session, { open, command, plan, isThere, }) {
     const { workflow, accessToken } = plan;
     const name = workflow.names.accessToken;
     if (accessToken !== undefined)
@@ -2945,7 +3166,9 @@ async function showNext(session, plan, { pullRequest }) {
         return stdout.line(await openPullRequest(terminal, { files, target, branch }));
     const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
     const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
-    const commit = isCommitted ? '' : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
+    const commit = isCommitted
+        ? ''
+        : `git add ${files.join(' ')} && git commit -m "Deploy to Open Source Cloud" && `;
     stderr.line();
     stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
     stderr.line(`  ${commit}git push`);
@@ -2959,7 +3182,8 @@ function rejectOthers({ stderr }, root, files) {
         const before = new CloneFiles(root).text(path);
         if (before === '' || before === text)
             continue;
-        const [old, own] = [before.split('\n'), text.split('\n')];
+        const old = before.split('\n');
+        const own = text.split('\n');
         for (const line of old.filter((one) => !own.includes(one)).slice(0, 10))
             stderr.line(`  - ${line}`);
         for (const line of own.filter((one) => !old.includes(one)).slice(0, 10))
@@ -2982,7 +3206,8 @@ async function openPullRequest({ spawn }, { files, target, branch }) {
         const reason = (0,plain_text/* plainText */.wh)(stderr, 300) || 'no reason given';
         throw new errors/* DeployError */.sH('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
     };
-    const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
+    const head = 'osc-deploy';
+    const title = 'Deploy to Open Source Cloud';
     const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
     await run('git', 'switch', '--create', head);
     try {
@@ -3044,7 +3269,10 @@ A refresh token works only once, so this machine and each repository need separa
             const { place } = repository.vault;
             session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
             await storeWriter(session, repository);
-            const next = ['Next, where its clone has no workflow yet:', (0,base_advice/* ourCommand */.uD)(`init ${repository.options}`)];
+            const next = [
+                'Next, where its clone has no workflow yet:',
+                (0,base_advice/* ourCommand */.uD)(`init ${repository.options}`),
+            ];
             session.stderr.line(session.asTyped(next));
         }
         if (command.show)
@@ -3065,7 +3293,9 @@ const logout = {
 };
 async function keepHere({ savedLogin, stderr, hosts, platform, terminal, asTyped }, { client, login: tokens }) {
     const release = terminal.interrupts.hold();
-    await savedLogin.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` }).finally(release);
+    await savedLogin
+        .save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` })
+        .finally(release);
     const workspace = (0,access_token/* readClaims */.Ip)(tokens.accessToken.value)?.workspace ?? 'a workspace';
     stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
     stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
@@ -3163,7 +3393,9 @@ async function readersOf({ apps, catalog, instancesOf }, store) {
         const all = service ? await instancesOf(service).list() : [];
         return all.filter((one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name));
     });
-    const others = (await Promise.all(running)).flat().map(({ name = '' }) => `"${(0,plain_text/* plainText */.wh)(name, 80)}"`);
+    const others = (await Promise.all(running))
+        .flat()
+        .map(({ name = '' }) => `"${(0,plain_text/* plainText */.wh)(name, 80)}"`);
     return [...named.map(({ name }) => `the app "${(0,plain_text/* plainText */.wh)(name, 80)}"`), ...others];
 }
 
@@ -3212,7 +3444,9 @@ A site gets a former version that it keeps, without a build. An app is built fro
     async run(session, { to, ...options }) {
         session.check();
         const isNamed = session.raw.target !== '';
-        const chosen = isNamed ? session : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
+        const chosen = isNamed
+            ? session
+            : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
         if (chosen.inputs.target === 'pages') {
             const version = to && (await expandCommit(session, to));
             return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
@@ -3230,7 +3464,10 @@ async function rollBackApp(session, { to, ...options }) {
     if (target !== 'app' && !kind)
         throw new errors/* DeployError */.sH('usage', `${title} is not built from a source.`);
     const ref = await expandCommit(session, to);
-    (0,read_inputs/* rejectProblems */.Ys)([...(0,source/* sourceProblems */._0)({ ...inputs, 'source-ref': ref }), ...(0,source/* commitProblems */._g)(inputs, ref)]);
+    (0,read_inputs/* rejectProblems */.Ys)([
+        ...(0,source/* sourceProblems */._0)({ ...inputs, 'source-ref': ref }),
+        ...(0,source/* commitProblems */._g)(inputs, ref),
+    ]);
     const { deployed } = onlyOne(session, await searchDeployed(session));
     if (!deployed?.source)
         throw new errors/* DeployError */.sH('not-found', `${title} was not built from a source.`);
@@ -3273,7 +3510,9 @@ Examples:
         const known = await (0,choose_version/* readVersions */.q2)({ ...job, versions: async () => tools.tags });
         if (purge) {
             const files = await (0,choose_version/* purgeVersions */.B0)(known.site, known.stored);
-            const text = files === 0 ? 'keeps no former version' : `keeps no former version any more: ${(0,format/* count */.U9)(files, 'file')} deleted`;
+            const text = files === 0
+                ? 'keeps no former version'
+                : `keeps no former version any more: ${(0,format/* count */.U9)(files, 'file')} deleted`;
             return session.log.info(`The site ${name} ${text}.`);
         }
         const { stored, list } = known;
@@ -3336,7 +3575,12 @@ const status_status = {
         }
         const sites = found
             .filter(({ inputs }) => inputs.target === 'pages')
-            .map(({ inputs, state, url, domain }) => ({ name: inputs.name, status: state, url, customDomain: domain }));
+            .map(({ inputs, state, url, domain }) => ({
+            name: inputs.name,
+            status: state,
+            url,
+            customDomain: domain,
+        }));
         const instances = found
             .filter(({ inputs }) => inputs.target !== 'pages')
             .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
@@ -3355,7 +3599,11 @@ const status_status = {
         };
         list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
         list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
-        const domainRows = domains.map(({ domain, serviceId, instanceName }) => [domain, serviceId, instanceName]);
+        const domainRows = domains.map(({ domain, serviceId, instanceName }) => [
+            domain,
+            serviceId,
+            instanceName,
+        ]);
         list('Domains', ['Domain', 'Service', 'Name'], domainRows);
         const backupCells = backups.map((one) => [
             one.serviceId,
@@ -3372,7 +3620,12 @@ function accountLines(session, { login, account: { plan, balance } }) {
     const rows = [
         ['Workspace', login.workspace ?? 'not known'],
         ['Platform', `${login.platform} (${session.platform})`],
-        ['Login', login.client ? `this machine, since ${login.signedInAt?.slice(0, 10) ?? 'a while'}` : 'OSC_ACCESS_TOKEN'],
+        [
+            'Login',
+            login.client
+                ? `this machine, since ${login.signedInAt?.slice(0, 10) ?? 'a while'}`
+                : 'OSC_ACCESS_TOKEN',
+        ],
         ['Plan', [plan ?? 'not known', ...left].join(', ')],
     ];
     return session.stdout.table(['', ''], rows).slice(1);
@@ -3427,7 +3680,10 @@ const verify = {
     description: 'Compare a live site with its manifest.',
     arguments: [new esm/* Argument */.ef('<site>', 'its address, or its name')],
     options: [
-        ['--checksums <file>', 'write the lines that the digest is of, as sha256sum does; an attestation is of that file'],
+        [
+            '--checksums <file>',
+            'write the lines that the digest is of, as sha256sum does; an attestation is of that file',
+        ],
         optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'),
         ['--json', 'print JSON'],
     ],
@@ -3450,10 +3706,13 @@ Examples:
         const found = await (0,inspect/* verifySite */.jE)(site, manifest, onChecked).finally(idle);
         const files = (0,pages_manifest/* directoryFiles */.pb)(manifest);
         const { repository, commit, run, digest } = manifest;
-        const [from, at, by] = [repository, commit, run].map((text) => (text ? (0,plain_text/* plainText */.wh)(text, 1000) : undefined));
+        const [from, at, by] = [repository, commit, run].map((text) => text ? (0,plain_text/* plainText */.wh)(text, 1000) : undefined);
         const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
         if (!json)
-            for (const [name, value = 'not recorded'] of Object.entries({ ...facts, files: filesText(found) }))
+            for (const [name, value = 'not recorded'] of Object.entries({
+                ...facts,
+                files: filesText(found),
+            }))
                 stdout.line(`${(0,log_outcome/* capitalize */.ZH)(name).padEnd(12)}${value}`);
         const rows = differences(found, digest !== undefined && digest !== (0,pages_manifest/* digestOfFiles */.v0)(files));
         if (rows.length > 0)
@@ -3513,12 +3772,24 @@ function differences({ differing }, wrongDigest) {
 
 ;// CONCATENATED MODULE: ./build/src/cli/words.js
 const commands = [
-    ['domains domain alias aliases', '`osc-deploy status` shows domains; `--domain` of `osc-deploy deploy` sets one.'],
-    ['link unlink use', 'There is nothing to link: names come from the origin of the clone, or from `--name`.'],
-    ['dev serve start local', "osc-deploy only deploys: start your framework's own server, such as `npm run dev`."],
+    [
+        'domains domain alias aliases',
+        '`osc-deploy status` shows domains; `--domain` of `osc-deploy deploy` sets one.',
+    ],
+    [
+        'link unlink use',
+        'There is nothing to link: names come from the origin of the clone, or from `--name`.',
+    ],
+    [
+        'dev serve start local',
+        "osc-deploy only deploys: start your framework's own server, such as `npm run dev`.",
+    ],
     ['build', 'Build first, such as with `npm run build`, then run `osc-deploy deploy`.'],
     ['redeploy', '`osc-deploy deploy` deploys again; `osc-deploy restart <name>` restarts an app.'],
-    ['switch team teams scope', 'A login is for one workspace: `osc-deploy login` signs in to another one.'],
+    [
+        'switch team teams scope',
+        'A login is for one workspace: `osc-deploy login` signs in to another one.',
+    ],
     ['functions compose', '`osc-deploy run --runner web` runs a server.'],
     [
         'diff check validate',
@@ -3527,18 +3798,45 @@ const commands = [
     ['stop pause scale', '`osc-deploy remove <name>` removes it; the platform suspends idle apps.'],
     ['ssh exec shell console', 'Apps have no shell: `osc-deploy logs <name>` prints a log.'],
     ['completion', 'There is no completion for shells.'],
-    ['previews', '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.'],
-    ['preview', '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.'],
-    ['auth signin sign-in signout sign-out', '`osc-deploy login` signs in, `osc-deploy logout` signs out.'],
+    [
+        'previews',
+        '`osc-deploy status` lists previews with everything else; `osc-deploy remove <name>` removes one.',
+    ],
+    [
+        'preview',
+        '`osc-deploy deploy --preview-branch` makes a preview; `osc-deploy plan` shows what would change.',
+    ],
+    [
+        'auth signin sign-in signout sign-out',
+        '`osc-deploy login` signs in, `osc-deploy logout` signs out.',
+    ],
     ['token tokens', 'An access token is made in the console, and given in OSC_ACCESS_TOKEN.'],
-    ['sites site projects project apps hosting ps info inspect', '`osc-deploy status` shows all that the workspace has.'],
+    [
+        'sites site projects project apps hosting ps info inspect',
+        '`osc-deploy status` shows all that the workspace has.',
+    ],
     ['pages workers upload release', '`osc-deploy publish <directory>` publishes a site.'],
-    ['db database postgres redis addons storage kv', '`osc-deploy run --service <id>` runs a service of the catalogue.'],
-    ['secret secrets vars variables', '`osc-deploy config` lists, sets and unsets the variables of apps.'],
+    [
+        'db database postgres redis addons storage kv',
+        '`osc-deploy run --service <id>` runs a service of the catalogue.',
+    ],
+    [
+        'secret secrets vars variables',
+        '`osc-deploy config` lists, sets and unsets the variables of apps.',
+    ],
     ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
-    ['deployments history releases', '`osc-deploy versions <name>` lists the versions that a site keeps.'],
-    ['promote revert undo', '`osc-deploy rollback <name>` brings a former version of a site or app back.'],
-    ['create new add setup', '`osc-deploy init` sets a repository up; `osc-deploy deploy` deploys this folder.'],
+    [
+        'deployments history releases',
+        '`osc-deploy versions <name>` lists the versions that a site keeps.',
+    ],
+    [
+        'promote revert undo',
+        '`osc-deploy rollback <name>` brings a former version of a site or app back.',
+    ],
+    [
+        'create new add setup',
+        '`osc-deploy init` sets a repository up; `osc-deploy deploy` deploys this folder.',
+    ],
 ];
 const options = [
     ['--preview --branch --draft --channel --alias', '`--preview-branch`'],
@@ -3577,10 +3875,24 @@ const insteadOfOption = wordsOf(options);
 
 
 const program_commands = [
-    ...[init, login_login, logout, doctor],
-    ...[deploy, publish, deploy_run, plan],
-    ...[status_status, deployed_open, logs, verify, versions],
-    ...[restart, rollback, config_config, cleanup, remove],
+    init,
+    login_login,
+    logout,
+    doctor,
+    deploy,
+    publish,
+    deploy_run,
+    plan,
+    status_status,
+    deployed_open,
+    logs,
+    verify,
+    versions,
+    restart,
+    rollback,
+    config_config,
+    cleanup,
+    remove,
 ];
 async function runCli(terminal, given) {
     const argv = commandFirst(given);
@@ -3697,7 +4009,12 @@ var external_node_stream_ = __webpack_require__(57075);
 async function terminal_ask(question, screen) {
     const { input, output, interrupts, hidden } = screen;
     const unseen = new external_node_stream_.Writable({ write: (_chunk, _encoding, done) => done() });
-    const lines = (0,promises_.createInterface)({ input, output: hidden ? unseen : output, terminal: true, historySize: 0 });
+    const lines = (0,promises_.createInterface)({
+        input,
+        output: hidden ? unseen : output,
+        terminal: true,
+        historySize: 0,
+    });
     lines.on('SIGINT', () => interrupts.interrupt('SIGINT'));
     const ended = (0,external_node_events_.once)(lines, 'close').then(() => undefined);
     if (hidden)
@@ -3722,7 +4039,11 @@ async function openLink(link, platform, env) {
     const file = name && (0,programs/* programPath */.kx)(name, { platform, env });
     if (!file)
         return false;
-    const child = (0,external_node_child_process_.spawn)(file, [...args, link], { stdio: 'ignore', detached: true, env: (0,programs/* childEnvironment */.Qc)(env) });
+    const child = (0,external_node_child_process_.spawn)(file, [...args, link], {
+        stdio: 'ignore',
+        detached: true,
+        env: (0,programs/* childEnvironment */.Qc)(env),
+    });
     child.unref();
     return new Promise((resolve) => {
         child.on('spawn', () => resolve(true));
@@ -3775,7 +4096,9 @@ async function main() {
     }
     await new Promise((resolve) => stdout.write('', resolve));
     if (lost)
-        fail(new errors/* DeployError */.sH('output-lost', `The result could not be written: ${lost.message}.`, { cause: lost }));
+        fail(new errors/* DeployError */.sH('output-lost', `The result could not be written: ${lost.message}.`, {
+            cause: lost,
+        }));
 }
 function createTerminal() {
     const parts = (0,runtime.processParts)((0,connections/* createDispatcher */.SM)(process.env));
@@ -3794,13 +4117,16 @@ function createTerminal() {
         stdout,
         stderr,
         userAgent: `osc-deploy-cli/${version/* version */.r}`,
-        spawn: (file, args, more) => (0,programs/* runProgram */.mB)(file, args, { platform, env: { ...(0,programs/* childEnvironment */.Qc)(env, 'git and gh'), ...more } }),
+        spawn: (file, args, more) => (0,programs/* runProgram */.mB)(file, args, {
+            platform,
+            env: { ...(0,programs/* childEnvironment */.Qc)(env, 'git and gh'), ...more },
+        }),
         openBrowser: (link) => openLink(link, platform, env),
         askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
         input: async () => (stdin.isTTY ? undefined : (0,consumers_.text)(stdin)),
         isInteractive: asks,
         ask: async (question) => (asks ? answerTo(question, false) : ''),
-        confirm: async (question) => (asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined),
+        confirm: async (question) => asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined,
     };
 }
 function currentFolder() {
@@ -3840,7 +4166,10 @@ function currentFolder() {
 
 const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
 const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time })]);
+const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }),
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
+]);
 const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
 const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
 const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
@@ -3873,7 +4202,10 @@ function openVault(options) {
     const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
     async function putSealed(name, value) {
         held ??= await fetchKey();
-        await send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, held.key), key_id: held.key_id });
+        await send('PUT', `secrets/${name}`, {
+            encrypted_value: await sealSecret(value, held.key),
+            key_id: held.key_id,
+        });
     }
     async function findInList(name) {
         for (let page = 1; page <= maxPages; page++) {
@@ -4015,18 +4347,26 @@ async function inspect({ reader, tools }, { manifest, settled }) {
     return first && { path: first[0], kind: first[1] };
 }
 function sampleOf({ files, first = [] }, random) {
-    const added = first.filter((path) => Object.hasOwn(files, path) && isServed(path)).slice(0, sampleSize / 4);
-    const early = [...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added])];
+    const added = first
+        .filter((path) => Object.hasOwn(files, path) && isServed(path))
+        .slice(0, sampleSize / 4);
+    const early = [
+        ...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added]),
+    ];
     const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
     const room = sampleSize - early.length;
     if (rest.length <= room)
         return [...early, ...rest];
     const step = rest.length / room;
     const offset = random() * step;
-    return [...early, ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)])];
+    return [
+        ...early,
+        ...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)]),
+    ];
 }
 function isServed(path) {
-    return !/(^|\/)\.(?!well-known\/)/.test(path) && !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path);
+    return (!/(^|\/)\.(?!well-known\/)/.test(path) &&
+        !/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path));
 }
 async function lookAt(reader, { path, digest, whole }) {
     const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
@@ -4057,7 +4397,10 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
         left = left.filter(([path]) => seen.get(path) !== 'stored');
     };
     await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
-    const differing = left.map(([path]) => ({ path, found: seen.get(path) }));
+    const differing = left.map(([path]) => ({
+        path,
+        found: seen.get(path),
+    }));
     const isKeptBack = ({ path, found }) => !isServed(path) && found !== 'other bytes';
     return {
         verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
@@ -4101,13 +4444,19 @@ const freshMs = 1000;
 const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
 const beforeChanges = [
-    ...['site-unreadable', 'password-needed', 'other-repository', 'keep-unknown', 'versions-unknown'],
+    ...[
+        'site-unreadable',
+        'password-needed',
+        'other-repository',
+        'keep-unknown',
+        'versions-unknown',
+    ],
     ...['prune-limit', 'too-many-files', 'version-missing'],
 ];
 class PublishError extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
     remedy;
     rival;
-    constructor(code, text, { remedy, rival, cause }) {
+    constructor(code, text, { remedy, rival, cause, }) {
         super(code, text, { cause });
         this.remedy = remedy;
         this.rival = rival;
@@ -4139,7 +4488,9 @@ async function publishInRounds(about, publishOnce) {
             const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
             if (reason || round === maxRounds) {
                 await leaveOpen(publish);
-                throw reason ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' }) : error;
+                throw reason
+                    ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
+                    : error;
             }
             failure = error;
             log.warning(`${error.message} Starting over with every file.`);
@@ -4179,13 +4530,14 @@ async function explainReplaced({ directory, nameChosen, checkReplaced }, { manif
     return await checkReplaced((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other, 200));
 }
 function explainOlder(ownRun, rival = '') {
-    const [own, other] = [(0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(ownRun), (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(rival)];
+    const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(ownRun);
+    const other = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(rival);
     const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
     if (!own || !other || place !== theirs || other.id <= own.id)
         return undefined;
     return 'That run is newer than this one, so the site is left to it.';
 }
-function checkNotOvertaken(seen, { ours, before, sent }) {
+function checkNotOvertaken(seen, { ours, before, sent, }) {
     const { manifest: other } = seen;
     if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .isForeign */ .jq)(other, { ours, before }))
         return;
@@ -4217,7 +4569,9 @@ async function leaveOpen({ job, site }) {
         const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
         const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
         const about = { ...others, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), extra, files: stays, paths };
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ ...about, publishId: site.tools.newId(), open: true })]);
+        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [
+            (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ ...about, publishId: site.tools.newId(), open: true }),
+        ]);
     }
     catch (error) {
         site.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
@@ -4278,7 +4632,9 @@ function chooseVersion(list, { stored, wanted }) {
         return found;
     if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(list.live)} is live already.`);
-    const missing = wanted === 'previous' ? 'No version older than the live one' : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(wanted, 100)}`;
+    const missing = wanted === 'previous'
+        ? 'No version older than the live one'
+        : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(wanted, 100)}`;
     const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(version), 100)}, id ${version.id.slice(0, 8)}`);
     const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
     throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });

@@ -27,7 +27,11 @@ async function runProgram(name, args, { platform, ...options }) {
             if (typeof code === 'number')
                 resolve({ code, stdout, stderr });
             else
-                resolve({ code: undefined, stdout, stderr: stderr || `${name} could not be started (${code})` });
+                resolve({
+                    code: undefined,
+                    stdout,
+                    stderr: stderr || `${name} could not be started (${code})`,
+                });
         });
         child.stdin?.end();
     });
@@ -181,7 +185,11 @@ function openActionsCache(options) {
         return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_2__/* .noStore */ .R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
     const entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_3__/* .CacheEntries */ .Z({ ...options, service });
     return new ActionsCacheStore({
-        ...{ entries, seed, clientId, clock, repository: context.repository },
+        entries,
+        seed,
+        clientId,
+        clock,
+        repository: context.repository,
         refused: refusalFor(context, service),
         borrows: context.trust !== 'default-branch',
         checkElsewhere: (family) => (0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .rejectSecretLogin */ .Lk)(entries, family, options),
@@ -240,14 +248,21 @@ function refusalFor(context, { mode }) {
 
 
 const entryFile = '.env.osc-deploy-login';
-const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update([entryFile, 'gzip', '1.0'].join('|')).digest('hex');
+const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+    .update([entryFile, 'gzip', '1.0'].join('|'))
+    .digest('hex');
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
 const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
-    ...{ ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
-    ...{ matched_key: text, matchedKey: text, cacheKey: text },
+    ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
+    signed_download_url: text,
+    signedDownloadUrl: text,
+    archiveLocation: text,
+    matched_key: text,
+    matchedKey: text,
+    cacheKey: text,
 });
 class CacheEntries {
     #options;
@@ -298,11 +313,19 @@ class CacheEntries {
         const found = await this.#locate(key);
         if (!found)
             return undefined;
-        const answer = await this.#send({ method: 'GET', url: new URL(found.url), maxBytes: maxArchiveBytes });
+        const answer = await this.#send({
+            method: 'GET',
+            url: new URL(found.url),
+            maxBytes: maxArchiveBytes,
+        });
         if (answer.status === 404)
             return undefined;
         const { date = '', 'last-modified': modified = '' } = answer.headers;
-        return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
+        return {
+            key: found.key,
+            bytes: unpackFile(answer.body),
+            ageMs: known(Date.parse(date) - Date.parse(modified)),
+        };
     }
     async #locate(key) {
         const { isVersion2, url, token } = this.#options.service;
@@ -335,7 +358,12 @@ class CacheEntries {
     }
     async #send(request) {
         const { http, random } = this.#options;
-        const bounded = { timeoutMs: answerLimitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
+        const bounded = {
+            timeoutMs: answerLimitMs,
+            maxBytes: maxArchiveBytes,
+            confidential: true,
+            ...request,
+        };
         const send = async () => {
             const answer = await http.send(bounded);
             this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
@@ -354,7 +382,11 @@ async function asOnEveryRunner(call) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
         const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
-        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, { PATH: path, COPYFILE_DISABLE: '1', ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env) });
+        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, {
+            PATH: path,
+            COPYFILE_DISABLE: '1',
+            ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env),
+        });
         return await call();
     }
     finally {
@@ -528,7 +560,13 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
     const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
     if (!service.url || !seed || !clientId)
         return undefined;
-    const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
+    const logins = new CachedLogins({
+        ...options,
+        entries,
+        seed,
+        clientId,
+        repository: context.repository,
+    });
     const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
     const put = async (print) => {
         if (!canTell || (await entries.newest(markerPrefix(print))))

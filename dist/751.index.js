@@ -14,7 +14,10 @@ export const modules = {
 const environments = ['prod', 'prod-se', 'stage', 'dev'];
 function isLoopback(url) {
     const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-    return host === 'localhost' || host.endsWith('.localhost') || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
+    return (host === 'localhost' ||
+        host.endsWith('.localhost') ||
+        host === '::1' ||
+        /^127\.\d+\.\d+\.\d+$/.test(host));
 }
 function urlBelow(base, path) {
     return new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
@@ -60,7 +63,9 @@ function nearest(text, candidates) {
         if (!best || distance < best.distance)
             best = { candidate, distance };
     }
-    return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3)) ? best.candidate : undefined;
+    return best && best.distance <= Math.max(2, Math.floor(wanted.length / 3))
+        ? best.candidate
+        : undefined;
 }
 function editDistance(a, b) {
     let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -114,7 +119,10 @@ function readCron(text) {
     const hasAnyDay = [parts[2], parts[4]].some((part) => part?.startsWith('*'));
     const isDue = (date) => {
         const day = date.getUTCDay();
-        const found = [days?.has(date.getUTCDate()), weekdays?.has(day) || (day === 0 && weekdays?.has(7))];
+        const found = [
+            days?.has(date.getUTCDate()),
+            weekdays?.has(day) || (day === 0 && weekdays?.has(7)),
+        ];
         const isDay = hasAnyDay ? !found.includes(false) : found.includes(true);
         return isDay && months?.has(date.getUTCMonth() + 1) === true;
     };
@@ -128,7 +136,9 @@ function readCron(text) {
         }
         return Number.NaN;
     };
-    return Number.isNaN(next(0)) ? `has a day of the month, "${parts[2]}", that its months do not have` : next;
+    return Number.isNaN(next(0))
+        ? `has a day of the month, "${parts[2]}", that its months do not have`
+        : next;
 }
 function readField(text, [name, min, max, names]) {
     const values = new Set();
@@ -224,13 +234,21 @@ const boolean = (byDefault) => or(byDefault, (text) => oneOf(['true', 'false'], 
 const optionalBoolean = meaning(boolean(false));
 const whole = (text, min, max) => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    return value >= min && value <= max ? value : refuse(`must be a whole number from ${min} to ${max}`);
+    return value >= min && value <= max
+        ? value
+        : refuse(`must be a whole number from ${min} to ${max}`);
 };
 const integer = (byDefault, min, max) => or(byDefault, (text) => whole(text, min, max));
 const seconds = (byDefault, max) => or(byDefault * 1000, (text) => whole(text, 1, max) * 1000);
 const units = {
-    ...{ '': 1, b: 1, kb: 1e3, mb: 1e6, gb: 1e9 },
-    ...{ kib: 2 ** 10, mib: 2 ** 20, gib: 2 ** 30 },
+    '': 1,
+    b: 1,
+    kb: 1e3,
+    mb: 1e6,
+    gb: 1e9,
+    kib: 2 ** 10,
+    mib: 2 ** 20,
+    gib: 2 ** 30,
 };
 const byteSize = (byDefault) => or(byDefault, (text) => {
     const [, digits, unit = ''] = /^(\d{1,12}(?:\.\d{1,3})?) ?([a-z]*)$/i.exec(text) ?? [];
@@ -248,7 +266,9 @@ const duration = (byDefault) => or(byDefault, (text) => {
 });
 const days = (byDefault) => or(byDefault, (text) => {
     const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text) ?? [];
-    return digits !== '' && Number(digits) <= 3650 ? Number(digits) : refuse('must be days such as 30d; 0 is no limit');
+    return digits !== '' && Number(digits) <= 3650
+        ? Number(digits)
+        : refuse('must be days such as 30d; 0 is no limit');
 });
 const schedule = meaning((text) => {
     const read = text === 'off' ? undefined : (0,_backups_js__WEBPACK_IMPORTED_MODULE_1__/* .readCron */ .v)(text);
@@ -262,7 +282,8 @@ const lines = (text) => text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-const origin = meaning((text) => baseUrlOf(text) ?? refuse('must be an https URL without user, query or fragment (plain http only for loopback)'));
+const origin = meaning((text) => baseUrlOf(text) ??
+    refuse('must be an https URL without user, query or fragment (plain http only for loopback)'));
 const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_base_addresses_js__WEBPACK_IMPORTED_MODULE_2__/* .environments */ .dT.join(', ')}, or another name of letters, digits and hyphens`);
 const maxPrune = meaning((text) => {
     const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
@@ -286,7 +307,9 @@ const domain = meaning((text) => {
     if (/(^|\.)osaas\.io$/.test(name))
         return refuse('is an address of the platform itself, which it gives by `name`; it must be a domain of your own');
     const isName = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(name);
-    return isName ? name : refuse('must be a host name such as www.example.com, without scheme, port or path');
+    return isName
+        ? name
+        : refuse('must be a host name such as www.example.com, without scheme, port or path');
 });
 const workspace = optionalMatching(/^[\w.@-]{1,100}$/, 'must be the name of a workspace, as the console and the log show it');
 const healthPath = optionalMatching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz');
@@ -330,17 +353,28 @@ const secret = (read, variable, needs) => ({
     variable,
     needs,
 });
-const [every, deploy, wait] = [rowsOf('every'), rowsOf('deploy'), rowsOf('wait')];
-const [site, service, login, repository] = [rowsOf('site'), rowsOf('service'), rowsOf('login'), rowsOf('repository')];
+const every = rowsOf('every');
+const deploy = rowsOf('deploy');
+const wait = rowsOf('wait');
+const site = rowsOf('site');
+const service = rowsOf('service');
+const login = rowsOf('login');
+const repository = rowsOf('repository');
 const inputTable = {
     target: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
-    operation: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto') },
+    operation: {
+        read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto'),
+    },
     name: deploy(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--name <name>', 'of the site or instance (default: from the workflow or repository)'),
     directory: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, option: '<directory>' },
-    exclude: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .lines */ .Mn, '--exclude <glob>', 'leave these files out; may be given again', { form: 'list' }),
+    exclude: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .lines */ .Mn, '--exclude <glob>', 'leave these files out; may be given again', {
+        form: 'list',
+    }),
     incremental: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM(true), '--no-incremental', 'upload every file, changed or not'),
     'max-prune': site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .maxPrune */ .bq, '--max-prune <limit>'),
-    keep: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .lines */ .Mn, '--keep <glob>', 'never delete these paths; may be given again', { form: 'list' }),
+    keep: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .lines */ .Mn, '--keep <glob>', 'never delete these paths; may be given again', {
+        form: 'list',
+    }),
     'keep-assets': site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0(0), '--keep-assets <time>'),
     versions: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .integer */ .nd(0, 0, 20), '--versions <number>'),
     version: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .version */ .rE },
@@ -369,7 +403,9 @@ const inputTable = {
         ...secret(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, 'OSC_CLIENT_SECRET', (given) => given['client-id']),
     },
     'access-token': secret(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .token */ .Sh, 'OSC_ACCESS_TOKEN'),
-    'token-store': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto') },
+    'token-store': {
+        read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
+    },
     'secret-token': secret(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .token */ .Sh),
     'secret-name': repository(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .secretName */ .Gf, '--secret <name>', 'name of the secret'),
     'secret-environment': repository(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--env <name>'),
@@ -413,7 +449,7 @@ function optionOf(input) {
     const { option, variable } = inputRows[input];
     return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
 }
-function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base }) {
+function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base, }) {
     return deploy === undefined ? environment : new URL(deploy).host;
 }
 
@@ -473,7 +509,9 @@ function parsePullRequest(data, { repository, closed = false }) {
     };
 }
 function hasLabel(labels, label) {
-    return label === undefined ? undefined : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
+    return label === undefined
+        ? undefined
+        : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
 }
 function isSameRepository(one, other) {
     return one?.toLowerCase() === other.toLowerCase();
@@ -529,16 +567,23 @@ function readEvent(env, event) {
     const head = workflowRun?.head_repository?.full_name;
     const deleted = readDeleted(eventName, data);
     const branchOfRef = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
-    const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(ref);
+    const isNamed = eventName.startsWith('pull_request') || ref.startsWith('refs/pull/');
     const ofPullRequest = isNamed || Boolean(data.pull_request ?? issue?.pull_request);
-    const isUnread = (isWorkflowRun && !workflowRun) || (eventName === 'issue_comment' && issue?.number === undefined);
-    const pullRequestHint = pull ? undefined : readHint(ref, { issue, build: isBuildOfPull ? workflowRun : undefined });
+    const isUnread = (isWorkflowRun && !workflowRun) ||
+        (eventName === 'issue_comment' && issue?.number === undefined);
+    const pullRequestHint = pull
+        ? undefined
+        : readHint(ref, { issue, build: isBuildOfPull ? workflowRun : undefined });
     const read = {
         eventName,
         repository: own,
         sha: pullRequest?.headSha ?? (isWorkflowRun ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
         ref,
-        branch: ofPullRequest || deleted ? undefined : isWorkflowRun ? workflowRun?.head_branch || undefined : branchOfRef,
+        branch: ofPullRequest || deleted
+            ? undefined
+            : isWorkflowRun
+                ? workflowRun?.head_branch || undefined
+                : branchOfRef,
         deleted,
         label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
         conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
@@ -558,7 +603,9 @@ function readEvent(env, event) {
         tool: (0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .commandLineOf */ .l0)(env),
         checkout: folder && !isWorkflowRun ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined,
     };
-    const isForeign = workflowRun !== undefined && (head !== undefined || isBuildOfPull) && !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameRepository */ .ve)(head, own);
+    const isForeign = workflowRun !== undefined &&
+        (head !== undefined || isBuildOfPull) &&
+        !(0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameRepository */ .ve)(head, own);
     return { ...read, trust: (0,_run_js__WEBPACK_IMPORTED_MODULE_2__/* .judgeTrust */ .g_)(read, isForeign) };
 }
 function computeRunUrl(env, repositoryUrl) {
@@ -583,10 +630,15 @@ function readHint(ref, { issue, build }) {
     const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(ref) ?? [];
     if (digits !== undefined)
         return { kind: 'number', number: Number(digits) };
-    const { head_sha: headSha, head_branch: headBranch, head_repository: headRepository } = build ?? {};
+    const { head_sha: headSha, head_branch: headBranch, head_repository: headRepository, } = build ?? {};
     if (!headSha)
         return undefined;
-    return { kind: 'commit', headSha, headBranch: headBranch ?? '', headRepository: headRepository?.full_name ?? '' };
+    return {
+        kind: 'commit',
+        headSha,
+        headBranch: headBranch ?? '',
+        headRepository: headRepository?.full_name ?? '',
+    };
 }
 
 
@@ -628,7 +680,7 @@ function takeVariable(env, name) {
 }
 function unknownInputs(env) {
     const known = new Set(_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .inputNames */ .vj.map((name) => name.toUpperCase()));
-    const names = Object.keys(env).flatMap((name) => (name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []));
+    const names = Object.keys(env).flatMap((name) => name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []);
     return names
         .filter((name) => name !== '' && !known.has(name))
         .map((name) => {
@@ -696,7 +748,7 @@ function problemsOf(found) {
 
 
 function loginProblems(inputs) {
-    const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store } = inputs;
+    const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store, } = inputs;
     const hasLogin = refresh !== undefined || file !== undefined;
     const noLogin = 'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
     const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
@@ -713,7 +765,10 @@ function adviseOnLogin(problems, { tool, repository }) {
     const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
     if (!isEmpty || !tool || !repository)
         return undefined;
-    return ['See what the repository lacks:', { command: `${tool} doctor --repo ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .shellWord */ .r7)(repository)}` }];
+    return [
+        'See what the repository lacks:',
+        { command: `${tool} doctor --repo ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .shellWord */ .r7)(repository)}` },
+    ];
 }
 function tokenFilePath(given, { home, workspace }) {
     if (given.startsWith('~')) {
@@ -745,7 +800,8 @@ function followLinks(path) {
         if ((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path) === path)
             return path;
         const real = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(followLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)), (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path));
-        const isOpen = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .hasSystemCode */ .$G)(error, 'ENOENT') && (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(real, { throwIfNoEntry: false })?.isSymbolicLink();
+        const isOpen = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .hasSystemCode */ .$G)(error, 'ENOENT') &&
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(real, { throwIfNoEntry: false })?.isSymbolicLink();
         return isOpen ? followLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(real), (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(real))) : real;
     }
 }
@@ -769,14 +825,28 @@ function followLinks(path) {
 const runnerKinds = ['web', 'python', 'go', 'dotnet', 'wasm', 'php'];
 const runnerList = `${runnerKinds.slice(0, -1).join(', ')} or ${runnerKinds.at(-1)}`;
 const common = {
-    ...{ source: 'SourceUrl', token: 'GitHubToken', takesCommit: false, takesFolder: true },
-    ...{ takesStandby: false, showsPages: true },
+    source: 'SourceUrl',
+    token: 'GitHubToken',
+    takesCommit: false,
+    takesFolder: true,
+    takesStandby: false,
+    showsPages: true,
 };
 const runners = {
-    web: { serviceId: 'eyevinn-web-runner', appType: 'nodejs', ...common, takesCommit: true, takesStandby: true },
+    web: {
+        serviceId: 'eyevinn-web-runner',
+        appType: 'nodejs',
+        ...common,
+        takesCommit: true,
+        takesStandby: true,
+    },
     python: {
-        ...{ serviceId: 'eyevinn-python-runner', appType: 'python', ...common },
-        ...{ takesFolder: false, takesStandby: true, showsPages: false },
+        serviceId: 'eyevinn-python-runner',
+        appType: 'python',
+        ...common,
+        takesFolder: false,
+        takesStandby: true,
+        showsPages: false,
     },
     go: { serviceId: 'eyevinn-golang-runner', appType: 'golang', ...common },
     dotnet: { serviceId: 'eyevinn-dotnet-runner', appType: 'dotnet', ...common },
@@ -830,8 +900,18 @@ function runnerOf(serviceId) {
 
 async function acquireLease(options) {
     const { store, journal, clock, interrupts, run } = options;
-    const ownMark = { run, at: new Date(clock.now()).toISOString(), mark: options.newId() };
-    const unsent = { generation: 0, current: '', superseded: [], state: 'stored', ...ownMark };
+    const ownMark = {
+        run,
+        at: new Date(clock.now()).toISOString(),
+        mark: options.newId(),
+    };
+    const unsent = {
+        generation: 0,
+        current: '',
+        superseded: [],
+        state: 'stored',
+        ...ownMark,
+    };
     for (let waitedMs = 0; journal.isInUse && waitedMs < leasePatienceMs; waitedMs += lookEveryMs)
         await clock.sleep(lookEveryMs, interrupts.signal);
     try {
@@ -857,7 +937,7 @@ async function acquireLease(options) {
         throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_4__/* .notWritableError */ .Gq)(`The lease of ${store.place} could not be taken`, { cause: error });
     }
 }
-async function giveBack({ record, sent = false, later = false }, { store, journal, clock, random }) {
+async function giveBack({ record, sent = false, later = false, }, { store, journal, clock, random, }) {
     const release = async () => {
         if (store.lease && !later && store.lease.isHeld === undefined)
             return;
@@ -900,7 +980,11 @@ async function choose(mark, options) {
             const token = (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseToken */ .X1)(stored, { ...options, place: store.place });
             if (keeps)
                 await store.checkElsewhere?.();
-            return { token, refreshing: (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeRefreshingRecord */ .rG)(stored.record, (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .fingerprint */ .Rj)(token), mark), keeps };
+            return {
+                token,
+                refreshing: (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeRefreshingRecord */ .rG)(stored.record, (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .fingerprint */ .Rj)(token), mark),
+                keeps,
+            };
         }
         await awaitLease(lease, mark, options);
     }
@@ -924,11 +1008,14 @@ async function awaitLease(lease, mark, options) {
         patienceMs: leasePatienceMs,
         signal: interrupts.signal,
         onHeld: (run) => log.info(`Another run (${run}) is using this login; waiting up to ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(leasePatienceMs)}.`),
-        isOver: async () => store.lends && ((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .findLendable */ .T2)(await store.read(), options) !== undefined || store.lease !== lease),
+        isOver: async () => store.lends &&
+            ((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .findLendable */ .T2)(await store.read(), options) !== undefined || store.lease !== lease),
     });
     if (heldBy === undefined)
         return;
-    throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_4__/* .notWritableError */ .Gq)(`Another run still uses the login in ${store.place}: ${heldBy}`, { next: queueAdvice });
+    throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_4__/* .notWritableError */ .Gq)(`Another run still uses the login in ${store.place}: ${heldBy}`, {
+        next: queueAdvice,
+    });
 }
 
 
@@ -983,7 +1070,9 @@ function writeToOwnFolder(path, content) {
 }
 function isOwn(path) {
     const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path, { throwIfNoEntry: false });
-    return found !== undefined && !found.isSymbolicLink() && found.uid === (process.geteuid?.() ?? found.uid);
+    return (found !== undefined &&
+        !found.isSymbolicLink() &&
+        found.uid === (process.geteuid?.() ?? found.uid));
 }
 function isPrivate(path) {
     return isOwn(path) && (process.platform === 'win32' || ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(path).mode & 0o022) === 0);
@@ -1059,7 +1148,9 @@ async function sendRefreshGrant(refreshToken, { refresh, clock, random }) {
     };
     return (0,retry/* retry */.L5)(attempt, {
         clock,
-        policy: (error, number) => number < retry/* rules */.aO.grant.tries && isBrokenConnection(error) ? (0,retry/* backoffMs */.jo)(number, retry/* rules */.aO.grant, random) : undefined,
+        policy: (error, number) => number < retry/* rules */.aO.grant.tries && isBrokenConnection(error)
+            ? (0,retry/* backoffMs */.jo)(number, retry/* rules */.aO.grant, random)
+            : undefined,
     });
 }
 function refusedAfterError(lost, { code, message, request, cause }) {
@@ -1072,9 +1163,10 @@ function wasNeverSent(error) {
 function isRefusal(error) {
     if (wasNeverSent(error))
         return true;
-    return error instanceof errors/* RequestError */.GI && (error.code === 'token-exchange-failed' || error.code === 'invalid-grant');
+    return (error instanceof errors/* RequestError */.GI &&
+        (error.code === 'token-exchange-failed' || error.code === 'invalid-grant'));
 }
-function explainRefreshFailure(error, { rotatedBy, signInCommand, place }) {
+function explainRefreshFailure(error, { rotatedBy, signInCommand, place, }) {
     if (!(error instanceof errors/* RequestError */.GI))
         return error;
     const { code, request, message } = error;
@@ -1094,7 +1186,9 @@ function explainRefreshFailure(error, { rotatedBy, signInCommand, place }) {
     return retold(code, `${refused} token that this job started with: another run rotated the login meanwhile, ${(0,plain_text/* plainText */.wh)(rotatedBy)}.`, ['That run has stored the new token, so first run {again}. If that fails too:\n', ...next]);
 }
 function isBrokenConnection(error) {
-    if (!(error instanceof errors/* RequestError */.GI) || error.code !== 'unreachable' || error.status !== undefined)
+    if (!(error instanceof errors/* RequestError */.GI) ||
+        error.code !== 'unreachable' ||
+        error.status !== undefined)
         return false;
     return wasNeverSent(error) || !timeouts.has((0,errors/* systemCodeOf */.c7)(error.cause) ?? '');
 }
@@ -1202,7 +1296,9 @@ async function send({ token, refreshing }, options) {
         const { record } = await store.read().catch(() => ({}));
         const rotatedBy = record && (0,generation/* isOther */.bv)(record, refreshing) ? record.run : undefined;
         const isOfSecret = store.lends && token === options.given;
-        const place = isOfSecret ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)` : store.place;
+        const place = isOfSecret
+            ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
+            : store.place;
         throw explainRefreshFailure(error, { rotatedBy, signInCommand, place });
     }
 }
@@ -1303,7 +1399,9 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
         ...runtime,
         given: refreshToken,
         store,
-        jobLogin: isForJob ? new encrypted_login/* JobLogin */.h({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth }) : undefined,
+        jobLogin: isForJob
+            ? new encrypted_login/* JobLogin */.h({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
+            : undefined,
         journal: new journal/* Journal */.C(journalPath),
         refresh: (refresh_token) => (0,oauth/* requestTokens */.I)(http, client, { grant_type: 'refresh_token', refresh_token }),
         allowTokenLoss: inputs['allow-token-loss'],
@@ -1393,9 +1491,16 @@ class LoginCipher {
     decrypt(bytes, context) {
         try {
             const nonce = bytes.subarray(0, nonceBytes);
-            const decipher = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createDecipheriv)('aes-256-gcm', this.#key, nonce, { authTagLength: tagBytes });
-            decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-            return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString();
+            const decipher = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createDecipheriv)('aes-256-gcm', this.#key, nonce, {
+                authTagLength: tagBytes,
+            });
+            decipher
+                .setAAD(Buffer.from(context))
+                .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+            return Buffer.concat([
+                decipher.update(bytes.subarray(nonceBytes + tagBytes)),
+                decipher.final(),
+            ]).toString();
         }
         catch {
             return undefined;
@@ -1466,7 +1571,10 @@ const generationRecord = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc
     mark: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
 });
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1));
-const accessToken = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), expiresAt: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig() });
+const accessToken = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
+    value: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(),
+    expiresAt: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(),
+});
 const storedLogin = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     record: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(generationRecord),
     refreshToken: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(text),
@@ -1485,7 +1593,15 @@ function generationOf(record, token) {
 }
 function makeRefreshingRecord(before, current, { run, at, mark }) {
     const superseded = supersede(before, current);
-    return { generation: before?.generation ?? 0, current, superseded, state: 'uncertain', run, at, mark };
+    return {
+        generation: before?.generation ?? 0,
+        current,
+        superseded,
+        state: 'uncertain',
+        run,
+        at,
+        mark,
+    };
 }
 function makeSignedInRecord(before, refreshToken, by) {
     const current = fingerprint(refreshToken);
@@ -1493,7 +1609,14 @@ function makeSignedInRecord(before, refreshToken, by) {
 }
 function makeRotatedRecord(refreshing, current, at) {
     const generation = refreshing.generation + 1;
-    return { ...refreshing, generation, current, superseded: supersede(refreshing, current), state: 'stored', at };
+    return {
+        ...refreshing,
+        generation,
+        current,
+        superseded: supersede(refreshing, current),
+        state: 'stored',
+        at,
+    };
 }
 function supersede(before, current) {
     const former = before ? [before.current, ...before.superseded] : [];
@@ -1553,7 +1676,7 @@ function isNewSignIn({ record, seed }, { given, run }) {
 function isBefore(run, other) {
     const [, repository, number] = /^(.*\/actions\/runs\/)(\d+)\/attempts\/1$/.exec(run) ?? [];
     const [, itsRepository, itsNumber] = /^(.*\/actions\/runs\/)(\d+)(?:\/|$)/.exec(other) ?? [];
-    return repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber);
+    return (repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber));
 }
 function findNewest(stored, options) {
     const { given, log } = options;
@@ -1607,7 +1730,9 @@ class Journal {
     }
     get isInUse() {
         const { process } = this.#content() ?? {};
-        return process !== undefined && process !== this.#processes.own && this.#processes.isRunning(process) === true;
+        return (process !== undefined &&
+            process !== this.#processes.own &&
+            this.#processes.isRunning(process) === true);
     }
     write(next) {
         if (this.isInUse)
@@ -1639,7 +1764,9 @@ const machineProcesses = {
     },
     isRunning: (name) => {
         const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(name) ?? [];
-        return place !== undefined && place === readPlace() ? readStart(number ?? '') === start : undefined;
+        return place !== undefined && place === readPlace()
+            ? readStart(number ?? '') === start
+            : undefined;
     },
 };
 function readPlace() {
@@ -1689,7 +1816,9 @@ async function persistToken(login, rotated, { again = false, ...options }) {
     const until = clock.now() + patienceMs;
     const save = async (attempt) => {
         const isUnsure = again || attempt > 1 || store.isOpenToPeople;
-        const { record, refreshToken: stored } = isUnsure ? await store.read().catch(() => ({})) : {};
+        const { record, refreshToken: stored } = isUnsure
+            ? await store.read().catch(() => ({}))
+            : {};
         if (record && ((0,_generation_js__WEBPACK_IMPORTED_MODULE_3__/* .isStored */ .mL)(record, rotated) || (0,_generation_js__WEBPACK_IMPORTED_MODULE_3__/* .isOther */ .bv)(record, rotated)))
             return record;
         if (!record && stored && (0,_generation_js__WEBPACK_IMPORTED_MODULE_3__/* .generationOf */ .gS)(rotated, stored) === 'unknown')
@@ -1723,7 +1852,7 @@ async function persistToken(login, rotated, { again = false, ...options }) {
 }
 async function saveRecord(rotated, { store, clock, log, random }) {
     try {
-        const policy = (error, attempt) => (attempt < 3 ? waitMs(error, attempt, random) : undefined);
+        const policy = (error, attempt) => attempt < 3 ? waitMs(error, attempt, random) : undefined;
         await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .retry */ .L5)(() => store.writeRecord(rotated), { clock, policy });
         return true;
     }
@@ -1832,14 +1961,19 @@ class RunLease {
             const look = await this.look();
             const { index, holder } = look;
             const at = new Date(this.#clock.now()).toISOString();
-            this.isHeld = holder ? holder.mark?.mark === mark.mark : await this.take({ ...mark, at }, look);
+            this.isHeld = holder
+                ? holder.mark?.mark === mark.mark
+                : await this.take({ ...mark, at }, look);
             if (this.isHeld)
                 return undefined;
             const heldBy = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(holder?.mark?.run ?? 'a run that cannot be seen yet');
             if (waitedMs === 0)
                 by.onHeld?.(heldBy);
             if (waitedMs >= by.patienceMs) {
-                const seen = { ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }), seenMs: holder?.ageMs ?? 0 };
+                const seen = {
+                    ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }),
+                    seenMs: holder?.ageMs ?? 0,
+                };
                 await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
                 return heldBy;
             }
@@ -1852,7 +1986,8 @@ class RunLease {
         this.isHeld = false;
         if (!(await this.#entries.create(index, JSON.stringify(mark))))
             return false;
-        this.isHeld = index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first;
+        this.isHeld =
+            index === 1 || this.#entries.permanent || (await this.#entries.read(1))?.text === first;
         if (!this.isHeld)
             await this.#entries.remove(index, index);
         return this.isHeld;
@@ -1888,7 +2023,8 @@ function variableEntries(vault, name, repeat) {
     };
     return {
         staleMs: leaseStaleMs,
-        create: async (index, text) => (await repeat(() => vault.createVariable(nameOf(index), text))) || (await read(index))?.text === text,
+        create: async (index, text) => (await repeat(() => vault.createVariable(nameOf(index), text))) ||
+            (await read(index))?.text === text,
         read,
         remove: async (first, last) => {
             for (let index = first; index <= last; index++) {
@@ -2087,10 +2223,12 @@ function noStore(reason) {
     const nothing = { read: async () => ({}), writeRecord: async () => undefined };
     return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
 }
-function signInCommand({ 'secret-environment': environment, 'secret-name': secret }, { repository, tool }) {
+function signInCommand({ 'secret-environment': environment, 'secret-name': secret, }, { repository, tool }) {
     if (!repository)
         return ['Sign in again:', tool ? { command: `${tool} login` } : (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')];
-    const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])].map(_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .shellWord */ .r7).join(' ');
+    const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
+        .map(_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .shellWord */ .r7)
+        .join(' ');
     const set = { command: `gh secret set ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .shellWord */ .r7)(secret)} ${place}` };
     if (!tool)
         return [
@@ -2135,7 +2273,9 @@ function readClaims(token) {
     };
 }
 function describeAccessToken({ workspace, kind, endsAt }, now) {
-    const sort = kind === 'oauth' ? 'is the access token of a sign-in, for an hour,' : 'is a personal access token';
+    const sort = kind === 'oauth'
+        ? 'is the access token of a sign-in, for an hour,'
+        : 'is a personal access token';
     const whose = workspace === undefined ? '' : ` of ${workspace}`;
     if (endsAt === undefined)
         return `${sort}${whose} that never ends`;
@@ -2230,7 +2370,7 @@ function isPlanLimit({ request }, name = '') {
         return true;
     return status === 403 && method === 'POST' && limitReason.test(reason);
 }
-async function createOrFind({ create, find, retries, clock, signal }) {
+async function createOrFind({ create, find, retries, clock, signal, }) {
     for (let retry = 0;; retry++) {
         try {
             const there = retry === 0 ? undefined : await find(false);
@@ -2366,7 +2506,12 @@ function pagesApi(options) {
             }
         },
         async mint(id, files) {
-            const post = { method: 'POST', path: pathTo(id, 'upload-urls'), body: { files }, repeatable: true };
+            const post = {
+                method: 'POST',
+                path: pathTo(id, 'upload-urls'),
+                body: { files },
+                repeatable: true,
+            };
             const minted = await call({ ...post, large: true }, wire/* mintResponse */.gy);
             const given = new Set(minted.uploads.map((target) => target.path));
             const lacking = files.find((file) => !given.has(file.path));
@@ -2376,7 +2521,11 @@ function pagesApi(options) {
             throw new errors/* DeployError */.sH('unexpected-answer', text);
         },
         async publish(id, files, beforeAgain) {
-            const post = { method: 'POST', path: pathTo(id, 'publish'), body: { files, prune: true } };
+            const post = {
+                method: 'POST',
+                path: pathTo(id, 'publish'),
+                body: { files, prune: true },
+            };
             const rules = { ...ownRule, repeatable: true, beforeAgain, timeoutMs: finalizeTimeoutMs };
             return await starting(async (number) => {
                 if (number > 1)
@@ -2414,7 +2563,16 @@ function platformClients(login, { dispatcher, clock, userAgent, random, interrup
 function sitePlatform(clients, runtime) {
     const { clock, log, dispatcher, random, newId, stallMs, journalPath, interrupts } = runtime;
     const { trustedHosts } = clients;
-    const parts = { clock, log, dispatcher, random, newId, stallMs, trustedHosts, tempFolder: (0,external_node_path_.dirname)(journalPath) };
+    const parts = {
+        clock,
+        log,
+        dispatcher,
+        random,
+        newId,
+        stallMs,
+        trustedHosts,
+        tempFolder: (0,external_node_path_.dirname)(journalPath),
+    };
     const under = (signal) => {
         const { controlPlane, http } = clients.under(signal);
         return { ...parts, http, pages: pagesApi({ controlPlane, clock, log, signal }), signal, under };
@@ -2460,7 +2618,8 @@ function openControlPlane(options) {
         withAuth,
         command,
         call: (call, schema) => json.call(addressed(call), schema),
-        remove: async (path, call = {}) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ?? false,
+        remove: async (path, call = {}) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ??
+            false,
     };
 }
 function pathOf(...names) {
@@ -2515,7 +2674,9 @@ function jsonClient({ http, auth, signal, random }) {
 }
 function explain(error, tokens) {
     const reason = error.status === 401 ? tokens.explainRefusal?.() : undefined;
-    return reason ? new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(error.code, `${error.message} ${reason}`, { request: error.request }) : error;
+    return reason
+        ? new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(error.code, `${error.message} ${reason}`, { request: error.request })
+        : error;
 }
 const maxTokenLength = 16_384;
 function bearer(token, whose) {
@@ -2565,7 +2726,9 @@ function computeHosts({ environment, 'base-url': base, ...own }) {
     };
 }
 function explainUnknownHost(error, { environment, 'base-url': base }) {
-    const isUnknown = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && error.code === 'unreachable' && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(error) === 'ENOTFOUND';
+    const isUnknown = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH &&
+        error.code === 'unreachable' &&
+        (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(error) === 'ENOTFOUND';
     if (!isUnknown || base !== undefined || _base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .environments */ .dT.includes(environment))
         return error;
     const meant = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_2__/* .nearest */ .p)(environment, _base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .environments */ .dT);
@@ -2619,7 +2782,11 @@ function trustHosts(hosts, workspace) {
             const [label = '', ...family] = bare(url.hostname).split('.');
             const isFamily = bare(serviceApi.hostname) === `api-${family.join('.')}`;
             const isName = workspace === undefined ? label.endsWith(`-${name}`) : label === `${workspace}-${name}`;
-            return checkPlace(url, { role, secret: 'a service access token', isOurs: isFamily && isName });
+            return checkPlace(url, {
+                role,
+                secret: 'a service access token',
+                isOurs: isFamily && isName,
+            });
         },
         checkSite(url, { name, role }) {
             const [label, ...rest] = bare(url.hostname).split('.');
@@ -2655,7 +2822,7 @@ function bare(hostname) {
 
 const limits = { connectMs: 10_000, timeoutMs: 60_000 };
 const maxLifeSeconds = 3600;
-async function requestTokens(http, { authUrl, clientId, clientSecret }, grant) {
+async function requestTokens(http, { authUrl, clientId, clientSecret, }, grant) {
     const form = new URLSearchParams({ ...grant, client_id: clientId });
     if (clientSecret)
         form.set('client_secret', clientSecret);
@@ -2672,13 +2839,16 @@ async function requestTokens(http, { authUrl, clientId, clientSecret }, grant) {
     const answer = await http.send(request);
     const success = answer.status >= 200 && answer.status < 300;
     const parsed = success ? _wire_js__WEBPACK_IMPORTED_MODULE_3__/* .tokenResponse */ .nJ.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)) : undefined;
-    const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds } = parsed?.data ?? {};
+    const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds, } = parsed?.data ?? {};
     if (!value && !refreshToken)
         throw refusedError(answer);
     const expiresAt = value ? sentAt + Math.min(expires_in, maxLifeSeconds) * 1000 : 0;
     return { accessToken: { value, expiresAt }, refreshToken: refreshToken || undefined };
 }
-const errorAnswer = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ error: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), error_description: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()), undefined) });
+const errorAnswer = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({
+    error: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
+    error_description: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP()), undefined),
+});
 const refusals = new Set([
     'invalid_request',
     'invalid_client',
@@ -2695,8 +2865,13 @@ function refusedError(answer) {
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
             request: facts,
         });
-    const refusal = (answer.status >= 300 && answer.status < 500) || (answer.status < 300 && refusals.has(error ?? ''));
-    const code = error === 'invalid_grant' ? 'invalid-grant' : refusal ? 'token-exchange-failed' : 'token-uncertain';
+    const refusal = (answer.status >= 300 && answer.status < 500) ||
+        (answer.status < 300 && refusals.has(error ?? ''));
+    const code = error === 'invalid_grant'
+        ? 'invalid-grant'
+        : refusal
+            ? 'token-exchange-failed'
+            : 'token-uncertain';
     const said = description === undefined ? '' : `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(description, 200)}`;
     const reason = error === undefined ? (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonOf */ .A3)(answer) : `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(error, 60)}${said}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
@@ -2739,7 +2914,10 @@ const tokenResponse = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._
     expires_in: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .ai().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._positive */ .NC())),
 });
 const idText = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._maxLength */ .Eb(200));
-const count = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(/^\d+$/)), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(Number))]);
+const count = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([
+    zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig(),
+    zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._regex */ .Fk(/^\d+$/)), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(Number)),
+]);
 const page = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
     id: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([idText, zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()]), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(String))),
     name: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(idText),
@@ -2748,9 +2926,14 @@ const page = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEB
     customDomain: maybeText,
     domain: maybeText,
 })
-    .check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YPB(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`')), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(({ domain, ...record }) => ({ ...record, customDomain: record.customDomain ?? domain })));
+    .check(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .refine */ .YPB(({ id, name }) => id !== undefined || name !== undefined, 'expected `id` or `name`')), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(({ domain, ...record }) => ({
+    ...record,
+    customDomain: record.customDomain ?? domain,
+})));
 const publishResponse = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ prunedCount: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(count) }));
-const pageList = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(page), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi((records) => records.flatMap((record) => record.name === undefined ? [] : [{ ...record, id: record.id ?? record.name, name: record.name }])));
+const pageList = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(page), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi((records) => records.flatMap((record) => record.name === undefined
+    ? []
+    : [{ ...record, id: record.id ?? record.name, name: record.name }])));
 function isUploadTarget(value) {
     if (typeof value !== 'object' || value === null)
         return false;
@@ -2836,7 +3019,9 @@ function deploymentRecord(task) {
         const preview = (0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_4__/* .isPreview */ .b)(intent);
         const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
         const ending = preview && named === undefined ? '' : ` ${intent.name}`;
-        const description = preview ? `Preview of ${owner}${ending && `:${ending}`}` : `Deploy of${ending}`;
+        const description = preview
+            ? `Preview of ${owner}${ending && `:${ending}`}`
+            : `Deploy of${ending}`;
         const environment = named ?? intent.name;
         const payload = { run: context.runUrl, site: intent.name };
         let isRepeated = false;
@@ -2864,7 +3049,10 @@ function deploymentRecord(task) {
             return undefined;
         saveState(idState, String(id));
         outputs.set({ 'deployment-id': String(id) });
-        await setDeploymentStatus(task, { id, status: { state: 'in_progress', description: 'Deploying' } });
+        await setDeploymentStatus(task, {
+            id,
+            status: { state: 'in_progress', description: 'Deploying' },
+        });
         return id;
     }
     return {
@@ -2899,7 +3087,13 @@ async function list(api, query) {
     return (0,_github_api_js__WEBPACK_IMPORTED_MODULE_1__/* .decodeData */ .Hw)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(deployment), data, 'the deployments');
 }
 function attempt(github, subject, call) {
-    return github.attempt({ subject, call, permission: 'deployments: write', onlyGitHub: true, repeatable: true });
+    return github.attempt({
+        subject,
+        call,
+        permission: 'deployments: write',
+        onlyGitHub: true,
+        repeatable: true,
+    });
 }
 
 

@@ -27,7 +27,11 @@ async function runProgram(name, args, { platform, ...options }) {
             if (typeof code === 'number')
                 resolve({ code, stdout, stderr });
             else
-                resolve({ code: undefined, stdout, stderr: stderr || `${name} could not be started (${code})` });
+                resolve({
+                    code: undefined,
+                    stdout,
+                    stderr: stderr || `${name} could not be started (${code})`,
+                });
         });
         child.stdin?.end();
     });
@@ -102,14 +106,21 @@ function hiddenFromChildren(env, changes) {
 
 
 const entryFile = '.env.osc-deploy-login';
-const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update([entryFile, 'gzip', '1.0'].join('|')).digest('hex');
+const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+    .update([entryFile, 'gzip', '1.0'].join('|'))
+    .digest('hex');
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
 const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
-    ...{ ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()), signed_download_url: text, signedDownloadUrl: text, archiveLocation: text },
-    ...{ matched_key: text, matchedKey: text, cacheKey: text },
+    ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
+    signed_download_url: text,
+    signedDownloadUrl: text,
+    archiveLocation: text,
+    matched_key: text,
+    matchedKey: text,
+    cacheKey: text,
 });
 class CacheEntries {
     #options;
@@ -160,11 +171,19 @@ class CacheEntries {
         const found = await this.#locate(key);
         if (!found)
             return undefined;
-        const answer = await this.#send({ method: 'GET', url: new URL(found.url), maxBytes: maxArchiveBytes });
+        const answer = await this.#send({
+            method: 'GET',
+            url: new URL(found.url),
+            maxBytes: maxArchiveBytes,
+        });
         if (answer.status === 404)
             return undefined;
         const { date = '', 'last-modified': modified = '' } = answer.headers;
-        return { key: found.key, bytes: unpackFile(answer.body), ageMs: known(Date.parse(date) - Date.parse(modified)) };
+        return {
+            key: found.key,
+            bytes: unpackFile(answer.body),
+            ageMs: known(Date.parse(date) - Date.parse(modified)),
+        };
     }
     async #locate(key) {
         const { isVersion2, url, token } = this.#options.service;
@@ -197,7 +216,12 @@ class CacheEntries {
     }
     async #send(request) {
         const { http, random } = this.#options;
-        const bounded = { timeoutMs: answerLimitMs, maxBytes: maxArchiveBytes, confidential: true, ...request };
+        const bounded = {
+            timeoutMs: answerLimitMs,
+            maxBytes: maxArchiveBytes,
+            confidential: true,
+            ...request,
+        };
         const send = async () => {
             const answer = await http.send(bounded);
             this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
@@ -216,7 +240,11 @@ async function asOnEveryRunner(call) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
         const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
-        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, { PATH: path, COPYFILE_DISABLE: '1', ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env) });
+        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, {
+            PATH: path,
+            COPYFILE_DISABLE: '1',
+            ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env),
+        });
         return await call();
     }
     finally {
@@ -390,7 +418,13 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
     const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
     if (!service.url || !seed || !clientId)
         return undefined;
-    const logins = new CachedLogins({ ...options, entries, seed, clientId, repository: context.repository });
+    const logins = new CachedLogins({
+        ...options,
+        entries,
+        seed,
+        clientId,
+        repository: context.repository,
+    });
     const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
     const put = async (print) => {
         if (!canTell || (await entries.newest(markerPrefix(print))))
@@ -485,11 +519,16 @@ function explainRefusal({ repository, environment: named, place, needs, isForge 
     const environment = named && (0,plain_text/* plainText */.wh)(named, 100);
     const renew = [
         'Make a new token, and put it into the secret that `secret-token` is read from:',
-        { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}` },
+        {
+            command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
+        },
     ];
     const give = `the token ${needs} for ${repository}`;
     return {
-        401: { reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.', next: renew },
+        401: {
+            reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
+            next: renew,
+        },
         403: {
             reason: `\`secret-token\` may not write secrets of ${place}.`,
             next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
@@ -504,7 +543,8 @@ function isForbidden(error) {
     return !(0,retry/* isTransient */.dg)(error) && (0,errors/* isStatus */.zM)(error, 403, 404);
 }
 function unusableError(vault, failure, error) {
-    if (error instanceof errors/* DeployError */.sH && (error.code === 'store-not-writable' || error.code === 'two-stores'))
+    if (error instanceof errors/* DeployError */.sH &&
+        (error.code === 'store-not-writable' || error.code === 'two-stores'))
         return error;
     const explained = (0,retry/* isTransient */.dg)(error) ? undefined : explainRefusal(vault, error);
     if (explained) {
@@ -563,7 +603,10 @@ class GitHubSecretStore {
         catch (error) {
             const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
             if (isForbidden(error))
-                throw (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: `Give \`secret-token\` ${vault.needs}.` });
+                throw (0,token_store/* notWritableError */.Gq)(failure, {
+                    cause: error,
+                    next: `Give \`secret-token\` ${vault.needs}.`,
+                });
             throw unusableError(vault, failure, error);
         }
     }
@@ -602,7 +645,10 @@ class GitHubSecretStore {
                 { command: 'secret-environment: <environment of the job>' },
             ];
         if (!isOther) {
-            const next = ['If a new run fails in the same way, the job reads another secret of that name. ', ...cure];
+            const next = [
+                'If a new run fails in the same way, the job reads another secret of that name. ',
+                ...cure,
+            ];
             return new errors/* DeployError */.sH(error.code, error.message, { next });
         }
         const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
@@ -681,7 +727,15 @@ async function openGitHubSecret(options) {
     const api = await (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, onAnswer: (0,github_api/* expiryWarner */.jR)({ clock, log }) });
     const vault = (0,secret_vault/* openVault */.Z1)({ api, repository, environment, isForge: forge !== undefined });
     const marker = (0,cached_logins/* openCacheMarker */.fY)(options);
-    return new GitHubSecretStore({ vault, name, clock, log, random, runId: context.runId || undefined, marker });
+    return new GitHubSecretStore({
+        vault,
+        name,
+        clock,
+        log,
+        random,
+        runId: context.runId || undefined,
+        marker,
+    });
 }
 
 
@@ -709,7 +763,10 @@ async function openGitHubSecret(options) {
 
 const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
 const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time })]);
+const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }),
+    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
+]);
 const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
 const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
 const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
@@ -742,7 +799,10 @@ function openVault(options) {
     const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
     async function putSealed(name, value) {
         held ??= await fetchKey();
-        await send('PUT', `secrets/${name}`, { encrypted_value: await sealSecret(value, held.key), key_id: held.key_id });
+        await send('PUT', `secrets/${name}`, {
+            encrypted_value: await sealSecret(value, held.key),
+            key_id: held.key_id,
+        });
     }
     async function findInList(name) {
         for (let page = 1; page <= maxPages; page++) {

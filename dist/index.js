@@ -392,7 +392,9 @@ function journalPath(env) {
     const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
         .map((name) => env[name] || '0')
         .join('-');
-    const folder = env['RUNNER_TEMP'] ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'], 'osc-deploy') : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.homedir)(), '.osc-deploy');
+    const folder = env['RUNNER_TEMP']
+        ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'], 'osc-deploy')
+        : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.homedir)(), '.osc-deploy');
     return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
 }
 

@@ -37,7 +37,8 @@ const platform = await startPlatform({
   storageLatencyMs: Number(values.latency),
   discardBodies: values['discard-bodies'],
 });
-const [log, faults] = [new RequestLog(), new FaultTable()];
+const log = new RequestLog();
+const faults = new FaultTable();
 const admin = await startOrigin({ name: 'admin', handle: inspector().handle, log, faults });
 
 const { apiUrl, storageUrl } = platform;

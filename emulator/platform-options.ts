@@ -36,13 +36,12 @@ export type PlatformParts = Awaited<ReturnType<typeof newPlatformParts>>;
 
 export async function newPlatformParts(options: PlatformOptions) {
   const { now, listener, s3 } = options;
-  const [log, faults, buckets, keys] = [
-    new RequestLog(),
-    new FaultTable(),
-    new Map() as Buckets,
-    new StorageKeys(),
-  ];
-  const [posts, pages] = [new PresignedPosts(keys, now, s3?.region), new PageStore()];
+  const log = new RequestLog();
+  const faults = new FaultTable();
+  const buckets = new Map() as Buckets;
+  const keys = new StorageKeys();
+  const posts = new PresignedPosts(keys, now, s3?.region);
+  const pages = new PageStore();
   const authority = newAuthority(options.tenants, now);
   const storage: PageStorage =
     s3 === undefined ? new MemoryStorage({ buckets, keys, posts, now }) : await onS3(s3, posts);

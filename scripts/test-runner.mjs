@@ -8,6 +8,7 @@ import { formatResultsErrors } from 'jest-message-util';
 import './typescript.mjs';
 
 /** Called by Jest for each test file. Source: https://jestjs.io/docs/configuration#testrunner-string */
+// oxlint-disable-next-line max-params -- to be divided
 export default async function runTestFile(
   globalConfig,
   config,

@@ -38,7 +38,8 @@ export async function startCacheService(options: Partial<Surroundings> = {}) {
     now = () => Date.now(),
   } = options;
 
-  const [entries, tokens] = [new CacheEntryTable(), new Map<string, CacheScopes>()];
+  const entries = new CacheEntryTable();
+  const tokens = new Map<string, CacheScopes>();
   const area: CacheArea = {
     entries,
     tokens,

@@ -18,10 +18,11 @@ export function recordExchanges(handle: Handler, basePath: string): Handler {
   const folder = process.env['OSC_DEPLOY_EXCHANGES'];
   if (!folder) return handle;
   const record = ({ request, record: { bodyText } }: Exchange, { status, body }: Reply) => {
-    if (!/^osc-deploy\//.test(request.headers['user-agent'] ?? '')) return;
+    if (!request.headers['user-agent']?.startsWith('osc-deploy/')) return;
 
     const { method = '', url = '' } = request;
-    const [path, answerBody] = [url.slice(basePath.length), body.toString()];
+    const path = url.slice(basePath.length);
+    const answerBody = body.toString();
     const exchange: RecordedExchange = {
       method,
       path,

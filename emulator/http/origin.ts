@@ -111,6 +111,7 @@ function newRecord(options: OriginOptions, request: IncomingMessage): RequestRec
   };
 }
 
+// oxlint-disable-next-line max-params -- to be divided
 function deliver(
   outcome: Outcome,
   record: RequestRecord,

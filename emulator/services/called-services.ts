@@ -36,6 +36,7 @@ export function registerEncore(router: Router, services: Services): void {
 
     const since = services.now - found.at;
     const { jobMs } = services.options;
+    // oxlint-disable-next-line no-nested-ternary -- to be divided
     const status = since >= jobMs ? 'SUCCESSFUL' : since > 0 ? 'IN_PROGRESS' : 'QUEUED';
     const progress = jobMs === 0 ? 100 : Math.min(100, Math.floor((since / jobMs) * 100));
     return { ...found.request, id, status, progress };

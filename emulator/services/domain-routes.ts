@@ -96,7 +96,8 @@ export function registerBackups(routes: TenantRoutes, services: Services): void 
       if (!Number.isInteger(retentionDays))
         throw refusal(400, 'body/retentionDays must be integer');
 
-      const [serviceId, instanceName] = [exchange.param('serviceId'), exchange.param('name')];
+      const serviceId = exchange.param('serviceId');
+      const instanceName = exchange.param('name');
       const policies = services.backupsOf(tenant);
       const key = `${serviceId}/${instanceName}`;
       const fresh = { lastBackupAt: null, lastAttemptAt: null, lastError: null };

@@ -57,7 +57,7 @@ export class Repositories {
     if (!URL.canParse(url)) return `fatal: repository '${url}' does not exist`;
 
     const { protocol, host } = new URL(url);
-    if (/\.git\.git$/.test(url)) return `fatal: repository '${url}/' not found`;
+    if (url.endsWith('.git.git')) return `fatal: repository '${url}/' not found`;
     if (url.includes('#') || protocol !== 'https:') return `fatal: repository '${url}/' not found`;
 
     const wanted = this.declared(url)?.token;

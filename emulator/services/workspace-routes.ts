@@ -132,7 +132,8 @@ const resourceTypes = ['instance', 'myapp', 'mypage'];
 /** Tags of instances, apps and pages, on the deploy manager. */
 export function registerTags(routes: TenantRoutes, services: Services): void {
   routes.on('GET', '/resourcetags', (exchange, tenant) => {
-    const [type, tag] = [exchange.query.get('resourceType'), exchange.query.get('tag')];
+    const type = exchange.query.get('resourceType');
+    const tag = exchange.query.get('tag');
     if (type !== null && !resourceTypes.includes(type))
       throw refusal(400, 'querystring/resourceType is not valid');
     const resources = services.tagged

@@ -31,6 +31,7 @@ export interface Signers {
 }
 
 /** Checks the Signature Version 4 of a policy as MinIO does, and returns its access key. Missing fields count as empty. */
+// oxlint-disable-next-line complexity -- to be divided
 export function verifySignature(
   fields: ReadonlyMap<string, string>,
   { keys, region: own }: Signers,

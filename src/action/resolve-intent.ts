@@ -131,10 +131,8 @@ export async function explainOutdated(task: Task): Promise<string | undefined> {
   const head = await branches.readHead(defaultBranch);
   if (head && head.toLowerCase() === sha.toLowerCase()) return undefined;
 
-  const [branch, commit] = [
-    plainText(defaultBranch, 100),
-    plainText(sha.slice(0, 7)) || 'an unknown commit',
-  ];
+  const branch = plainText(defaultBranch, 100);
+  const commit = plainText(sha.slice(0, 7)) || 'an unknown commit';
   if (head)
     return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
 

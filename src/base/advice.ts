@@ -22,7 +22,8 @@ export function ourCommand(command: string, folder?: string): Command {
 
 /** Joins two pieces of advice, with `gap` between texts. */
 export function joinAdvice(first: string | Advice, next: string | Advice = [], gap = ' '): Advice {
-  const [before, after] = [asAdvice(first), asAdvice(next)];
+  const before = asAdvice(first);
+  const after = asAdvice(next);
   if (before.length === 0 || after.length === 0) return [...before, ...after];
   return [...before, ...(isCommand(before.at(-1)) || isCommand(after[0]) ? [] : [gap]), ...after];
 }

@@ -87,6 +87,7 @@ export async function searchDeployed(session: Session, connected?: Connection) {
   const unread: string[] = [];
 
   const kind =
+    // oxlint-disable-next-line no-nested-ternary -- to be divided
     inputs.target === 'app' ? appsLabel : inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
   const all = await listDeployed(connection, unread, raw.target === '' ? undefined : kind);
   const near = nearest(names[0] ?? '', new Set(all.map((one) => one.inputs.name)));

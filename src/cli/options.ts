@@ -169,6 +169,7 @@ export function targetOf({ target, service: id }: NamingOptions): string {
 /** Returns the inputs that name a deploy. Without an option for its kind, `target` is absent. */
 export function nameInputs(options: NamingOptions, [name]: string[]): GivenInputs {
   const { site: isSite, app, runner, service: id } = options;
+  // oxlint-disable-next-line no-nested-ternary -- to be divided
   const target = isSite
     ? 'pages'
     : app

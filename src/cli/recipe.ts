@@ -163,6 +163,7 @@ function readText({ raw, terminal }: Session, input: 'config' | 'preview-config'
   }
 }
 
+// oxlint-disable-next-line complexity -- to be divided
 function showOutcome(
   { stderr, stdout, asTyped }: Session,
   {

@@ -58,6 +58,7 @@ export function readCron(text: string): ((after: number) => number) | string {
     : next;
 }
 
+// oxlint-disable-next-line complexity -- to be divided
 function readField(
   text: string,
   [name, min, max, names]: (typeof fields)[number],
@@ -73,6 +74,7 @@ function readField(
     const [, star, from = '', to, step] =
       /^(?:(\*)|(\w+)(?:-(\w+))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
     const first = star ? min : read(from);
+    // oxlint-disable-next-line no-nested-ternary -- to be divided
     const last = to !== undefined ? read(to) : star || step !== undefined ? max : first;
     if (!(first >= min && first <= last && last <= max) || step === '0')
       return `has "${part}" as ${name}, which must be from ${min} to ${max}, such as \`${min}\`, \`*\` or \`*/2\``;

@@ -50,6 +50,7 @@ function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {
 function chooseBranch(inputs: Inputs, context: Run): string | undefined {
   const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
+  // oxlint-disable-next-line no-nested-ternary -- to be divided
   const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
 }
@@ -81,6 +82,7 @@ interface Known extends PreviewOf {
   skipCase: Intent['skipCase'];
 }
 
+// oxlint-disable-next-line complexity -- to be divided
 function findSkipReason(inputs: Inputs, known: Known): string | undefined {
   const { operation, preview, skipCase, context } = known;
   const { pullRequest, eventName, branch } = context;
@@ -121,6 +123,7 @@ const ofAnyRef = new Set([
   'workflow_run',
 ]);
 
+// oxlint-disable-next-line complexity -- to be divided
 function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
   const {
     eventName,

@@ -60,8 +60,10 @@ export const frameworks = rows.map(([name, module, build, output, base]) => {
 });
 
 export const usualBuilds = new Set([
+  // oxlint-disable-next-line unicorn/no-useless-spread -- to be divided
   ...['dist', 'build', 'out', 'public', '_site'],
   ...frameworks.map(({ output }) => output),
+  // oxlint-disable-next-line unicorn/no-useless-spread -- to be divided
   ...['docs/.vitepress/dist', 'www'],
 ]);
 

@@ -19,6 +19,7 @@ export interface InputRow {
 
 const rowsOf =
   (of: OptionGroup) =>
+  // oxlint-disable-next-line max-params -- to be divided
   <T>(read: values.Read<T>, option: string, help?: string, more: Partial<InputRow> = {}) => ({
     option,
     of,
@@ -32,13 +33,13 @@ const secret = <T>(read: values.Read<T>, variable?: string, needs?: InputRow['ne
   variable,
   needs,
 });
-const [every, deploy, wait] = [rowsOf('every'), rowsOf('deploy'), rowsOf('wait')];
-const [site, service, login, repository] = [
-  rowsOf('site'),
-  rowsOf('service'),
-  rowsOf('login'),
-  rowsOf('repository'),
-];
+const every = rowsOf('every');
+const deploy = rowsOf('deploy');
+const wait = rowsOf('wait');
+const site = rowsOf('site');
+const service = rowsOf('service');
+const login = rowsOf('login');
+const repository = rowsOf('repository');
 
 export const inputTable = {
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },

@@ -41,6 +41,7 @@ export async function readOptions(
   const values: OptionValues = new Map();
   const problems: string[] = [];
 
+  // oxlint-disable-next-line complexity -- to be divided
   function add(name: string, node: unknown): void {
     if (isAlias(node))
       problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);

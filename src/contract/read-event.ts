@@ -34,6 +34,7 @@ const payload = z.looseObject({
 type Payload = z.infer<typeof payload>;
 
 /** Reads the event of a step from GITHUB_* variables and the parsed payload. */
+// oxlint-disable-next-line complexity -- to be divided
 export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
   const own = env['GITHUB_REPOSITORY'] ?? '';
@@ -52,7 +53,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const deleted = readDeleted(eventName, data);
   const branchOfRef = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
   // Gitea and Forgejo have further names, such as `pull_request_comment`.
-  const isNamed = eventName.startsWith('pull_request') || /^refs\/pull\//.test(ref);
+  const isNamed = eventName.startsWith('pull_request') || ref.startsWith('refs/pull/');
   const ofPullRequest = isNamed || Boolean(data.pull_request ?? issue?.pull_request);
   const isUnread =
     (isWorkflowRun && !workflowRun) ||
@@ -67,6 +68,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     sha: pullRequest?.headSha ?? (isWorkflowRun ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
     ref,
     branch:
+      // oxlint-disable-next-line no-nested-ternary -- to be divided
       ofPullRequest || deleted
         ? undefined
         : isWorkflowRun

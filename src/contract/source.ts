@@ -17,6 +17,7 @@ export type SourceContext = Pick<
 >;
 
 /** Returns the source of the inputs; default: this repository at the run's branch or tag, as most runners take no commit. */
+// oxlint-disable-next-line complexity -- to be divided
 export function computeSource(
   inputs: Pick<Inputs, 'source-url' | 'source-ref'>,
   context: SourceContext,
@@ -112,7 +113,8 @@ export function appSource(
 
 /** Returns whether two addresses are of the same repository or archive. */
 export function sameUrl(a: string, b: string): boolean {
-  const [one, other] = [repositoryOf(a), repositoryOf(b)];
+  const one = repositoryOf(a);
+  const other = repositoryOf(b);
   return one || other ? one === other : splitSource(a).url === splitSource(b).url;
 }
 

@@ -83,6 +83,7 @@ export class RunLease {
   }
 
   /** Waits until this run holds the lease, or `isOver`. Returns the holder after `patienceMs`. */
+  // oxlint-disable-next-line complexity -- to be divided
   async acquire(
     mark: Omit<LeaseMark, 'at'>,
     by: {

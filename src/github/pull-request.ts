@@ -67,7 +67,8 @@ export function pullRequestsOf({
 
   return {
     async state(number: number) {
-      const [subject, path] = [`the state of pull request #${number}`, `/pulls/${number}`];
+      const subject = `the state of pull request #${number}`;
+      const path = `/pulls/${number}`;
       const found = await github.read({
         subject,
         permission,
@@ -109,7 +110,8 @@ export function pullRequestsOf({
     /** Returns the pull request that an event hints at; `none` if the commit is not the head of any pull request. */
     async find(hint: PullRequestHint): Promise<PullRequest | 'none' | undefined> {
       if (hint.kind === 'commit') return await findByCommit(hint);
-      const [subject, path] = [`pull request #${hint.number}`, `/pulls/${hint.number}`];
+      const subject = `pull request #${hint.number}`;
+      const path = `/pulls/${hint.number}`;
       const found = await github.read({ subject, permission, path, schema: pullRequestData });
       return found && parsePullRequest(found, { repository });
     },
@@ -117,10 +119,8 @@ export function pullRequestsOf({
     async hadLabel(number: number, label: string): Promise<boolean | undefined> {
       const isOurs = (one: z.infer<typeof labelEvent>) =>
         one.event === 'labeled' && one.label?.name.toLowerCase() === label.toLowerCase();
-      const [subject, path] = [
-        `the labels that pull request #${number} had`,
-        `/issues/${number}/events`,
-      ];
+      const subject = `the labels that pull request #${number} had`;
+      const path = `/issues/${number}/events`;
       const query = { per_page: 100 };
       const events = await github.readPages(
         { subject, permission, path, query, schema: labelEvent },

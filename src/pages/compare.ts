@@ -16,6 +16,7 @@ const startPage = 'index.html';
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
+// oxlint-disable-next-line complexity -- to be divided
 export async function compare(
   job: PublishJob,
   {

@@ -153,6 +153,7 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   });
 }
 
+// oxlint-disable-next-line max-statements -- to be divided
 async function sendFiles(
   publish: Publish,
   prepared: Prepared & { progress: Progress; minter: Minter; window: UploadWindow },

@@ -11,6 +11,7 @@ import type { Site } from './site.js';
 import { isPage, isSitePath, manifestFolder } from './site-file.js';
 
 /** Plans the stored files that `keep` or `keep-assets` retains. Without `trust` each of them is read back. @throws DeployError `keep-unknown`, `too-many-files` */
+// oxlint-disable-next-line complexity, max-statements -- to be divided
 export async function retainFiles(
   job: PublishJob,
   {

@@ -101,6 +101,7 @@ export async function publishInRounds(
 }
 
 /** Returns the reason not to publish: a scheduled run skips a rolled-back or hidden site, a first attempt skips the site of a newer run. */
+// oxlint-disable-next-line complexity -- to be divided
 export async function explainLeft(
   { job, round }: Publish,
   { stored, plan }: Compared,
@@ -145,7 +146,8 @@ export async function explainReplaced(
 
 /** Returns the reason why a run is older than its rival. Both are URLs. GitHub numbers runs by their events, and a re-run has the same number. */
 export function explainOlder(ownRun: string, rival = ''): string | undefined {
-  const [own, other] = [readRunUrl(ownRun), readRunUrl(rival)];
+  const own = readRunUrl(ownRun);
+  const other = readRunUrl(rival);
   const [place, theirs] = [ownRun, rival].map(
     (url) => url.toLowerCase().split('/actions/runs/')[0],
   );

@@ -98,6 +98,7 @@ function refusedError(answer: HttpAnswer): RequestError {
     (answer.status >= 300 && answer.status < 500) ||
     (answer.status < 300 && refusals.has(error ?? ''));
   const code =
+    // oxlint-disable-next-line no-nested-ternary -- to be divided
     error === 'invalid_grant'
       ? 'invalid-grant'
       : refusal

@@ -39,6 +39,7 @@ export function isSameOwner(owner: OwningRepository, own: OwningRepository): boo
 }
 
 /** Returns the owner by tags, manifest and source. */
+// oxlint-disable-next-line complexity -- to be divided
 export function weigh(
   { tags, manifest, source }: Evidence,
   { own, sources = [] }: Partial<Claim> & { own: Claim['own'] },

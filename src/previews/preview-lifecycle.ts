@@ -16,6 +16,7 @@ import type { PreviewProvider } from './provider.js';
 import { type AskingRun, judgePreview, type Verdict } from './sweep.js';
 
 /** Returns why the state of the pull request or branch outdates this deploy or removal; undefined if it does not, or if GitHub does not answer. */
+// oxlint-disable-next-line complexity -- to be divided
 export async function explainSuperseded(
   run: AskingRun & { intent: Intent; context: Run },
 ): Promise<string | undefined> {

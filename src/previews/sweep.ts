@@ -40,11 +40,14 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
 
       try {
         const { isOver, reason } = await judge(preview, { ...run, lists });
+        // oxlint-disable-next-line max-depth -- to be divided
         if (isOver) {
           log.info(`${reason}: removing ${name}.`);
+          // oxlint-disable-next-line max-depth -- to be divided
           if (await preview.remove()) sweep.removed.push({ name, pullRequest });
         } else {
           log.info(`Kept ${name}: ${reason}.`);
+          // oxlint-disable-next-line max-depth -- to be divided
           if (tag === undefined) sweep.kept.push({ name, pullRequest, reason });
         }
       } catch (error) {
@@ -179,6 +182,7 @@ async function judgePullRequest(
 }
 
 /** Judges the preview of a branch. @param tag `br-topic`, for a preview that is known by its tag alone */
+// oxlint-disable-next-line complexity -- to be divided
 async function judgeBranch(
   { branch, tag }: { branch: string | undefined; tag?: string | undefined },
   { branches, lists }: AskingRun & { lists?: Lists },

@@ -7,8 +7,10 @@ import { type DeploymentStatus, deploymentRecord } from './deployment.js';
 import { capitalize, changedLines } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 
-const [maxPages, maxPagePath] = [10, 200];
-const [maxPlanLines, maxPlanLine] = [30, 120];
+const maxPages = 10;
+const maxPagePath = 200;
+const maxPlanLines = 30;
+const maxPlanLine = 120;
 const maxNote = 300;
 
 type Row = Pick<SiteRow, 'status' | 'url' | 'note' | 'items' | 'more'>;
@@ -61,6 +63,7 @@ export function gitHubStatus(task: ReportedTask) {
       if (inputs.deployment && intent.operation === 'deploy') record.begin(commit);
     },
 
+    // oxlint-disable-next-line complexity -- to be divided
     async ended(outcome: Outcome): Promise<void> {
       if (outcome.failure?.isCancelled) github.hurry();
       // The commit of a rollback is unknown until now.
@@ -91,6 +94,7 @@ export function gitHubStatus(task: ReportedTask) {
 }
 
 /** @param url of the live version, if known */
+// oxlint-disable-next-line complexity -- to be divided
 function wordsOf(
   outcome: Outcome,
   { operation, skip }: Intent,

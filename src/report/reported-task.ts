@@ -21,7 +21,8 @@ export function commitUrlOf({
   context: { serverUrl, repository },
   inputs,
 }: ReportedTask): string | undefined {
-  const [own, source] = [`${serverUrl}/${repository}`, inputs['source-url']];
+  const own = `${serverUrl}/${repository}`;
+  const source = inputs['source-url'];
   return repository && (source === undefined || sameUrl(source, own))
     ? `${own}/commit/`
     : undefined;

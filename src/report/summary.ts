@@ -30,6 +30,7 @@ interface SummaryFacts {
 }
 
 /** Returns the job summary in Markdown. */
+// oxlint-disable-next-line complexity -- to be divided
 export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
   const {
     advice = '',

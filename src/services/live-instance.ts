@@ -112,6 +112,7 @@ export class LiveInstance {
     const failed = /fail|error|crash|backoff/.test(health);
 
     return {
+      // oxlint-disable-next-line no-nested-ternary -- to be divided
       state: health === 'running' ? 'ready' : failed ? 'failed' : 'starting',
       detail: `health ${health}`,
     };

@@ -16,6 +16,7 @@ import type { Deployed, ServiceRun } from './service-run.js';
 import { discardSuspended } from './suspended.js';
 
 /** Removes an app, instance or job, running or suspended, with a preview's parameter store. Returns the outputs. */
+// oxlint-disable-next-line complexity -- to be divided
 export async function removeService(
   run: ServiceRun,
 ): Promise<Partial<OutputValues> & { changed: boolean }> {

@@ -14,6 +14,7 @@ import type { ServiceRun, ServiceSettings } from './service-run.js';
 export type ServiceRequest = ReturnType<typeof serviceRequest>;
 
 /** Returns the service and its options from the inputs, not yet checked against the service. */
+// oxlint-disable-next-line complexity -- to be divided
 export function serviceRequest(
   { target, inputs, context, settings }: ServiceRun,
   storeKey?: string,

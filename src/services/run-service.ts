@@ -115,6 +115,7 @@ async function planChanges(
   const { changes, options } = await client.compare(found);
   const effect = client.kind ? 'rebuilds it' : 'restarts it';
   const steps = changes.map(({ title, refused, buildsNothing }) =>
+    // oxlint-disable-next-line no-nested-ternary -- to be divided
     refused ? `fail: ${refused}` : buildsNothing ? title : `${title}, which ${effect}`,
   );
   return { steps, options };

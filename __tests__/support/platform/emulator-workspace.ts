@@ -79,7 +79,7 @@ export class Workspace {
 
 /** Returns the `reason` of a JSON refusal. */
 export function reasonOf(answer: Answer): string {
-  if (!/^application\/json/.test(answer.headers['content-type'] ?? ''))
+  if (!answer.headers['content-type']?.startsWith('application/json'))
     throw new Error(`not JSON: ${answer.text}`);
   return (JSON.parse(answer.text) as { reason: string }).reason;
 }

@@ -33,6 +33,7 @@ export const config: CommandSpec<ConfigOptions> = {
   osc-deploy config set DB_PASSWORD --config-service shopconfig < password.txt
   osc-deploy config unset LEVEL --config-service shopconfig
 Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
+  // oxlint-disable-next-line complexity -- to be divided
   async run(session, options, [action, ...variables]) {
     const name = session.raw['config-service'];
     const wrong = [

@@ -198,7 +198,8 @@ function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]):
     const before = new CloneFiles(root).text(path);
     if (before === '' || before === text) continue;
 
-    const [old, own] = [before.split('\n'), text.split('\n')];
+    const old = before.split('\n');
+    const own = text.split('\n');
     for (const line of old.filter((one) => !own.includes(one)).slice(0, 10))
       stderr.line(`  - ${line}`);
     for (const line of own.filter((one) => !old.includes(one)).slice(0, 10))
@@ -226,7 +227,8 @@ async function openPullRequest(
     throw new DeployError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
   };
 
-  const [head, title] = ['osc-deploy', 'Deploy to Open Source Cloud'];
+  const head = 'osc-deploy';
+  const title = 'Deploy to Open Source Cloud';
   const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
 
   await run('git', 'switch', '--create', head);

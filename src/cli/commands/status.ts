@@ -14,6 +14,7 @@ export const status: CommandSpec<Json> = {
   arguments: [new Argument('[name]', 'only what has this name')],
   options: [['--json', 'print JSON']],
   help: `The account with its plan, sites, instances (also suspended ones), domains and backups.`,
+  // oxlint-disable-next-line max-statements -- to be divided
   async run(session, { json }, [name]) {
     const connection = await connect(session);
     const { stdout, stderr } = session;

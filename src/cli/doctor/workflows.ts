@@ -36,6 +36,7 @@ export function findDeploySteps(directory: string) {
 
 function deployStepsIn(file: string, text: string) {
   const { on, jobs, concurrency } = mapOf(readYaml(text));
+  // oxlint-disable-next-line no-nested-ternary -- to be divided
   const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(mapOf(on));
   const hasSchedule = events.includes('schedule');
   return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {

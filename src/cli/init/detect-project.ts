@@ -144,6 +144,7 @@ function app(files: CloneFiles): Project | undefined {
 }
 
 /** Returns the project in a folder. Options replace detected values. @throws DeployError `usage` if it cannot be deployed */
+// oxlint-disable-next-line complexity -- to be divided
 export function chooseProject(inputs: Inputs, folder: string, root: string): Project {
   const { directory, runner, 'build-command': build } = inputs;
   const files = new CloneFiles(folder);

@@ -32,6 +32,7 @@ export interface InitCommand extends BrowserOptions {
 export type Plan = Awaited<ReturnType<typeof planInit>>;
 
 /** Plans all changes before the first. @throws DeployError `usage` if no project is detected and no option names its kind */
+// oxlint-disable-next-line complexity -- to be divided
 export async function planInit(session: Session, command: InitCommand) {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
@@ -94,6 +95,7 @@ const question = `How shall GitHub sign in?
   2  An access token of the console: you paste it once. It ends on the day that you choose there.
 Choose 1 or 2 [1]: `;
 
+// oxlint-disable-next-line complexity -- to be divided
 async function chooseSignIn(
   session: Session,
   command: InitCommand,

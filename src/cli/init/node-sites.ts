@@ -141,6 +141,7 @@ type Manager = keyof typeof managers;
 type NodePackage = NonNullable<ReturnType<typeof readPackage>>;
 
 /** Reads package.json and its package manager; undefined without a package.json. */
+// oxlint-disable-next-line complexity -- to be divided
 export function readPackage(files: CloneFiles, root: string) {
   const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
   if (!data) return undefined;

@@ -183,7 +183,8 @@ async function invite(
 
 /** Source: https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2 */
 function readCode(returned: URLSearchParams): string {
-  const [error, code] = [returned.get('error'), returned.get('code')];
+  const error = returned.get('error');
+  const code = returned.get('code');
   if (error === null && code) return code;
   if (error === null)
     throw new DeployError('sign-in-failed', 'The browser came back without a code.');

@@ -3,7 +3,8 @@ import { plainText } from '../../base/plain-text.js';
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
-const [maxShown, maxPiped] = [60, 4096];
+const maxShown = 60;
+const maxPiped = 4096;
 
 type Paint = Record<(typeof styles)[number], (text: string) => string>;
 

@@ -27,6 +27,7 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
 }
 
 /** Returns the problems of inputs that the target needs or ignores. At a terminal (`isStep` false) git lists the branches. */
+// oxlint-disable-next-line complexity -- to be divided
 export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
   const {
     target,
@@ -37,7 +38,9 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
   } = inputs;
 
   const { operation } = intent;
-  const [isSite, isApp, isInstance] = [target === 'pages', target === 'app', target === 'instance'];
+  const isSite = target === 'pages';
+  const isApp = target === 'app';
+  const isInstance = target === 'instance';
   const writes = operation === 'deploy' || operation === 'plan';
   const needsRunner =
     isBuilt(inputs) && (writes || (operation === 'remove' && target === 'runner'));
@@ -113,6 +116,7 @@ export function topProblem(runner: Inputs['runner']): string | undefined {
 }
 
 /** Returns the problem of `preview` in this run. */
+// oxlint-disable-next-line complexity -- to be divided
 export function previewProblems(
   inputs: Inputs,
   { context, intent }: { context: Run; intent: Intent },

@@ -134,6 +134,7 @@ export class CacheEntries {
   }
 
   /** Source: `GetCacheEntryDownloadURL` of @actions/cache. */
+  // oxlint-disable-next-line complexity -- to be divided
   async #locate(key: string): Promise<{ key: string; url: string } | undefined> {
     const { isVersion2, url, token } = this.#options.service;
     const authorization = `Bearer ${token}`;

@@ -57,6 +57,7 @@ export function unusableError(vault: SecretVault, failure: string, error: unknow
     return new DeployError('store-not-writable', explained.reason, { cause: error, next });
   }
 
+  // oxlint-disable-next-line no-nested-ternary -- to be divided
   const next = isTransient(error)
     ? 'GitHub had a problem, which may be temporary.'
     : error instanceof RequestError && error.status === undefined

@@ -162,6 +162,7 @@ async function restoreFormer(
   { former, failure }: { former: Former; failure: DeployError },
 ): Promise<DeployError> {
   job.tools.log.info(`${failure.message} Restoring the former version.`);
+
   try {
     await republish(job, former);
     job.outputs?.set({ 'rolled-back': true });

@@ -116,7 +116,8 @@ function compare(
 
   const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
   const addsSecrets = isSecure || all.some(({ secret }) => secret);
-  const [added, changed] = [new Map<string, string>(), new Map<string, string>()];
+  const added = new Map<string, string>();
+  const changed = new Map<string, string>();
   const secrets: string[] = [];
   const uncompared: string[] = [];
 

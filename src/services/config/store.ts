@@ -60,6 +60,7 @@ export function wrongKeyError(name: string): DeployError {
 }
 
 /** Makes or resumes a parameter store, waits until it answers, and returns whether it is new. Only on request, because it costs two instances. @throws DeployError `config-store`, `plan-limit` */
+// oxlint-disable-next-line max-statements -- to be divided
 export async function ensureParameterStore(
   run: ServiceRun,
   { name, secrets = true }: { name: string; secrets?: boolean },

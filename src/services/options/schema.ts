@@ -43,6 +43,7 @@ function builtInOption(notation: string): ServiceOption {
 export type SentOptions = Record<string, string | boolean | number>;
 
 /** Converts options to their schema's types; without a schema they have their YAML types. Returns the options to send, and all problems. */
+// oxlint-disable-next-line complexity -- to be divided
 export function checkOptions(values: OptionValues, schema: OptionSchema | undefined) {
   const problems: { name: string; text: string; missing?: boolean }[] = [];
   const options: SentOptions = {};

@@ -92,6 +92,7 @@ export class Sensitivity {
     return isFree ? '***' : String(this.redact(name, value));
   }
 
+  // oxlint-disable-next-line complexity -- to be divided
   mask(options: Iterable<[string, unknown]>, log: Log): void {
     for (const [name, value] of options) {
       if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);

@@ -37,6 +37,7 @@ export class BuildWatch {
     this.#wasUp = page?.state === 'failed' || page?.state === 'answers';
   }
 
+  // oxlint-disable-next-line complexity -- to be divided
   async look(): Promise<Observation> {
     const { state, detail } = await this.#subject.status();
     this.log.read(await this.#readLog());
@@ -63,6 +64,7 @@ export class BuildWatch {
     return state === 'ready' ? this.#judge(detail, page.commit) : this.#waiting(detail);
   }
 
+  // oxlint-disable-next-line complexity -- to be divided
   #judge(detail: string, shown: string | undefined): Observation {
     const { commit: wanted, pinned } = this.#source;
     const isNew = this.log.isNew || this.#replacedAt === undefined || this.#sawLoadingPage;

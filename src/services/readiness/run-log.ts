@@ -61,7 +61,8 @@ export class RunLog {
 
 /** Returns whether the container was replaced between two reads of its log. Both may be truncated at the start. */
 function isOtherLog(before: readonly string[], now: readonly string[]): boolean {
-  const [former, commit] = [commitIn(before), commitIn(now)];
+  const former = commitIn(before);
+  const commit = commitIn(now);
   if (former && commit && !sameCommit(former, commit)) return true;
 
   const last = before.length - 1;
@@ -162,7 +163,8 @@ export function findFailure(
   log: readonly string[],
 ): (BuildFailure & { final: boolean }) | undefined {
   // The clone is at the beginning and the build at the end. A long-running app prints far more between them.
-  const [first, last] = [log.slice(0, 100), log.slice(100).slice(-400)];
+  const first = log.slice(0, 100);
+  const last = log.slice(100).slice(-400);
   const lines = [...first, ...last].map((line) => plainText(line, 300));
   const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
   const said = endBeforeBuild(lines);

@@ -88,6 +88,7 @@ export async function whileWaking<T>(call: () => Promise<T | undefined>): Promis
 }
 
 /** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
+// oxlint-disable-next-line complexity -- to be divided
 export async function awaitReady(
   subject: ServiceClient,
   {
@@ -101,6 +102,7 @@ export async function awaitReady(
   const { sight, timedOut } = await watchUntilReady(tools, { ...times, look });
   // A failure shortly before the deadline may have been temporary.
   const hasFailed = sight.state === 'failed' && !timedOut;
+  // oxlint-disable-next-line no-nested-ternary -- to be divided
   outputs.set({ status: hasFailed ? 'failed' : sight.state === 'ready' ? 'running' : 'starting' });
   if (sight.failure?.code === 'wrong-commit' && build?.live) outputs.set({ commit: build.live });
 
