@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { startCacheService } from '../emulator/github/cache-service.js';
 import { startGitHub } from '../emulator/github/github.js';
 import { startPlatform } from '../emulator/platform.js';
@@ -8,7 +7,7 @@ import { makeSite, readUsage, usageReport } from './local-platform.js';
 
 /**
  * What grows with a workspace, as whole processes of the built bundle: files of a site, jobs at one login, previews in a
- * sweep, former versions. Each step tells how CPU and requests grew beside the work as an exponent: 1 is as fast as the work,
+ * sweep. Each step tells how CPU and requests grew beside the work as an exponent: 1 is as fast as the work,
  * 0 not at all. It fails where one of them is above `steepest`, or a sweep asks GitHub more than `maxOfSweep` times.
  *   npm run bench:scale
  */
@@ -145,21 +144,6 @@ async function previews(): Promise<void> {
   });
 }
 
-/** A publish of one new file of 100, on a site that keeps so many versions. */
-async function versions(): Promise<void> {
-  const directory = makeSite(99, 1024);
-  let published = 0;
-  const next = () => {
-    writeFileSync(join(directory, 'index.html'), `version ${++published}`);
-    return take([publish('versions', directory, { versions: '20' })]);
-  };
-  await next();
-  await grow('former versions', [1, 5, 20], async (size) => {
-    while (published < size) await next();
-    return await next();
-  });
-}
-
 process.stdout.write(`Node ${process.version}\n\n`);
 process.stdout.write(
   '| what | of it | CPU, s | MiB | requests | to GitHub | CPU ^ | requests ^ |\n',
@@ -168,7 +152,6 @@ process.stdout.write('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n
 await files();
 await jobs();
 await previews();
-await versions();
 await Promise.all([platform.close(), github.close()]);
 for (const fault of faultsFound) process.stderr.write(`${fault}\n`);
 if (faultsFound.length > 0) process.exitCode = 1;

@@ -3,7 +3,6 @@ import { type LocalCacheService, startCacheService } from '../../emulator/github
 import { type Pull, pullRecord } from '../../emulator/github/pulls.js';
 import { makeStore } from '../support/platform/parameter-store.js';
 import { type ExampleRun, runExample } from '../support/run/example-run.js';
-import { folderOf, runInProcess } from '../support/run/in-process.js';
 import { previewBench } from '../support/run/preview-bench.js';
 import { repositoryName, repositoryPayload } from '../support/run/pull-request-run.js';
 
@@ -119,30 +118,6 @@ test('access-token.yml publishes with a token that is never rotated', async () =
   const [outputs] = await run('access-token.yml', { ...push, workspace: built });
   expect(outputs).toMatchObject({ operation: 'deployed', status: 'live' });
   expect(platform.families.flatMap(({ superseded }) => superseded)).toEqual([]);
-});
-
-test('rollback.yml restores the previous version without a build, and uploads only changed files', async () => {
-  const about = 'about/index.html';
-  for (const text of ['about', 'about, a day later']) {
-    const inputs = {
-      name: 'octo-org-hello-world',
-      directory: folderOf({ 'index.html': 'home', [about]: text }),
-    };
-    await runInProcess({ platform, login: platform.signIn(), with: { ...inputs, versions: '5' } });
-  }
-  const inputs = { version: 'previous' };
-  const dispatch = {
-    eventName: 'workflow_dispatch',
-    event: { repository: repositoryPayload, inputs },
-  };
-  const [outputs] = await run('rollback.yml', dispatch);
-  expect(outputs).toMatchObject({
-    operation: 'deployed',
-    'rolled-back': 'true',
-    status: 'live',
-    uploaded: '1',
-  });
-  expect(String(platform.site('octo-org-hello-world').objects.get(about)?.bytes)).toBe('about');
 });
 
 test('preview-branch.yml publishes a branch, and removes its site with the branch', async () => {

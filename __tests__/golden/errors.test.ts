@@ -84,13 +84,6 @@ const runs: Partial<Record<HintCode, FailingRun>> = {
       platform.site('my-site').objects.delete(manifestPath);
     },
   },
-  'version-missing': {
-    files: site,
-    with: { operation: 'rollback', version: 'c0ffee00', directory: '' },
-    argv: ['rollback', 'my-site', '--to', 'c0ffee00'],
-    arrange: (platform, login) =>
-      runInProcess({ platform, login, with: { versions: '2', directory: folderOf(pages) } }),
-  },
   'other-workspace': { files: site, with: { workspace: 'globex' } },
   unauthorized: { files: site, ...fails(/^\/mypages/, 401) },
   forbidden: { files: site, ...fails(/^\/mypages/, 403) },

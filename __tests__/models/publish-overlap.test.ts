@@ -19,8 +19,7 @@ import {
  * Two publishers at once, of every kind: changed and unchanged, cancelled between any two requests, with a finalize that
  * lands after everything else or is sent twice, by a workflow or from a terminal, of an older and a newer commit.
  * Afterwards the site is one of the two directories, or a run is red and the next one repairs the site without being told.
- * Files that a red run sent and no list names can stay beside it until something changes. On a site that keeps versions a
- * publisher may be a rollback, and whatever is brought back afterwards is a whole directory that was published.
+ * Files that a red run sent and no list names can stay beside it until something changes.
  */
 
 const path = fc.constantFrom('index.html', 'a.1.js', 'a.2.js', 'd/index.html', 'd/e.txt');
@@ -31,8 +30,6 @@ const tree: fc.Arbitrary<Tree> = fc
 interface Publisher {
   /** `undefined`: the live version. */
   tree: Tree | undefined;
-  /** Restores the former version of a site with versions. */
-  rollsBack: boolean;
   /** The number of the run; undefined at a terminal. */
   runId: number | undefined;
   cancelAt: number | undefined;
@@ -45,7 +42,6 @@ interface Publisher {
 
 const publisher: fc.Arbitrary<Publisher> = fc.record({
   tree: fc.option(tree, { nil: undefined }),
-  rollsBack: fc.boolean(),
   runId: fc.constantFrom(10, 20, undefined),
   cancelAt: fc.option(fc.integer({ min: 1, max: 26 }), { nil: undefined, freq: 2 }),
   finalize: fc.constantFrom(...(['once', 'once', 'late', 'twice', 'lost', 'unanswered'] as const)),
@@ -54,7 +50,6 @@ const publisher: fc.Arbitrary<Publisher> = fc.record({
 const history = fc.record({
   former: tree,
   live: tree,
-  versions: fc.constantFrom('0', '3'),
   publishers: fc.tuple(publisher, publisher),
   turns: fc.infiniteStream(fc.integer({ min: 0, max: 1 })),
 });
@@ -67,7 +62,7 @@ let met = 0;
 const clock = new VirtualClock(Date.now());
 const publish = async (
   platform: LocalPlatform,
-  { files, run = 4711, ...inputs }: { name: string; files: Tree; versions: string; run?: number },
+  { files, run = 4711, ...inputs }: { name: string; files: Tree; run?: number },
 ) => {
   // A tree may lose its index page.
   const all = { directory: folderOf(files), 'max-prune': '100%', ...inputs };
@@ -75,21 +70,6 @@ const publish = async (
   const { ok } = await runInProcess({ platform, login, clock, env, with: all });
   return ok;
 };
-const rollBack = async (platform: LocalPlatform, inputs: { name: string; version: string }) => {
-  const { ok } = await runInProcess({
-    platform,
-    login,
-    clock,
-    with: { operation: 'rollback', ...inputs },
-  });
-  return ok;
-};
-/** What the site may hold after a publisher. */
-const treesOf = ({ former, live, versions, publishers }: History): Tree[][] =>
-  publishers.map(({ tree, rollsBack }) =>
-    rollsBack && versions !== '0' ? [former, live] : [tree ?? live],
-  );
-
 /** @returns whether each run was green, and what lands last */
 async function overlap(
   platform: LocalPlatform,
@@ -121,9 +101,7 @@ async function overlap(
       network: turnstile.network(id, onPass),
       env: { GITHUB_RUN_ID: one.runId === undefined ? '' : String(one.runId) },
       with: {
-        ...(one.rollsBack && drawn.versions !== '0'
-          ? { operation: 'rollback' }
-          : { directory: folderOf(one.tree ?? drawn.live), versions: drawn.versions }),
+        directory: folderOf(one.tree ?? drawn.live),
         name,
         timeout: '60',
         'max-prune': '100%',
@@ -153,45 +131,29 @@ describe.each([
   test('the site equals one of the two directories, or a run fails and the next one repairs the site', async () => {
     let count = 0;
     let greenRuns = 0;
-    let wentBack = 0;
     met = 0;
     await fc.assert(
       fc.asyncProperty(history, async (drawn) => {
         const name = `overlap-${++count}`;
-        const known = new Set<string>();
         login = platform.signIn();
-        const { versions } = drawn;
         for (const files of [drawn.former, drawn.live])
-          expect(await publish(platform, { name, files, versions, run: 1 })).toBe(true);
+          expect(await publish(platform, { name, files, run: 1 })).toBe(true);
         const green = await overlap(platform, { name, drawn });
-        const groups = treesOf(drawn);
-        const trees = groups.flat();
+        const trees = drawn.publishers.map(({ tree }) => tree ?? drawn.live);
         const stored = JSON.stringify(storedTree(platform, name));
         const whole = trees.some((files) => JSON.stringify(hashesOf(files)) === stored);
         if (!whole) expect(green).toContain(false);
         greenRuns += green.filter(Boolean).length;
-        const last = groups[count % 2]?.[0] as Tree;
-        // A list of versions that a late publish took away is not taken for an empty one: then a person lets go of them.
-        const repair = async (files: Tree) =>
-          (await publish(platform, { name, files, versions })) ||
-          publish(platform, { name, files, versions: '0' });
-        expect(await repair(last)).toBe(true);
-        const left = groups.flatMap((group, index) => (green[index] ? [] : group.map(hashesOf)));
+        const last = trees[count % 2] as Tree;
+        expect(await publish(platform, { name, files: last })).toBe(true);
+        const left = trees.flatMap((files, index) => (green[index] ? [] : [hashesOf(files)]));
         const own = hashesOf(last);
         const listed = Object.entries(storedTree(platform, name)).filter(
           ([file, hash]) => file in own || !left.some((files) => files[file] === hash),
         );
         expect(Object.fromEntries(listed)).toEqual(own);
-        for (const whole of [drawn.former, drawn.live, ...trees].map((files) =>
-          JSON.stringify(hashesOf(files)),
-        ))
-          known.add(whole);
-        if (versions !== '0' && (await rollBack(platform, { name, version: 'previous' }))) {
-          wentBack++;
-          expect(known).toContain(JSON.stringify(storedTree(platform, name)));
-        }
         const changed = { ...last, 'index.html': 'changed' };
-        expect(await repair(changed)).toBe(true);
+        expect(await publish(platform, { name, files: changed })).toBe(true);
         expect(storedTree(platform, name)).toEqual(hashesOf(changed));
       }),
       drawHistories(runs),
@@ -200,6 +162,5 @@ describe.each([
     if (!isLongRun) return;
     expect(greenRuns).toBeGreaterThan(runs / 4);
     expect(met).toBeGreaterThan(runs / 20);
-    expect(wentBack).toBeGreaterThan(runs / 20);
   }, 900_000);
 });

@@ -85,7 +85,6 @@ function serviceRun(
   { runtime, inputs, context, intent, settings, branches }: Task,
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
 ): ServiceRun {
-  // The input rules refuse `rollback` for services.
   const operation =
     intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {

@@ -11,7 +11,6 @@ import type { PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
-import { FetchedContent } from '../pages/versions/fetched-content.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import { weigh } from '../platform/ownership.js';
@@ -78,11 +77,6 @@ function siteTarget(
   const tagsOf = ({ id }: Page) => tags.of({ type: 'mypage', id });
   let tagged: Promise<unknown> | undefined;
   const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
-  const isRollback = intent.operation === 'rollback';
-  const versions = async () => {
-    await tagged;
-    return tags;
-  };
   const job: PublishJob = {
     inputs,
     tools,
@@ -93,8 +87,6 @@ function siteTarget(
     owner: context,
     directory: place,
     outputs: runtime.outputs,
-    fetched: new FetchedContent(tools),
-    author: context.actor || undefined,
     nameChosen: inputs.name !== undefined && !isPreview(intent),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
@@ -133,19 +125,14 @@ function siteTarget(
         },
         removal,
       ),
-    versions: isPreview(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
   };
   const setUp = (url: string) => setUpDomain(task, url ? sitePlace(job, url) : undefined);
 
   return {
     previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
-      const { publishOrRestore, rollBackSite } = await import(
-        '../pages/versions/restore-version.js'
-      );
-      const ended = isRollback
-        ? rollBackSite({ ...job, versions }, inputs.version)
-        : publishOrRestore(job);
+      const { publishSite } = await import('../pages/publish.js');
+      const ended = publishSite(job);
       await Promise.allSettled([ended]);
       await tagged;
 
@@ -153,9 +140,7 @@ function siteTarget(
       if (result.leaves) return skipped(result.leaves);
 
       const notes = [...(result.notes ?? []), ...(await setUp(result.url))];
-      // A rollback has set the output to the restored commit.
-      const live = runtime.outputs.values.commit ?? commit;
-      return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
+      return publishOutcome({ ...result, notes }, { isPlan: false, commit });
     },
     plan: async () => {
       const { planSite } = await import('../pages/publish.js');

@@ -49,12 +49,6 @@ export const hints = {
     'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
   'site-unreadable':
     'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
-  'version-missing':
-    'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
-  'versions-unknown':
-    'Nothing was changed. Run {again} when the site is readable. If something else has published it, its former versions are lost: deploy once with `versions: 0`.',
-  'rollback-failed':
-    'Open the site, then run {again}, or deploy the last good commit. Both upload every file.',
   'other-repository':
     'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
   'preview-limit':

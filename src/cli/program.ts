@@ -9,7 +9,7 @@ import { doctor } from './commands/doctor.js';
 import { init } from './commands/init.js';
 import { login, logout } from './commands/login.js';
 import { cleanup, remove } from './commands/remove.js';
-import { rollback, versions } from './commands/rollback.js';
+import { rollback } from './commands/rollback.js';
 import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { addCommand, type CommandSpec } from './options.js';
@@ -34,7 +34,6 @@ const commands: CommandSpec[] = [
   open,
   logs,
   verify,
-  versions,
   restart,
   rollback,
   config,

@@ -54,11 +54,11 @@ const commands: [words: string, serves: string][] = [
   ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
   [
     'deployments history releases',
-    '`osc-deploy versions <name>` lists the versions that a site keeps.',
+    '`osc-deploy rollback <site>` names the run that was live before.',
   ],
   [
     'promote revert undo',
-    '`osc-deploy rollback <name>` brings a former version of a site or app back.',
+    '`osc-deploy rollback <name>` brings a former version of an app back, and says how a site goes back.',
   ],
   [
     'create new add setup',

@@ -50,6 +50,13 @@ export const choiceInAnyCase = <const T extends string>(
   values: readonly T[],
   byDefault: NoInfer<T>,
 ) => or(byDefault, (text) => oneOf(values, text.toLowerCase()));
+const operations = choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto');
+export const operation: typeof operations = (text) =>
+  text === 'rollback'
+    ? refuse(
+        'is no longer `rollback`: to go back, run the publish job of the earlier run again (docs/rollback.md)',
+      )
+    : operations(text);
 export const optionalChoice = <const T extends string>(values: readonly T[]) =>
   meaning((text) => oneOf(values, text));
 export const boolean = (byDefault: boolean) =>
@@ -115,11 +122,6 @@ export const serviceId = optionalMatching(
 export const label = optionalMatching(
   /^[^,\p{Cc}]{1,50}$/u,
   'must be one label of at most 50 characters, without commas',
-);
-export const version = matchingOr(
-  'previous',
-  /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/,
-  'must be `previous`, a commit of 7 digits or more, or the id of a version',
 );
 export const lines: Read<string[]> = (text) =>
   text

@@ -43,9 +43,7 @@ const repository = rowsOf('repository');
 
 export const inputTable = {
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
-  operation: {
-    read: values.choice(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto'),
-  },
+  operation: { read: values.operation },
   name: deploy(
     values.optional,
     '--name <name>',
@@ -61,10 +59,8 @@ export const inputTable = {
     form: 'list',
   }),
   'keep-assets': site(values.duration(0), '--keep-assets <time>'),
-  versions: site(values.integer(0, 0, 20), '--versions <number>'),
-  version: { read: values.version },
   domain: deploy(values.domain, '--domain <name>'),
-  rollback: deploy(values.boolean(false), '--rollback'),
+  rollback: service(values.boolean(false), '--rollback'),
   concurrency: site(values.integer(128, 1, 256), '--concurrency <number>'),
   'basic-auth': {
     ...site(values.basicAuth, '--basic-auth <user:password>', 'ask visitors for this'),

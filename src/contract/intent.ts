@@ -4,7 +4,7 @@ export interface PreviewOf {
 }
 
 export interface Intent extends PreviewOf {
-  operation: 'deploy' | 'remove' | 'plan' | 'cleanup' | 'rollback';
+  operation: 'deploy' | 'remove' | 'plan' | 'cleanup';
   name: string;
   base: string;
   /** The reason to skip. A skipped run succeeds and never uses the login. */

@@ -31,7 +31,6 @@ export interface OutputValues {
   commit: string;
   'rolled-back': boolean;
   'domain-url': string;
-  version: string;
   digest: string;
   pages: string[];
   'service-token': string;
@@ -42,7 +41,6 @@ export const operationOutput = {
   remove: 'removed',
   plan: 'planned',
   cleanup: 'cleaned',
-  rollback: 'deployed',
 } as const satisfies Record<Intent['operation'], OutputValues['operation']>;
 
 export type Outputs = ReturnType<typeof openOutputs>;

@@ -28,18 +28,31 @@ function takeVariable(env: NodeJS.ProcessEnv, name: string): string {
   return value;
 }
 
+const ofFormerVersions = ['VERSIONS', 'VERSION'];
+
 /** Returns a sentence for each unknown input. The runner passes misspelt inputs too. */
 export function unknownInputs(env: NodeJS.ProcessEnv): string[] {
   const known = new Set<string>(inputNames.map((name) => name.toUpperCase()));
-  const names = Object.keys(env).flatMap((name) =>
-    name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : [],
-  );
-  return names
-    .filter((name) => name !== '' && !known.has(name))
-    .map((name) => {
-      const meant = nearest(name, inputNames);
-      return `\`${plainText(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
-    });
+  const unknown = Object.keys(env).flatMap((variable) => {
+    const [, name = ''] = /^INPUT_(.+)$/s.exec(variable) ?? [];
+    return name === '' || known.has(name) ? [] : [name];
+  });
+
+  const removed = ofFormerVersions.filter((name) => unknown.includes(name));
+  const instead = removed.length > 0 ? [insteadOfVersions(removed)] : [];
+  const others = unknown.filter((name) => !removed.includes(name)).map(describeUnknown);
+
+  return [...instead, ...others];
+}
+
+function insteadOfVersions(names: string[]): string {
+  const inputs = names.map((name) => `\`${name.toLowerCase()}\``).join(' and ');
+  return `${inputs} ${names.length > 1 ? 'do' : 'does'} nothing any more, because a site keeps no former versions: to go back, run the publish job of the earlier run again (docs/rollback.md).`;
+}
+
+function describeUnknown(name: string): string {
+  const meant = nearest(name, inputNames);
+  return `\`${plainText(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
 }
 
 /** Returns the inputs and their problems. An invalid input gets its default, so that the other rules can be checked. */

@@ -5,7 +5,7 @@ import { plainText } from '../base/plain-text.js';
 import { guardChange } from '../platform/ownership.js';
 import { hashingRoom, hashOf } from './content.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
-import { type Manifest, manifestPath, versionIdOf } from './manifest.js';
+import { type Manifest, manifestPath } from './manifest.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
@@ -26,8 +26,7 @@ export async function compare(
   }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
 ): Promise<Compared> {
   const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
-  const careful =
-    keep.length > 0 || keepAssetsMs > 0 || job.versions !== undefined || job.isScheduled;
+  const careful = keep.length > 0 || keepAssetsMs > 0 || job.isScheduled;
   const read = async (): Promise<Stored> =>
     site ? await readKnown(site, { careful }) : { state: 'draft' };
   let stored = await read();
@@ -39,24 +38,18 @@ export async function compare(
 
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
-  const { owner: own, name, nameChosen: chosen, restores } = job;
-  // A rollback does not change the owner.
-  if (stored.manifest && !(restores && chosen))
+  const { owner: own, name, nameChosen: chosen } = job;
+  if (stored.manifest)
     guardChange(
       { tags: [], manifest: stored.manifest },
       { own, thing: `The site ${name}`, name, chosen, log: job.tools.log },
     );
 
-  if (keep.length > 0 || keepAssetsMs > 0 || (restores && restores.keeps.size > 0))
+  if (keep.length > 0 || keepAssetsMs > 0)
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
 
-  // A new list is needed to delete versions, and a new manifest to name a restored version with the same files.
-  if (stored.state === 'trusted') {
-    const { manifest } = stored;
-    const id = versionIdOf(manifest);
-    if ((manifest.kept && !job.versions) || (restores?.version.id ?? id) !== id)
-      plan.mustFinalize = true;
-  }
+  // Only a new list deletes the files of former versions.
+  if (stored.manifest?.kept) plan.mustFinalize = true;
 
   logComparison(job, { plan, stored });
 

@@ -60,21 +60,12 @@ const fields = {
   extra: z.optional(paths(pageLimits.filesPerSite)),
   /** The files of the site; while open, the files stored so far. */
   files: filesSchema,
-  /** Id of a restored or unchanged version. Default: `publishId`. */
-  id: z.optional(text(100)),
   /** Commits and digests that a scheduled run does not publish again. */
   rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
-  /** `list`: the publish that stored the list. `files`: the files on the site for former versions. */
-  kept: z.optional(
-    z.looseObject({
-      list: z.string().check(z.regex(/^[\w-]{1,100}$/)),
-      files: z.int().check(z.minimum(0)),
-    }),
-  ),
+  /** The number of files that an earlier release stored for former versions. The next list deletes them. */
+  kept: z.optional(z.looseObject({ files: z.int().check(z.minimum(0)) })),
   /** For each asset that `keep-assets` retains, the first publish without it, in epoch seconds. */
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
-  /** `keep-assets`, in seconds, which also applies to a rollback. */
-  assetsFor: z.optional(z.int().check(z.minimum(0))),
   /** Files that another publish's list would delete, which reveals the overlap. */
   first: z.optional(paths(100)),
   /** While open: every path that may be stored. */
@@ -91,11 +82,6 @@ export function parseManifest(text: string): Manifest | undefined {
   return data && Object.keys(data.files).length <= pageLimits.filesPerSite ? data : undefined;
 }
 
-/** Returns the id of the version that a manifest describes. */
-export function versionIdOf({ id, publishId }: Manifest): string {
-  return id ?? publishId;
-}
-
 export interface Owner {
   repository: string;
   repositoryId: string;
@@ -107,20 +93,17 @@ export interface Origin {
   branch: string | undefined;
   directory?: string | undefined;
   commit: string | undefined;
-  restores?: { owner: Owner; leaves: string[] };
 }
 
 /** Returns the origin of a publish, for the manifest. */
-export function originOf({ owner, branch, directory, commit, restores }: Origin) {
-  const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
-  const rolledBackFrom = someOf(restores?.leaves ?? []);
+export function originOf({ owner, branch, directory, commit }: Origin) {
+  const { repository, repositoryId, runUrl: run } = owner;
   return {
     repository,
     repositoryId: repositoryId || undefined,
     branch,
     directory,
     commit,
-    rolledBackFrom,
     run,
   };
 }

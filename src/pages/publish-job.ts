@@ -3,11 +3,9 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Removal } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
 import type { Stored } from './live-manifest.js';
-import type { FileDigest, Origin, Owner } from './manifest.js';
+import type { FileDigest, Origin } from './manifest.js';
 import type { OpenedSite, Site } from './site.js';
 import type { SiteFile } from './site-file.js';
-import type { FetchedContent } from './versions/fetched-content.js';
-import type { KeptVersions, Version, VersionTags } from './versions/version-list.js';
 
 export interface SiteJob extends OpenedSite, Origin {
   /** The user chose the name, so the publish may take over another repository's site. */
@@ -24,27 +22,11 @@ export interface PublishJob extends SiteJob {
   /** A user re-ran the job, so it may replace a newer run's files. */
   isRepeated: boolean;
   files: SiteFile[];
-  /** Absent if former versions are deleted. */
-  versions?: VersionTags | undefined;
-  author: string | undefined;
-  /** Called before the first byte of a round, to fetch the live files. */
-  retainFormer?: ((publish: Publish, compared: Compared) => Promise<void>) | undefined;
-  restores?: Restored;
-  fetched: FetchedContent;
   /** Returns the reason why this run must not publish any more. */
   superseded: () => Promise<string | undefined>;
   /** Called before the first page is uploaded. Throws if the site must not be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
   onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
-}
-
-export interface Restored {
-  version: Version;
-  /** The live version has failed, so it is not stored. */
-  hasFailed: boolean;
-  leaves: string[];
-  keeps: ReadonlySet<string>;
-  owner: Owner;
 }
 
 export interface Publish {
@@ -75,12 +57,7 @@ export interface Compared {
   plan: Plan;
 }
 
-export interface Prepared extends Compared {
-  /** Files to store beside the site. */
-  versions: KeptVersions | undefined;
-}
-
-export interface Uploaded extends Prepared {
+export interface Uploaded extends Compared {
   progress: {
     digests: Map<string, FileDigest>;
     done: { files: number; bytes: number };

@@ -1,14 +1,12 @@
-import { DeployError, messageOf } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { checkPruneLimit, compare, hasWork } from './compare.js';
 import { readStored } from './live-manifest.js';
-import { type FileDigest, manifestFile, versionIdOf } from './manifest.js';
+import { type FileDigest, manifestFile } from './manifest.js';
 import {
   type Compared,
   nothingSent,
   Phases,
   type Plan,
-  type Prepared,
   type Publish,
   type PublishJob,
   type PublishResult,
@@ -30,8 +28,6 @@ import { openManifest, Progress } from './upload-progress.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js';
-import { retainOnSite } from './versions/site-retention.js';
-import { describeVersion } from './versions/version-list.js';
 
 /** Publishes a directory. A failed or killed publish never finalizes, and a later publish repairs the site. */
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
@@ -51,10 +47,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
 
   const leaves = await explainLeft(publish, compared);
   if (leaves) {
-    job.outputs?.set({
-      ...nothingSent,
-      ...(stored.manifest ? { version: versionIdOf(stored.manifest) } : {}),
-    });
+    job.outputs?.set(nothingSent);
     return { ...nothingSent, url: site.url, plan, phases, leaves };
   }
 
@@ -72,14 +65,8 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
 
 async function publishChanges(publish: Publish, compared: Compared): Promise<PublishResult> {
   const { job, site, phases } = publish;
-  const { added, changed } = compared.plan;
   const looking = lookAtIndex(site, compared.plan);
-
-  await fetchRestored(publish, { files: [...added, ...changed], code: 'version-missing' });
-  await job.retainFormer?.(publish, compared);
-
-  const versions = await retainOnSite(publish, compared);
-  const uploaded = await phases.time('upload', () => upload(publish, { ...compared, versions }));
+  const uploaded = await phases.time('upload', () => upload(publish, compared));
   const damage = await looking;
   if (damage) throw damagedError(damage);
 
@@ -87,15 +74,13 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
     switchOver(publish, uploaded),
   );
   const pages = changedPageUrls(uploaded.plan, site.url);
-  job.outputs?.set({ digest: manifest.digest ?? '', pages, version: versionIdOf(manifest) });
+  job.outputs?.set({ digest: manifest.digest ?? '', pages });
 
   const expected = {
     publishId: hasManifest ? publish.id : undefined,
     before: compared.stored.manifest,
   };
   await verify(publish, { ...expected, inspected: manifest });
-  // The new version is live, so the version that only a rollback needed is deleted.
-  if (versions?.cut) await uploadFiles(site, [versions.cut]);
 
   const { files: sent, bytes } = uploaded.progress.done;
 
@@ -111,10 +96,10 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
 }
 
 /** Opens the manifest, then sends assets, then pages, so that no live page lacks an asset and a killed run is visible. */
-async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
+async function upload(publish: Publish, compared: Compared): Promise<Uploaded> {
   const { job, site, id } = publish;
-  const { stored, plan, versions } = prepared;
-  const opened = openManifest(publish, prepared);
+  const { stored, plan } = compared;
+  const opened = openManifest(publish, compared);
   const manifest = manifestFile(opened);
   // Minted in the order of use; `sendFiles` decides the order of the uploads.
   const files = [...plan.added, ...plan.changed].sort(
@@ -123,15 +108,12 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   const window = new UploadWindow(job.inputs.concurrency, site.tools);
   const minter = new Minter([manifest, ...files], site);
 
-  if (versions) await uploadFiles(site, [versions.list], { window });
-
   const before = { ours: id, before: stored.manifest, shown: false };
   await Promise.all([
     minter.target(manifest),
     stored.state === 'draft' ? undefined : checkNoRival(site, before),
   ]);
   await uploadFiles(site, [manifest], { minter, window });
-  if (versions) await uploadFiles(site, versions.copies, { window });
   job.outputs?.set({ changed: true });
 
   const progress = new Progress(site, { opened, files, digests: plan.digests });
@@ -139,8 +121,8 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
   return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, async () => {
     try {
       return {
-        ...prepared,
-        ...(await sendFiles(publish, { ...prepared, progress, minter, window })),
+        ...compared,
+        ...(await sendFiles(publish, { ...compared, progress, minter, window })),
         progress,
       };
     } catch (error) {
@@ -156,10 +138,10 @@ async function upload(publish: Publish, prepared: Prepared): Promise<Uploaded> {
 // oxlint-disable-next-line max-statements -- to be divided
 async function sendFiles(
   publish: Publish,
-  prepared: Prepared & { progress: Progress; minter: Minter; window: UploadWindow },
+  compared: Compared & { progress: Progress; minter: Minter; window: UploadWindow },
 ): Promise<{ plan: Plan; shown: boolean }> {
   const { job, site, id } = publish;
-  const { stored, plan, progress, minter, window } = prepared;
+  const { stored, plan, progress, minter, window } = compared;
   const { clock, log } = site.tools;
   const send = (files: SiteFile[], onLast?: () => void) =>
     uploadFiles(site, files, {
@@ -206,7 +188,6 @@ async function sendFiles(
     for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);
     progress.add(plan.unchanged);
-    await fetchRestored(publish, { files: plan.unchanged, code: 'rollback-failed' });
     await send(plan.unchanged.filter(isAsset));
   }
 
@@ -215,18 +196,6 @@ async function sendFiles(
   log.info(progress.line());
 
   return { plan: done, shown };
-}
-
-async function fetchRestored(
-  { job: { restores, fetched, tools }, site }: Publish,
-  { files, code }: { files: SiteFile[]; code: 'version-missing' | 'rollback-failed' },
-): Promise<void> {
-  if (!restores) return;
-  await fetched.fetch(site, files).catch((error: unknown) => {
-    tools.signal.throwIfAborted();
-    const text = `Version ${describeVersion(restores.version)} cannot be brought back: ${messageOf(error)}`;
-    throw new DeployError(code, text, { cause: error });
-  });
 }
 
 const isAsset = (file: SiteFile) => !isPage(file);

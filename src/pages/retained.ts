@@ -21,7 +21,7 @@ export async function retainFiles(
     plan,
   }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
 ): Promise<void> {
-  const { files, versions, restores } = job;
+  const { files } = job;
   const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
 
   plan.retained = new Map();
@@ -51,7 +51,7 @@ export async function retainFiles(
   const all = [...listed, ...beside.keys()];
   const others = all.filter((path) => !own.has(path) && path !== manifestPath);
   const { paths: matched, unused } = await matchPaths(all, keep);
-  const named = new Set(others.filter((path) => matched.has(path) || restores?.keeps.has(path)));
+  const named = new Set(others.filter((path) => matched.has(path)));
   const known = new Map([...Object.entries(manifest.files), ...beside]);
   const trusted = trust ? known : beside;
   const retained = await readBack(site, { paths: [...named].sort(), trusted });
@@ -67,11 +67,8 @@ export async function retainFiles(
 
   if (keepAssetsMs > 0) {
     const assets = others.filter((path) => !isPage({ path }) && !named.has(path));
-    // Leaves room for the manifest and the list of versions.
-    const room = Math.max(
-      pageLimits.filesPerSite - (versions ? 2 : 1) - files.length - retained.size,
-      0,
-    );
+    // Leaves room for the manifest.
+    const room = Math.max(pageLimits.filesPerSite - 1 - files.length - retained.size, 0);
     const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
 
     for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
@@ -85,14 +82,6 @@ export async function retainFiles(
 
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
   if (unused.length > 0) refuseUnused(unused, { plan, job });
-}
-
-/** Returns when `keep-assets` began to retain assets, and for how long. */
-export function assetTimes(
-  { inputs }: PublishJob,
-  { leftAt }: Plan,
-): Pick<Manifest, 'leftAt' | 'assetsFor'> {
-  return { leftAt, assetsFor: Math.floor(inputs['keep-assets'] / 1000) || undefined };
 }
 
 /** Finds files that this action did not upload. The platform lists no files, so only complete paths in `keep` find them. */

@@ -21,14 +21,12 @@ const maxRounds = 3;
 
 // The advice of these codes says that nothing was changed, which is wrong in a second round.
 const beforeChanges: readonly HintCode[] = [
-  ...([
-    'site-unreadable',
-    'password-needed',
-    'other-repository',
-    'keep-unknown',
-    'versions-unknown',
-  ] as const),
-  ...(['prune-limit', 'too-many-files', 'version-missing'] as const),
+  'site-unreadable',
+  'password-needed',
+  'other-repository',
+  'keep-unknown',
+  'prune-limit',
+  'too-many-files',
 ];
 
 /** The error of a publish that overlapped another publish, or lost stored files. */
@@ -106,8 +104,6 @@ export async function explainLeft(
   { job, round }: Publish,
   { stored, plan }: Compared,
 ): Promise<string | undefined> {
-  if (job.restores) return undefined;
-
   // A later round has already sent files, and calls `superseded`.
   if (round === 1) {
     const reason = await explainReplaced(job, stored);

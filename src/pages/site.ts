@@ -14,7 +14,7 @@ interface SiteParts {
 
 export interface OpenedSite extends SiteParts {
   name: string;
-  /** Undefined in a sweep and in a restore. */
+  /** Undefined in a sweep. */
   outputs: Outputs | undefined;
 }
 

@@ -10,7 +10,6 @@ import {
   someOf,
 } from './manifest.js';
 import type { Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
-import { assetTimes } from './retained.js';
 import { checkNoRival, freshMs, PublishError } from './rivals.js';
 import { isPage, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -21,7 +20,7 @@ const firstNamed = 8;
 /** Finalizes the complete list, which deletes all other files, then closes the manifest, which proves a finalized site. @throws PublishError */
 export async function switchOver(publish: Publish, uploaded: Uploaded) {
   const { job, site, id, trust } = publish;
-  const { stored, shown, versions, plan } = uploaded;
+  const { stored, shown, plan } = uploaded;
   const manifest = await closedManifest(publish, uploaded);
   const closed = manifestFile(manifest);
   const minter = new Minter([closed], site);
@@ -33,9 +32,8 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
 
   signal.throwIfAborted();
 
-  const versionPaths = versions?.paths ?? [];
-  const paths = [...Object.keys(manifest.files), ...versionPaths];
-  const mayLack = trust && plan.unchanged.length + versionPaths.length > 0;
+  const paths = Object.keys(manifest.files);
+  const mayLack = trust && plan.unchanged.length > 0;
   const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(
     async (error: unknown) => {
       if (!signal.aborted) await uploaded.progress.noteLast();
@@ -54,10 +52,9 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
 }
 
 async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise<Manifest> {
-  const { versions, plan } = uploaded;
+  const { plan } = uploaded;
   const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
   const files = digestsOf(job, uploaded);
-  const version = versions?.live.id ?? job.restores?.version.id ?? id;
   const digest = await digestOfDirectory(job.files, uploaded.progress.digests);
 
   return {
@@ -68,12 +65,7 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
     files,
     first: firstSentOf(plan),
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
-    id: version === id ? undefined : version,
-    kept: versions && {
-      list: id,
-      files: versions.paths.length,
-    },
-    ...assetTimes(job, plan),
+    leftAt: plan.leftAt,
   };
 }
 
@@ -145,7 +137,7 @@ async function submit(
   }
 }
 
-/** Returns the number of deleted files without former versions. @throws PublishError for more than planned, which shows another publish or unknown files */
+/** Returns the number of deleted files, without those of former versions. @throws PublishError for more than planned, which shows another publish or unknown files */
 function countPruned(
   { site, trust }: Publish,
   { uploaded, counted }: { uploaded: Uploaded; counted: number },

@@ -2,8 +2,7 @@ import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { possiblePaths, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, originOf, someOf } from './manifest.js';
-import type { Prepared, Publish } from './publish-job.js';
-import { assetTimes } from './retained.js';
+import type { Compared, Publish } from './publish-job.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
@@ -13,11 +12,7 @@ const noteEveryMs = 10_000;
 const maxLastNoteMs = 5000;
 
 /** Returns the open manifest of a publish: its retained files, and every path that may be stored. */
-export function openManifest({ job, id }: Publish, { stored, plan, versions }: Prepared): Manifest {
-  const { kept: former } = stored.manifest ?? {};
-  const list = versions ? id : former?.list;
-  // Versions of a former publish are still stored, perhaps with an unfinished list.
-  const unlisted = (former?.files ?? 0) + (versions ? versions.paths.length + 1 : 0);
+export function openManifest({ job, id }: Publish, { stored, plan }: Compared): Manifest {
   const possible = possiblePaths(stored);
   const retained = plan.retained ?? new Map<string, FileDigest>();
 
@@ -28,14 +23,8 @@ export function openManifest({ job, id }: Publish, { stored, plan, versions }: P
     ...originOf(job),
     files: Object.fromEntries(retained),
     extra: someOf([...retained.keys()]),
-    ...assetTimes(job, plan),
-    kept:
-      list === undefined
-        ? undefined
-        : {
-            list,
-            files: unlisted,
-          },
+    leftAt: plan.leftAt,
+    kept: stored.manifest?.kept,
     paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
   };
 }

@@ -5,7 +5,7 @@ import { plainText } from '../base/plain-text.js';
 import { poll } from '../base/retry.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, readStored } from './live-manifest.js';
-import { digestOfDirectory, type Manifest, manifestPath, versionIdOf } from './manifest.js';
+import { digestOfDirectory, type Manifest, manifestPath } from './manifest.js';
 import { nothingSent, type Plan, type Publish, type PublishResult } from './publish-job.js';
 import { PublishError, racedError } from './rivals.js';
 import type { Site } from './site.js';
@@ -66,7 +66,7 @@ export async function verifyUnchanged(
   log.info('Nothing has changed since the last publish.');
 
   const digest = await digestOfDirectory(job.files, plan.digests);
-  job.outputs?.set({ ...nothingSent, digest, pages: [], version: versionIdOf(manifest) });
+  job.outputs?.set({ ...nothingSent, digest, pages: [] });
 
   const expected = { publishId: undefined, before: undefined };
   const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });

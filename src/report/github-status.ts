@@ -66,9 +66,6 @@ export function gitHubStatus(task: ReportedTask) {
     // oxlint-disable-next-line complexity -- to be divided
     async ended(outcome: Outcome): Promise<void> {
       if (outcome.failure?.isCancelled) github.hurry();
-      // The commit of a rollback is unknown until now.
-      if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
-        record.begin(outcome.commit || commit);
 
       const { row, status } = wordsOf(outcome, intent, outcome.url ?? outputs.values.url);
       const pullRequest = row && (await findPullRequest());

@@ -196,7 +196,7 @@ test('plan takes the options of publish, and --keep leaves files on the site', a
   write(started, { 'dist/old.html': 'old' });
   await publish(started);
   rmSync(join(started.folder, 'dist/old.html'));
-  const options = ['--keep', 'old.*', '--health-path', '/', '--timeout', '60', '--rollback'];
+  const options = ['--keep', 'old.*', '--health-path', '/', '--timeout', '60'];
   expect(await run(started, 'plan', 'dist', '--name', 'my-site', ...options)).toMatchObject({
     code: 0,
     stdout: '',

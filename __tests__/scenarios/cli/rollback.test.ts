@@ -113,10 +113,7 @@ test.each([
     'must be a branch or tag, since the php runner clones no commit',
   ],
   [['--runner', 'web', '--to', '--upload-pack=x'], 'must be a branch, tag or commit'],
-  [
-    ['--site', '--to', 'v1'],
-    '--to must be `previous`, a commit of 7 digits or more, or the id of a version',
-  ],
+  [['--site', '--to', 'v1'], 'A site goes back by its earlier run'],
   [['--service', 'a-b', '--to', 'v1'], '"shop" on a-b is not built from a source.'],
   [['--app'], 'An app needs --to'],
 ])('rollback refuses %j before any request', async (argv, text) => {

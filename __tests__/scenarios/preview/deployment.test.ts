@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { signalInterrupts } from '../../../src/base/signals.js';
-import { folderOf } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { type PullRequestRun, production } from '../../support/run/pull-request-run.js';
 
@@ -33,23 +32,6 @@ describe('the deployment record', () => {
       log_url: 'https://github.com/octo-org/hello-world/actions/runs/4711/attempts/1',
     });
     expect(result.outputs['deployment-id']).toBe(String(deployment?.id));
-  });
-
-  test('of a rollback names the restored commit', async () => {
-    const on = (letter: string) => ({ ...push, env: { GITHUB_SHA: letter.repeat(40) } });
-    for (const letter of ['a', 'b']) {
-      const directory = folderOf({ 'index.html': letter });
-      await run({ ...on(letter), with: { versions: '3', directory, deployment: 'false' } });
-    }
-    expect((await run({ ...on('b'), with: { operation: 'rollback' } })).ok).toBe(true);
-    const [deployment] = bench.repository.deployments.all;
-    expect(deployment?.request).toMatchObject({
-      ref: 'a'.repeat(40),
-      environment: 'hello',
-      transient_environment: false,
-      production_environment: true,
-    });
-    expect(states()).toContain('success');
   });
 
   test.each([

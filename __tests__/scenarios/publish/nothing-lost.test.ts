@@ -1,14 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
-import { signalInterrupts } from '../../../src/base/signals.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import {
   clock,
-  manifest,
   objects,
   platform,
   publishWith,
-  rollBack,
   startPlatformEachTest,
   stored,
 } from '../../support/publish/site-bench.js';
@@ -21,8 +18,7 @@ const trees: [Tree, Tree, Tree] = [
   { 'index.html': 'two', 'a.2.js': 'due' },
 ];
 const commits = ['a', 'b', 'c'].map((letter) => letter.repeat(40));
-const all = { versions: '5', 'keep-assets': '24h' };
-const schedule = { GITHUB_EVENT_NAME: 'schedule' };
+const all = { 'keep-assets': '24h' };
 
 startPlatformEachTest();
 
@@ -71,59 +67,19 @@ describe('content that cannot be read is not deleted', () => {
       platform.faults.disarmAll();
       expect((await publish(2, { with: all })).ok).toBe(true);
       expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1], ...trees[2] }));
-      expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
     },
   );
 
   test('a site that is down for twenty seconds only delays a publish', async () => {
     for (const n of [0, 1] as const) await publish(n, { with: all });
     away({ status: 503 });
-    const { ok, log } = await publish(2, { with: all, ...healing() });
-    expect({ ok, log }).toEqual({
-      ok: true,
-      log: expect.stringContaining('2 versions can be restored'),
-    });
-  });
-
-  test.each([
-    ['404 for the manifest', { status: 404, path: /manifest\.json/ }],
-    ['403 for our folder', { status: 403, path: /\.osc-deploy/ }],
-    ['a page in place of the manifest', { status: 200, body: '<h1>Hello', path: /manifest\.json/ }],
-    ['404 for the list', { status: 404, path: /\.osc-deploy\/[0-9a-f]{32}/ }],
-  ])('a site that answers %s loses no version', async (_, fault) => {
-    for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
-    const before = content();
-    away(fault);
-    expect(await publish(2, { with: { versions: '5' } })).toMatchObject({
-      ok: false,
-      log: expect.stringMatching(/versions.*Nothing was changed/),
-    });
-    expect(content()).toEqual(before);
-    platform.faults.disarmAll();
-    expect((await publish(2, { with: { versions: '5' } })).log).toContain(
-      '2 versions can be restored',
-    );
-  });
-
-  test('no version is lost when its content cannot be copied because the address is down', async () => {
-    for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
-    const before = content();
-    away({ status: 503, path: /index\.html|a\.1\.js/ });
-    expect(await publish(2, { with: { versions: '5' } })).toMatchObject({
-      ok: false,
-      log: expect.stringMatching(/answered 503.*Nothing was changed/s),
-    });
-    expect(content()).toEqual(before);
-    const { ok, log } = await publish(2, { with: { versions: '5' }, ...healing() });
-    expect({ ok, log }).toEqual({
-      ok: true,
-      log: expect.stringContaining('2 versions can be restored'),
-    });
+    expect((await publish(2, { with: all, ...healing() })).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1], ...trees[2] }));
   });
 
   test('the error of a publish that cannot start over does not claim an unchanged site', async () => {
     const of = (script: string) => ({
-      versions: '5',
+      ...all,
       directory: folderOf({ ...trees[0], 'a.0.js': script }),
     });
     await publish(0);
@@ -131,7 +87,9 @@ describe('content that cannot be read is not deleted', () => {
     const { ok, log } = await publish(0, { with: of('three') });
     expect({ ok, log }).toEqual({
       ok: false,
-      log: expect.stringMatching(/is missing on the site.*Starting over failed: .*403/s),
+      log: expect.stringMatching(
+        /is missing on the site.*Starting over failed: What the site holds is not known/s,
+      ),
     });
     expect(log).not.toContain('Nothing was changed');
     platform.faults.disarmAll();
@@ -139,41 +97,14 @@ describe('content that cannot be read is not deleted', () => {
     expect(stored()).toEqual(hashesOf({ ...trees[0], 'a.0.js': 'three' }));
   });
 
-  test('a site behind a cache that answers for the site keeps its versions', async () => {
-    for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
+  test('a site behind a cache that answers for the site keeps its assets', async () => {
+    for (const n of [0, 1] as const) await publish(n, { with: all });
     platform.setSiteCache('my-site', { lifetimeMs: 20_000, mode: 'stubborn' });
     await fetch(new URL('.osc-deploy/manifest.json', platform.site('my-site').url));
-    await publish(2, { with: { versions: '5' } });
+    await publish(2, { with: all });
     platform.setSiteCache('my-site', { lifetimeMs: 0, mode: 'stubborn' });
-    expect((await publish(2, { with: { versions: '5' } })).ok).toBe(true);
-    expect((await rollBack({ version: commits[0] ?? '' })).ok).toBe(true);
-  });
-
-  test('a scheduled run that cannot read the live version leaves a rollback in place', async () => {
-    for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
-    await rollBack();
-    const before = content();
-    for (const status of [503, 403]) {
-      away({ status });
-      const { ok, outputs } = await publish(1, { with: status === 403 ? {} : all, env: schedule });
-      expect(ok ? outputs['operation'] : 'red').toBe(status === 403 ? 'skipped' : 'red');
-      platform.faults.disarmAll();
-    }
-    expect(content()).toEqual(before);
-  });
-
-  test('files retained by `keep` survive a cancelled push and the rollback after it', async () => {
-    const keep = { versions: '5', keep: 'uploads' };
-    for (let at = 8; at < 26; at += 3) {
-      await publish(2, {
-        with: { versions: '0', directory: folderOf({ ...trees[2], 'uploads/only.txt': 'here' }) },
-      });
-      for (const n of [0, 1] as const) await publish(n, { with: keep });
-      const inputs = { ...keep, directory: folderOf({ ...trees[2], [`${at}.js`]: 'x' }) };
-      await publish(2, { with: inputs, interrupts: signalInterrupts(), cancelAt: at });
-      await rollBack({ version: commits[0] ?? '' });
-      expect(stored()).toEqual(hashesOf({ ...trees[0], 'uploads/only.txt': 'here' }));
-    }
+    expect((await publish(2, { with: all })).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1], ...trees[2] }));
   });
 });
 
@@ -235,100 +166,5 @@ describe('the order of publishes', () => {
     expect(stored()).toEqual(hashesOf(trees[1]));
     expect((await publish(2, run(10, 2))).outputs['operation']).toBe('deployed');
     expect(stored()).toEqual(hashesOf(trees[2]));
-  });
-
-  test('a scheduled run of any commit does not publish rolled-back content again, even after `rollback: true`', async () => {
-    for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
-    await rollBack();
-    const nightly = { env: { ...schedule, GITHUB_SHA: 'f'.repeat(40) } };
-    expect(await publish(1, { with: { versions: '5' }, ...nightly })).toMatchObject({
-      ok: true,
-      outputs: { operation: 'skipped', changed: 'false' },
-      log: expect.stringContaining(
-        'The site was rolled back from fffffff to aaaaaaa, and a scheduled run does not undo that',
-      ),
-    });
-    expect(
-      (await publish(2, { with: { versions: '5' }, env: schedule })).outputs['operation'],
-    ).toBe('deployed');
-    expect((await publish(1, { with: { versions: '5' } })).outputs['operation']).toBe('deployed');
-    const bad = await publish(2, {
-      with: { rollback: 'true', 'health-path': '/nowhere', timeout: '5' },
-    });
-    expect(bad.outputs['rolled-back']).toBe('true');
-    expect((await publish(2, nightly)).outputs['operation']).toBe('skipped');
-    expect(stored()).toEqual(hashesOf(trees[1]));
-    expect((await publish(2)).outputs['operation']).toBe('deployed');
-  });
-
-  test.each([
-    ['another repository', 'other/place', '77'],
-    ['a terminal outside of any', '', ''],
-  ])('a rollback from %s never changes the owner of the site', async (_, repository, id) => {
-    const owner = () => [manifest().repository, manifest().repositoryId];
-    for (const n of [0, 1] as const)
-      await publish(n, {
-        with: { versions: '5' },
-        env: { GITHUB_REPOSITORY_ID: n === 0 ? '' : '42' },
-      });
-    const before = owner();
-    const env = { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: id };
-    expect((await rollBack({}, { env })).ok).toBe(true);
-    expect(owner()).toEqual(before);
-    expect(before).toEqual(['octo-org/hello-world', '42']);
-    expect(await publish(2, { with: { versions: '5' } })).toMatchObject({
-      ok: true,
-      log: expect.not.stringContaining('was deployed by'),
-    });
-  });
-});
-
-describe('former versions', () => {
-  test('are restored completely by `rollback: true` with `keep-assets`, and again later', async () => {
-    const bad = { ...all, rollback: 'true', 'health-path': '/nowhere', timeout: '5' };
-    await publish(0, { with: all });
-    const { outputs } = await publish(1, { with: all });
-    expect((await publish(2, { with: bad })).outputs['rolled-back']).toBe('true');
-    expect(manifest()).toMatchObject({
-      commit: commits[1],
-      digest: outputs['digest'],
-      id: outputs['version'],
-    });
-    await publish(2, { with: { versions: '5' } });
-    expect((await rollBack()).outputs['commit']).toBe(commits[1]);
-    expect(stored()).toMatchObject(hashesOf(trees[1]));
-  });
-
-  test('have one entry for each content, and a rolled-back version is chosen only by its name', async () => {
-    for (const n of [0, 1] as const) await publish(n, { with: { versions: '5' } });
-    for (let again = 0; again < 3; again++)
-      await publish(1, { with: { versions: '1', incremental: 'false' } });
-    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
-    await publish(2, { with: { versions: '5' } });
-    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
-    expect((await rollBack({ version: commits[2] ?? '' })).ok).toBe(true);
-    expect(stored()).toEqual(hashesOf(trees[2]));
-  });
-
-  test('are not dropped for a deploy that is rolled back', async () => {
-    for (const n of [0, 1] as const) await publish(n, { with: { versions: '1' } });
-    await publish(2, {
-      with: { versions: '1', rollback: 'true', 'health-path': '/nowhere', timeout: '5' },
-    });
-    expect((await rollBack({ version: commits[2] ?? '' })).log).toContain('No version');
-    expect((await rollBack()).outputs['commit']).toBe(commits[0]);
-    await publish(1, { with: { versions: '1', rollback: 'true' } });
-    expect((await publish(2, { with: { versions: '1', rollback: 'true' } })).log).toContain(
-      '1 version can be restored',
-    );
-  });
-
-  test('are restored without deleting retained assets before their time', async () => {
-    for (const n of [0, 1] as const) await publish(n, { with: all });
-    await rollBack();
-    expect(stored()).toEqual(hashesOf({ ...trees[1], ...trees[0] }));
-    await clock.sleep(25 * hour);
-    await publish(0, { with: all });
-    expect(stored()).toEqual(hashesOf(trees[0]));
   });
 });

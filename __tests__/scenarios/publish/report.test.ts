@@ -68,18 +68,6 @@ describe('the outputs of a failed run', () => {
     expect(outputs).toMatchObject({ operation: done, status: 'failed' });
   });
 
-  test('report the publish and not the rollback that undoes it', async () => {
-    await publish({ 'index.html': '1', 'a.html': 'a', 'b.html': 'b' });
-    const inputs = { 'health-path': '/none', timeout: '5', rollback: 'true' };
-    const { outputs } = await publish({ 'index.html': '2' }, inputs);
-    expect(outputs).toMatchObject({
-      'rolled-back': 'true',
-      uploaded: '1',
-      pruned: '2',
-      files: '1',
-    });
-  });
-
   test('report the accepted files when storage refuses a file', async () => {
     // After the open manifest and the two assets.
     platform.faults.arm({

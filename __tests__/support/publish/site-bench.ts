@@ -36,9 +36,6 @@ export const publishWith = (files: Tree, { with: inputs = {}, ...more }: Run) =>
 
 export const publish = (files: Tree, inputs: Inputs = {}) => publishWith(files, { with: inputs });
 
-export const rollBack = (inputs: Inputs = {}, more: Run = {}) =>
-  run({ operation: 'rollback', ...inputs }, more);
-
 /** Publishes `my-site` without this action; `publishFromConsole` explains the options. */
 export const publishElsewhere = (files: Tree, more: { again?: string[]; keep?: string[] } = {}) =>
   publishFromConsole({ platform, login: platform.signIn() }, { name: 'my-site', files, ...more });

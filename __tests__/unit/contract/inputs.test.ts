@@ -78,9 +78,7 @@ describe('a refused input names the allowed values', () => {
     ['high-availability', 'yes', 'must be one of `true`, `false`; given was "yes".'],
     ['preview-label', 'a,b', 'must be one label of at most 50 characters, without commas'],
     ['preview-label', 'x'.repeat(51), 'must be one label'],
-    ['versions', '21', 'must be a whole number from 0 to 20'],
-    ['version', 'abc', 'must be `previous`, a commit of 7 digits or more'],
-    ['version', '../abcdefg', 'must be `previous`'],
+    ['operation', 'rollback', 'is no longer `rollback`: to go back, run the publish job'],
     [
       'service',
       'Eyevinn/Web Runner!',

@@ -154,7 +154,6 @@ describe('rules on several inputs', () => {
     [{ 'access-token': 'a' }, ['directory']],
     [{ 'access-token': 'a', operation: 'plan' }, ['directory']],
     [{ 'access-token': 'a', operation: 'remove' }, []],
-    [{ 'access-token': 'a', operation: 'rollback' }, []],
     [{ 'access-token': 'a', operation: 'cleanup' }, ['github-token']],
     [{ directory: 'd' }, ['refresh-token']],
     [{ directory: 'd', 'refresh-token': 'r' }, ['client-id']],
@@ -175,7 +174,8 @@ describe('rules on several inputs', () => {
       { ...job, service: 'encore', domain: 'x.example', 'service-token': 'true' },
       ['service-token', 'domain'],
     ],
-    [{ ...job, target: 'app', runner: 'web', operation: 'rollback' }, ['operation']],
+    [{ ...signedIn, rollback: 'true' }, ['rollback']],
+    [{ ...signedIn, rollback: 'true', operation: 'remove' }, []],
   ])('%j must have, or must not have, %j', (given, names) => {
     expect(problemsOf(given)).toEqual(names);
   });

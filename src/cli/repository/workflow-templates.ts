@@ -55,8 +55,7 @@ runnerBuild?          build-command: {runnerBuild}`;
 
 const site = `!runner?          directory: {output}
 !runner?exclude?          exclude: {exclude}
-!runner?          versions: 5 # former versions for \`operation: rollback\`, stored in the site
-!runner?hashed?          keep-assets: 24h # open pages can still load assets of former versions`;
+!runner?hashed?          keep-assets: 24h # open pages can still load assets of former builds`;
 
 const login = `name?          name: {name}
 !renewing?          access-token: \${{ secrets.{accessToken} }}

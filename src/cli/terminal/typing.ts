@@ -29,10 +29,9 @@ export function asTyped(advice: string | Advice, typing: Typing): string {
     .join('\n');
 }
 
-/** Returns the option, argument or variable of an input. The version of a rollback is `--to`. */
+/** Returns the option, argument or variable of an input. The ref of a rollback is `--to`. */
 export function optionName(input: InputName, command?: string): string {
-  const isVersion = input === 'source-ref' || input === 'version';
-  return isVersion && command === 'rollback' ? '--to' : optionOf(input);
+  return input === 'source-ref' && command === 'rollback' ? '--to' : optionOf(input);
 }
 
 /** Returns a failure for a terminal. The code of a bug is `unexpected`. */

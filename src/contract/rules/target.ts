@@ -2,7 +2,7 @@ import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { backedUpServices } from '../backups.js';
 import type { InputName, Inputs } from '../inputs.js';
-import { type Intent, isPreview } from '../intent.js';
+import type { Intent } from '../intent.js';
 import { chooseNaming } from '../names.js';
 import type { OptionValues } from '../options.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
@@ -48,7 +48,6 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
   const isBackedUp = isInstance && backedUpServices.includes(service);
   const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
   const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
-  const rollsBack = operation === 'rollback';
   const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
   const missing = `is required for \`target: ${target}\`:`;
   const twice = 'cannot be given beside `source-token`: leave one of them out.';
@@ -57,8 +56,8 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
     .map((kind) => `\`runner: ${kind}\``);
   const onlyStandby = `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`;
   const onlyBackedUp = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
-  const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
-  const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
+  const goBack =
+    'is for `target: runner`, `app` or `instance`. To take a site back, run the publish job of the earlier run again (docs/rollback.md).';
 
   return problemsOf([
     [
@@ -95,11 +94,7 @@ export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): P
         inputs.domain &&
         'has no meaning for `target: job`, which has no visitors.',
     ],
-    [
-      'operation',
-      rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`,
-    ],
-    ['operation', rollsBack && isPreview(intent) && noPreview],
+    ['rollback', isSite && writes && inputs.rollback && goBack],
     [
       'github-token',
       cannotSweep &&
