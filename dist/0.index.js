@@ -691,8 +691,6 @@ function gitHubStatus(task) {
         async ended(outcome) {
             if (outcome.failure?.isCancelled)
                 github.hurry();
-            if (outcome.kind === 'deployed' && inputs.deployment && intent.operation === 'rollback')
-                record.begin(outcome.commit || commit);
             const { row, status } = wordsOf(outcome, intent, outcome.url ?? outputs.values.url);
             const pullRequest = row && (await findPullRequest());
             await Promise.all([
@@ -1141,8 +1139,6 @@ async function replaceAll(job, site) {
 
 // EXTERNAL MODULE: ./build/src/pages/scan.js + 1 modules
 var scan = __webpack_require__(3908);
-// EXTERNAL MODULE: ./build/src/pages/versions/fetched-content.js
-var fetched_content = __webpack_require__(98183);
 // EXTERNAL MODULE: ./build/src/platform/clients.js + 1 modules
 var platform_clients = __webpack_require__(84257);
 // EXTERNAL MODULE: ./build/src/platform/resource-tags.js
@@ -1282,7 +1278,6 @@ var domain = __webpack_require__(85362);
 
 
 
-
 async function preparePages(task) {
     const { inputs, intent, runtime } = task;
     if (intent.operation !== 'deploy' && intent.operation !== 'plan')
@@ -1323,11 +1318,6 @@ function siteTarget(task, { clients, files, commit, }) {
     const tagsOf = ({ id }) => tags.of({ type: 'mypage', id });
     let tagged;
     const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
-    const isRollback = intent.operation === 'rollback';
-    const versions = async () => {
-        await tagged;
-        return tags;
-    };
     const job = {
         inputs,
         tools,
@@ -1338,8 +1328,6 @@ function siteTarget(task, { clients, files, commit, }) {
         owner: context,
         directory: place,
         outputs: runtime.outputs,
-        fetched: new fetched_content/* FetchedContent */.N(tools),
-        author: context.actor || undefined,
         nameChosen: inputs.name !== undefined && !(0,contract_intent/* isPreview */.b)(intent),
         isScheduled: context.eventName === 'schedule',
         isRepeated: context.runAttempt > 1,
@@ -1372,27 +1360,23 @@ function siteTarget(task, { clients, files, commit, }) {
             type: 'mypage',
             id,
         }, removal),
-        versions: (0,contract_intent/* isPreview */.b)(intent) || (inputs.versions === 0 && !isRollback) ? undefined : versions,
     };
     const setUp = (url) => (0,domain/* setUpDomain */.an)(task, url ? (0,domain/* sitePlace */.dO)(job, url) : undefined);
     return {
         previews: pagePreviews(job, { base: intent.base, tags }),
         deploy: async () => {
-            const { publishOrRestore, rollBackSite } = await Promise.all(/* import() */[__webpack_require__.e(575), __webpack_require__.e(45)]).then(__webpack_require__.bind(__webpack_require__, 1045));
-            const ended = isRollback
-                ? rollBackSite({ ...job, versions }, inputs.version)
-                : publishOrRestore(job);
+            const { publishSite } = await __webpack_require__.e(/* import() */ 796).then(__webpack_require__.bind(__webpack_require__, 40796));
+            const ended = publishSite(job);
             await Promise.allSettled([ended]);
             await tagged;
             const result = await ended;
             if (result.leaves)
                 return (0,outcome/* skipped */.hT)(result.leaves);
             const notes = [...(result.notes ?? []), ...(await setUp(result.url))];
-            const live = runtime.outputs.values.commit ?? commit;
-            return publishOutcome({ ...result, notes }, { isPlan: false, commit: live });
+            return publishOutcome({ ...result, notes }, { isPlan: false, commit });
         },
         plan: async () => {
-            const { planSite } = await __webpack_require__.e(/* import() */ 575).then(__webpack_require__.bind(__webpack_require__, 19575));
+            const { planSite } = await __webpack_require__.e(/* import() */ 796).then(__webpack_require__.bind(__webpack_require__, 40796));
             const result = await planSite(job);
             const notes = await setUp(result.url);
             const changed = result.changed || notes.length > 0;
@@ -1778,15 +1762,13 @@ function removed(changed, reason = '') {
 /* harmony export */   dL: () => (/* binding */ topProblem),
 /* harmony export */   yO: () => (/* binding */ appProblems)
 /* harmony export */ });
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(86616);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
 /* harmony import */ var _backups_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94731);
-/* harmony import */ var _intent_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(32008);
 /* harmony import */ var _names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
 /* harmony import */ var _read_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(19366);
 /* harmony import */ var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
 /* harmony import */ var _source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49391);
-
 
 
 
@@ -1819,7 +1801,6 @@ function targetProblems(inputs, intent, isStep = true) {
     const isBackedUp = isInstance && _backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.includes(service);
     const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
     const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
-    const rollsBack = operation === 'rollback';
     const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
     const missing = `is required for \`target: ${target}\`:`;
     const twice = 'cannot be given beside `source-token`: leave one of them out.';
@@ -1828,8 +1809,7 @@ function targetProblems(inputs, intent, isStep = true) {
         .map((kind) => `\`runner: ${kind}\``);
     const onlyStandby = `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`;
     const onlyBackedUp = `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_5__/* .backedUpServices */ .k.join(', ')}.`;
-    const instead = 'only a site keeps versions. Deploy the former commit with `source-ref`.';
-    const noPreview = 'cannot be `rollback` for a preview, which keeps no former versions.';
+    const goBack = 'is for `target: runner`, `app` or `instance`. To take a site back, run the publish job of the earlier run again (docs/rollback.md).';
     return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
         [
             'git-credential',
@@ -1865,11 +1845,7 @@ function targetProblems(inputs, intent, isStep = true) {
                 inputs.domain &&
                 'has no meaning for `target: job`, which has no visitors.',
         ],
-        [
-            'operation',
-            rollsBack && !isSite && `cannot be \`rollback\` for \`target: ${target}\`: ${instead}`,
-        ],
-        ['operation', rollsBack && (0,_intent_js__WEBPACK_IMPORTED_MODULE_6__/* .isPreview */ .b)(intent) && noPreview],
+        ['rollback', isSite && writes && inputs.rollback && goBack],
         [
             'github-token',
             cannotSweep &&
@@ -1950,7 +1926,7 @@ const usualBuildMs = 150_000;
 function describeRisks(inputs) {
     const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
     const isShort = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && wait && timeout < usualBuildMs;
-    const short = `\`timeout\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_7__/* .formatDuration */ .a3)(usualBuildMs)}.`;
+    const short = `\`timeout\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(usualBuildMs)}.`;
     const unloaded = '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.';
     return [...(isShort ? [short] : []), ...(target === 'app' && folder && store ? [unloaded] : [])];
 }
@@ -2448,10 +2424,9 @@ function isOutOfFiles(error) {
 /* harmony export */   CL: () => (/* binding */ readStored),
 /* harmony export */   G2: () => (/* binding */ readTrusted),
 /* harmony export */   Uj: () => (/* binding */ readKnown),
-/* harmony export */   jq: () => (/* binding */ isForeign),
-/* harmony export */   mm: () => (/* binding */ minuteOfLooks),
-/* harmony export */   uD: () => (/* binding */ isOutage)
+/* harmony export */   jq: () => (/* binding */ isForeign)
 /* harmony export */ });
+/* unused harmony exports minuteOfLooks, isOutage */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
@@ -2533,12 +2508,10 @@ function isForeign(seen, { ours, before }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   JD: () => (/* binding */ versionIdOf),
 /* harmony export */   Ng: () => (/* binding */ parseManifest),
 /* harmony export */   YE: () => (/* binding */ manifestFile),
 /* harmony export */   _Q: () => (/* binding */ isDigestOf),
 /* harmony export */   aI: () => (/* binding */ digestLines),
-/* harmony export */   bW: () => (/* binding */ filesSchema),
 /* harmony export */   ji: () => (/* binding */ manifestPath),
 /* harmony export */   ol: () => (/* binding */ digestOf),
 /* harmony export */   pb: () => (/* binding */ directoryFiles),
@@ -2548,6 +2521,7 @@ function isForeign(seen, { ours, before }) {
 /* harmony export */   yU: () => (/* binding */ someOf),
 /* harmony export */   yv: () => (/* binding */ originOf)
 /* harmony export */ });
+/* unused harmony export filesSchema */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73305);
@@ -2597,14 +2571,9 @@ const fields = {
     digest: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^sha256:[0-9a-f]{64}$/))),
     extra: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(paths(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite)),
     files: filesSchema,
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(text(100)),
     rolledBackFrom: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(80))).check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._maxLength */ .Eb(40))),
-    kept: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
-        list: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._regex */ .Fk(/^[\w-]{1,100}$/)),
-        files: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0)),
-    })),
+    kept: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ files: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0)) })),
     leftAt: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(byPath(Number.isSafeInteger)),
-    assetsFor: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* ._gte */ .qm(0))),
     first: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(paths(100)),
     paths: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .optional */ .lqM(paths(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite * 2)),
 };
@@ -2613,19 +2582,14 @@ function parseManifest(text) {
     const { data } = schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
     return data && Object.keys(data.files).length <= _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite ? data : undefined;
 }
-function versionIdOf({ id, publishId }) {
-    return id ?? publishId;
-}
-function originOf({ owner, branch, directory, commit, restores }) {
-    const { repository, repositoryId, runUrl: run } = restores?.owner ?? owner;
-    const rolledBackFrom = someOf(restores?.leaves ?? []);
+function originOf({ owner, branch, directory, commit }) {
+    const { repository, repositoryId, runUrl: run } = owner;
     return {
         repository,
         repositoryId: repositoryId || undefined,
         branch,
         directory,
         commit,
-        rolledBackFrom,
         run,
     };
 }
@@ -3672,215 +3636,6 @@ class UploadWindow {
         this.#width = Math.max(1, Math.floor(this.#width / 2));
         this.#maxBytes /= 2;
     }
-}
-
-
-/***/ }),
-
-/***/ 98183:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   N: () => (/* binding */ FetchedContent),
-/* harmony export */   e: () => (/* binding */ placesOf)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(50973);
-/* harmony import */ var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(60868);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
-/* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(56203);
-
-
-
-
-
-
-
-
-
-
-
-const maxBytes = 500 * 1024 * 1024;
-function placesOf(lists, kept = { key: '', stored: [] }) {
-    const places = new Map(kept.stored.map((sha256) => [sha256, new Set([(0,_version_list_js__WEBPACK_IMPORTED_MODULE_8__/* .keptPath */ .MO)(kept.key, sha256)])]));
-    for (const [path, [, sha256]] of lists.flatMap((files) => Object.entries(files)))
-        places.set(sha256, (places.get(sha256) ?? new Set()).add(path));
-    return new Map([...places].map(([sha256, paths]) => [sha256, [...paths]]));
-}
-class FetchedContent {
-    #folder;
-    constructor({ tempFolder, newId }) {
-        this.#folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tempFolder, `rollback-${newId()}`);
-    }
-    siteFile(path, { digest, places }) {
-        const [size, sha256] = digest;
-        return { path, size, digest, source: { file: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(this.#folder, sha256), places } };
-    }
-    async fetchSome(site, files) {
-        const bytes = (0,_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .totalSize */ .UT)(files);
-        if (bytes > maxBytes)
-            throw new Error(`${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(bytes)} would be copied, and the limit is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatBytes */ .z3)(maxBytes)}.`);
-        await this.fetch(site, files);
-    }
-    async fetch({ reader, tools }, files) {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(this.#folder, { recursive: true, mode: 0o700 });
-        let left = files.filter(isFetched);
-        let reason = '';
-        const look = async () => {
-            const down = [];
-            await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_4__/* .sideBySide */ .Q)(left, async (file) => {
-                const outage = await fetchOne(reader, file);
-                if (outage)
-                    down.push(file);
-                reason = outage ?? reason;
-            });
-            left = down;
-        };
-        await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_3__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .minuteOfLooks */ .mm, look, { ...tools, isEnough: () => left.length === 0 });
-        if (left.length > 0)
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .DeployError */ .sH('versions-unknown', `What the site holds cannot be read: ${reason}`);
-    }
-    end() {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync)(this.#folder, { recursive: true, force: true });
-    }
-}
-function isFetched(file) {
-    return 'places' in file.source;
-}
-async function fetchOne(reader, { digest, source }) {
-    if ((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(source.file))
-        return undefined;
-    let reason = 'There is no such file.';
-    for (const path of source.places) {
-        const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(path, 200);
-        const answer = await reader.get(path, { maxBytes: digest[0] + 1 }).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .asRequestError */ .GU);
-        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .RequestError */ .GI)
-            return `${name}: ${answer.brief}.`;
-        const { status, body } = answer;
-        if (status === 200 && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .isDigestOf */ ._Q)(digest, body)) {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync)(source.file, body, { mode: 0o600 });
-            return undefined;
-        }
-        reason =
-            status === 200 ? `${name} is not as the manifest says.` : `${name} answered ${status}.`;
-        if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .isOutage */ .uD)(status))
-            return reason;
-    }
-    throw new Error(reason);
-}
-
-
-/***/ }),
-
-/***/ 56203:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   E4: () => (/* binding */ versionOf),
-/* harmony export */   Kx: () => (/* binding */ listPath),
-/* harmony export */   LD: () => (/* binding */ readList),
-/* harmony export */   MO: () => (/* binding */ keptPath),
-/* harmony export */   MP: () => (/* binding */ describeVersion),
-/* harmony export */   YZ: () => (/* binding */ readKey),
-/* harmony export */   e1: () => (/* binding */ findOrCreateKey)
-/* harmony export */ });
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(73305);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(86616);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
-/* harmony import */ var _platform_wire_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(55308);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(90457);
-/* harmony import */ var _site_file_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(96450);
-
-
-
-
-
-
-
-
-
-
-const short = zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._maxLength */ .Eb(300)));
-const facts = {
-    id: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._maxLength */ .Eb(100)),
-    at: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .int */ .Whr()),
-    commit: short,
-    author: short,
-    left: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz(true)),
-};
-const version = zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .object */ .Ikc({ ...facts, files: _manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .filesSchema */ .bW });
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .object */ .Ikc({
-    version: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .literal */ .euz(1),
-    live: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .object */ .Ikc(facts),
-    versions: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(version),
-    stored: zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_8__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_9__/* ._regex */ .Fk(/^[0-9a-f]{64}$/))),
-});
-async function readKey(tagsOf, { page, tools }) {
-    const text = 'The tags of the site cannot be read, and one of them locates its versions.';
-    const tags = await (await tagsOf()).of({ type: 'mypage', id: page.id });
-    if (!tags)
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', text);
-    const [key] = tags.flatMap((tag) => /^versions ([0-9a-f]{32})$/.exec(tag)?.[1] ?? []);
-    if (key)
-        tools.log.mask(key);
-    return { key, tags };
-}
-async function findOrCreateKey(tagsOf, site) {
-    const { key, tags: others } = await readKey(tagsOf, site);
-    if (key)
-        return key;
-    const tag = `versions ${site.tools.newId().replaceAll('-', '')}`;
-    if (others.length < _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH)
-        await (await tagsOf()).set({ type: 'mypage', id: site.page.id }, [...others, tag]);
-    const { key: made } = await readKey(tagsOf, site);
-    if (made)
-        return made;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site cannot be tagged; it has ${others.length} of ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .maxTags */ .MH} tags.`);
-}
-function keptPath(key, sha256) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${sha256}`;
-}
-function listPath(key, publishId) {
-    return `${_site_file_js__WEBPACK_IMPORTED_MODULE_7__/* .manifestFolder */ .UB}/${key}/${publishId}.json`;
-}
-async function readList({ reader, tools }, { key, kept }) {
-    if (!kept)
-        return undefined;
-    const look = async () => {
-        const options = { maxBytes: _platform_wire_js__WEBPACK_IMPORTED_MODULE_4__/* .pageLimits */ .M.fileSize };
-        const answer = await reader.get(listPath(key, kept.list), options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-        if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || answer.status !== 200 || answer.cut)
-            return undefined;
-        return schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(answer.text)).data;
-    };
-    const list = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(_live_manifest_js__WEBPACK_IMPORTED_MODULE_5__/* .minuteOfLooks */ .mm, look, {
-        ...tools,
-        isEnough: (found) => found !== undefined,
-    });
-    if (list)
-        return list;
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'The site does not show the list of its former versions.');
-}
-function versionOf(manifest, list) {
-    const { commit } = manifest;
-    const id = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .versionIdOf */ .JD)(manifest);
-    const known = list?.live.id === id ? list.live : { id, commit };
-    return { ...known, files: Object.fromEntries((0,_manifest_js__WEBPACK_IMPORTED_MODULE_6__/* .directoryFiles */ .pb)(manifest)) };
-}
-function describeVersion({ id, at, commit }) {
-    const name = commit ? commit.slice(0, 7) : id.slice(0, 8);
-    return at === undefined ? name : `${name} of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .formatTime */ .fU)(at)}`;
 }
 
 

@@ -625,9 +625,6 @@ const hints = {
     'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
     'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
     'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
-    'version-missing': 'Nothing was changed. Set `version` to a listed version. A site keeps former versions only if its deploys set `versions`, for example `versions: 5`.',
-    'versions-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, its former versions are lost: deploy once with `versions: 0`.',
-    'rollback-failed': 'Open the site, then run {again}, or deploy the last good commit. Both upload every file.',
     'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
     'preview-limit': 'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
     'site-damaged': 'Find the program that deletes or overwrites files of this site, then run {again}: it uploads every file.',
@@ -1138,7 +1135,6 @@ const operationOutput = {
     remove: 'removed',
     plan: 'planned',
     cleanup: 'cleaned',
-    rollback: 'deployed',
 };
 function openOutputs(write = () => undefined) {
     const known = {};

@@ -111,7 +111,7 @@ var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/contract/runners.js
 var runners = __webpack_require__(79071);
 ;// CONCATENATED MODULE: ./build/src/cli/input-words.json
-const input_words_namespaceObject = /*#__PURE__*/JSON.parse('{"target":{"about":"what to deploy: pages, runner, app, instance or job","default":"pages"},"operation":{"about":"auto, deploy, remove, plan (change nothing, show what would change), cleanup (sweep previews) or rollback (restore a former version of a site)","default":"auto"},"name":{"about":"name of the site or instance","default":""},"directory":{"about":"the built site; required for pages","default":""},"exclude":{"about":"patterns of files to leave out, one per line, by the rules of a .gitignore; {a,b} stands for either","default":""},"incremental":{"about":"upload only what has changed","default":"true"},"max-prune":{"about":"refuse to delete more than this many files, or this share (25%)","default":""},"keep":{"about":"glob patterns of paths on the site, one per line","default":""},"keep-assets":{"about":"how long the assets of former publishes stay on the site, such as 24h or 7d, so that open pages can load their chunks","default":"0"},"versions":{"about":"how many former versions of the site to keep for a rollback, 0 to 20","default":"0"},"version":{"about":"the version that operation: rollback restores: previous, a commit of 7 digits or more, or the id of a version","default":"previous"},"domain":{"about":"custom domain of the site or app, such as www.example.com; set up if necessary","default":""},"rollback":{"about":"when the new version does not come up, restore the former one","default":"false"},"concurrency":{"about":"maximum number of parallel uploads, 1 to 256","default":"128"},"basic-auth":{"about":"user:password; the site asks visitors for it","default":""},"wait":{"about":"wait until the deployed version is ready and live","default":"true"},"timeout":{"about":"seconds for everything after the upload, 1 to 21600","default":"600"},"health-path":{"about":"path that must answer below 400 on the live URL","default":""},"preview":{"about":"auto gives each pull request its own site or instance, branch also every pushed branch except the default one; true, false","default":"auto"},"preview-label":{"about":"A pull request has a preview only while it has this label","default":""},"preview-expires":{"about":"time since its last deploy, such as 14d or 12h, after which the sweep removes a preview","default":""},"preview-config":{"about":"YAML or JSON map of environment variables for previews of this repository\'s own branches","default":""},"preview-source-token":{"about":"token for a private source repository, given to previews of this repository\'s own branches","default":""},"preview-options":{"about":"YAML or JSON map of further service options for previews of this repository\'s own branches","default":""},"preview-max-size":{"about":"refuse a preview whose directory is larger than this, such as 500MB or 2GiB; a plain number is bytes","default":"500MB"},"preview-max-count":{"about":"refuse a new preview while this many previews of the same site or instance exist","default":"50"},"refresh-token":{"about":"OAuth refresh token","default":""},"client-id":{"about":"OAuth client id; required with refresh-token","default":""},"client-secret":{"about":"OAuth client secret, if the client has one","default":""},"access-token":{"about":"an access token, such as a personal access token of the console, instead of a refresh token; it is never rotated","default":""},"token-store":{"about":"where the rotated token is saved: auto, github-secret, actions-cache, file or none","default":"auto"},"secret-token":{"about":"GitHub token that can write the secret (environment secrets need Environments write, repository secrets need Secrets write)","default":""},"secret-name":{"about":"the secret to rewrite","default":"OSC_REFRESH_TOKEN"},"secret-environment":{"about":"GitHub environment that holds the secret","default":""},"token-file":{"about":"path of the file for the file store","default":""},"allow-token-loss":{"about":"refresh even if the new token cannot be saved","default":"false"},"workspace":{"about":"the workspace that the login must belong to","default":""},"runner":{"about":"web, python, go, dotnet, wasm or php; required for runner and app","default":""},"source-url":{"about":"Git URL or s3://…zip to run","default":""},"source-ref":{"about":"branch, tag or, where the runner takes one, commit to run","default":""},"source-token":{"about":"token for a private source repository","default":""},"git-credential":{"about":"name of a git credential that the workspace stores, for the private source of an app instead of source-token","default":""},"sub-path":{"about":"folder of the repository that holds the app","default":""},"build-command":{"about":"build command of the runner","default":""},"entry":{"about":"entry point of the runner","default":""},"config-service":{"about":"name of the parameter store that the app reads its environment from","default":""},"config":{"about":"YAML or JSON map of environment variables for the app, written to the parameter store config-service before the deploy","default":""},"config-api-key":{"about":"key of that parameter store, which shows its secrets","default":""},"config-prune":{"about":"delete variables from the parameter store that config does not name","default":"false"},"high-availability":{"about":"true gives an app of the web or python runner a standby, so that its deploys have no downtime; false removes it","default":""},"service":{"about":"service id; required for instance and job","default":""},"options":{"about":"YAML or JSON map of further service options, by their exact names","default":""},"public-access":{"about":"false creates an instance without a public port: only apps of the workspace reach it","default":"true"},"backup-schedule":{"about":"when a database is backed up: five cron fields in UTC, such as 0 2 * * *; off switches it off","default":""},"backup-retention":{"about":"how long a backup is kept, in days such as 14d; 0 keeps it without a limit","default":"30d"},"service-token":{"about":"pass the service\'s access token to later steps as the masked output service-token","default":"false"},"github-token":{"about":"token for the comment, the deployment record and the state of the pull request","default":"${{ github.token }}"},"comment":{"about":"comment on the pull request","default":"auto"},"deployment":{"about":"record a GitHub Deployment with its statuses","default":"false"},"deployment-environment":{"about":"environment of the GitHub Deployment","default":""},"environment":{"about":"platform environment: prod, prod-se, stage, dev, or another name","default":"prod"},"base-url":{"about":"base URL of the platform","default":""},"auth-url":{"about":"URL of the authorization server","default":""},"deploy-url":{"about":"URL of the deploy manager","default":""}}');
+const input_words_namespaceObject = /*#__PURE__*/JSON.parse('{"target":{"about":"what to deploy: pages, runner, app, instance or job","default":"pages"},"operation":{"about":"auto, deploy, remove, plan (change nothing, show what would change) or cleanup (sweep previews)","default":"auto"},"name":{"about":"name of the site or instance","default":""},"directory":{"about":"the built site; required for pages","default":""},"exclude":{"about":"patterns of files to leave out, one per line, by the rules of a .gitignore; {a,b} stands for either","default":""},"incremental":{"about":"upload only what has changed","default":"true"},"max-prune":{"about":"refuse to delete more than this many files, or this share (25%)","default":""},"keep":{"about":"glob patterns of paths on the site, one per line","default":""},"keep-assets":{"about":"how long the assets of former publishes stay on the site, such as 24h or 7d, so that open pages can load their chunks","default":"0"},"domain":{"about":"custom domain of the site or app, such as www.example.com; set up if necessary","default":""},"rollback":{"about":"for runner, app and instance: when the new version does not come up, restore the former one","default":"false"},"concurrency":{"about":"maximum number of parallel uploads, 1 to 256","default":"128"},"basic-auth":{"about":"user:password; the site asks visitors for it","default":""},"wait":{"about":"wait until the deployed version is ready and live","default":"true"},"timeout":{"about":"seconds for everything after the upload, 1 to 21600","default":"600"},"health-path":{"about":"path that must answer below 400 on the live URL","default":""},"preview":{"about":"auto gives each pull request its own site or instance, branch also every pushed branch except the default one; true, false","default":"auto"},"preview-label":{"about":"A pull request has a preview only while it has this label","default":""},"preview-expires":{"about":"time since its last deploy, such as 14d or 12h, after which the sweep removes a preview","default":""},"preview-config":{"about":"YAML or JSON map of environment variables for previews of this repository\'s own branches","default":""},"preview-source-token":{"about":"token for a private source repository, given to previews of this repository\'s own branches","default":""},"preview-options":{"about":"YAML or JSON map of further service options for previews of this repository\'s own branches","default":""},"preview-max-size":{"about":"refuse a preview whose directory is larger than this, such as 500MB or 2GiB; a plain number is bytes","default":"500MB"},"preview-max-count":{"about":"refuse a new preview while this many previews of the same site or instance exist","default":"50"},"refresh-token":{"about":"OAuth refresh token","default":""},"client-id":{"about":"OAuth client id; required with refresh-token","default":""},"client-secret":{"about":"OAuth client secret, if the client has one","default":""},"access-token":{"about":"an access token, such as a personal access token of the console, instead of a refresh token; it is never rotated","default":""},"token-store":{"about":"where the rotated token is saved: auto, github-secret, actions-cache, file or none","default":"auto"},"secret-token":{"about":"GitHub token that can write the secret (environment secrets need Environments write, repository secrets need Secrets write)","default":""},"secret-name":{"about":"the secret to rewrite","default":"OSC_REFRESH_TOKEN"},"secret-environment":{"about":"GitHub environment that holds the secret","default":""},"token-file":{"about":"path of the file for the file store","default":""},"allow-token-loss":{"about":"refresh even if the new token cannot be saved","default":"false"},"workspace":{"about":"the workspace that the login must belong to","default":""},"runner":{"about":"web, python, go, dotnet, wasm or php; required for runner and app","default":""},"source-url":{"about":"Git URL or s3://…zip to run","default":""},"source-ref":{"about":"branch, tag or, where the runner takes one, commit to run","default":""},"source-token":{"about":"token for a private source repository","default":""},"git-credential":{"about":"name of a git credential that the workspace stores, for the private source of an app instead of source-token","default":""},"sub-path":{"about":"folder of the repository that holds the app","default":""},"build-command":{"about":"build command of the runner","default":""},"entry":{"about":"entry point of the runner","default":""},"config-service":{"about":"name of the parameter store that the app reads its environment from","default":""},"config":{"about":"YAML or JSON map of environment variables for the app, written to the parameter store config-service before the deploy","default":""},"config-api-key":{"about":"key of that parameter store, which shows its secrets","default":""},"config-prune":{"about":"delete variables from the parameter store that config does not name","default":"false"},"high-availability":{"about":"true gives an app of the web or python runner a standby, so that its deploys have no downtime; false removes it","default":""},"service":{"about":"service id; required for instance and job","default":""},"options":{"about":"YAML or JSON map of further service options, by their exact names","default":""},"public-access":{"about":"false creates an instance without a public port: only apps of the workspace reach it","default":"true"},"backup-schedule":{"about":"when a database is backed up: five cron fields in UTC, such as 0 2 * * *; off switches it off","default":""},"backup-retention":{"about":"how long a backup is kept, in days such as 14d; 0 keeps it without a limit","default":"30d"},"service-token":{"about":"pass the service\'s access token to later steps as the masked output service-token","default":"false"},"github-token":{"about":"token for the comment, the deployment record and the state of the pull request","default":"${{ github.token }}"},"comment":{"about":"comment on the pull request","default":"auto"},"deployment":{"about":"record a GitHub Deployment with its statuses","default":"false"},"deployment-environment":{"about":"environment of the GitHub Deployment","default":""},"environment":{"about":"platform environment: prod, prod-se, stage, dev, or another name","default":"prod"},"base-url":{"about":"base URL of the platform","default":""},"auth-url":{"about":"URL of the authorization server","default":""},"deploy-url":{"about":"URL of the deploy manager","default":""}}');
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/src/base/advice.js
@@ -134,8 +134,7 @@ function asTyped(advice, typing) {
         .join('\n');
 }
 function optionName(input, command) {
-    const isVersion = input === 'source-ref' || input === 'version';
-    return isVersion && command === 'rollback' ? '--to' : (0,contract_inputs/* optionOf */.XD)(input);
+    return input === 'source-ref' && command === 'rollback' ? '--to' : (0,contract_inputs/* optionOf */.XD)(input);
 }
 function failureOf(error, write) {
     if (!(error instanceof errors/* DeployError */.sH)) {
@@ -1055,8 +1054,7 @@ runner?folder?          sub-path: {folder}
 runnerBuild?          build-command: {runnerBuild}`;
 const workflow_templates_site = `!runner?          directory: {output}
 !runner?exclude?          exclude: {exclude}
-!runner?          versions: 5 # former versions for \`operation: rollback\`, stored in the site
-!runner?hashed?          keep-assets: 24h # open pages can still load assets of former versions`;
+!runner?hashed?          keep-assets: 24h # open pages can still load assets of former builds`;
 const login = `name?          name: {name}
 !renewing?          access-token: \${{ secrets.{accessToken} }}
 renewing?          refresh-token: \${{ secrets.{secret} }}
@@ -3403,14 +3401,7 @@ async function readersOf({ apps, catalog, instancesOf }, store) {
 var source = __webpack_require__(80951);
 // EXTERNAL MODULE: ./build/src/contract/source.js
 var contract_source = __webpack_require__(49391);
-// EXTERNAL MODULE: ./build/src/pages/versions/choose-version.js
-var choose_version = __webpack_require__(2340);
-// EXTERNAL MODULE: ./build/src/pages/versions/version-list.js
-var version_list = __webpack_require__(56203);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/rollback.js
-
-
-
 
 
 
@@ -3427,19 +3418,15 @@ const rollback = {
     description: 'Bring a former version back.',
     arguments: [nameArgument],
     options: [
-        [
-            '--to <version>',
-            'of a site: commit or id (default: the one before); of an app: tag or branch, commit for web and wasm',
-        ],
+        ['--to <version>', 'of an app: tag or branch, commit for web and wasm'],
         ...kinds,
         ...waiting,
         json,
     ],
     help: `Examples:
-  osc-deploy rollback my-site              to the version before; "osc-deploy versions" lists them
   osc-deploy rollback shop --to HEAD~1     of the clone in this folder
   osc-deploy rollback shop --to v1.4.1
-A site gets a former version that it keeps, without a build. An app is built from its own repository at that ref, and the command waits for it. The next deploy replaces either again.`,
+An app is built from its own repository at that ref, and the command waits for it. The next deploy replaces it again. A site goes back by its earlier run, whose publish job is run again.`,
     inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
     async run(session, { to, ...options }) {
         session.check();
@@ -3447,10 +3434,8 @@ A site gets a former version that it keeps, without a build. An app is built fro
         const chosen = isNamed
             ? session
             : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
-        if (chosen.inputs.target === 'pages') {
-            const version = to && (await expandCommit(session, to));
-            return runRecipe(withInputs(chosen, { operation: 'rollback', version, 'source-ref': '' }), options);
-        }
+        if (chosen.inputs.target === 'pages')
+            throw new errors/* DeployError */.sH('usage', 'A site goes back by its earlier run: run the publish job of that run again (docs/rollback.md).');
         if (!to)
             throw new errors/* DeployError */.sH('usage', 'An app needs --to: the commit, tag or branch to build.');
         await rollBackApp(chosen, { ...options, to });
@@ -3486,58 +3471,6 @@ async function expandCommit({ terminal }, ref) {
     const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
     return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
-const versions = {
-    name: 'versions',
-    group: 'Look',
-    description: 'List the versions that a site keeps.',
-    arguments: [nameArgument],
-    options: [
-        ['--purge', 'delete all but the live one'],
-        optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: other users see arguments)'),
-        ['--json', 'print JSON'],
-    ],
-    help: `A site keeps former versions while its deploys have --versions, or the input \`versions\`.
-
-Examples:
-  osc-deploy versions my-site
-  osc-deploy versions my-site --purge`,
-    inputs: (_, [name]) => ({ name, target: 'pages' }),
-    async run(session, { purge, json: asJson }) {
-        const connection = await connect(session);
-        const { name } = onlyOne(session, await searchDeployed(session, connection)).inputs;
-        const { sites, tools } = connection;
-        const job = { tools: sites, inputs: session.inputs, name, outputs: undefined };
-        const known = await (0,choose_version/* readVersions */.q2)({ ...job, versions: async () => tools.tags });
-        if (purge) {
-            const files = await (0,choose_version/* purgeVersions */.B0)(known.site, known.stored);
-            const text = files === 0
-                ? 'keeps no former version'
-                : `keeps no former version any more: ${(0,format/* count */.U9)(files, 'file')} deleted`;
-            return session.log.info(`The site ${name} ${text}.`);
-        }
-        const { stored, list } = known;
-        const live = stored.state === 'trusted' ? [(0,version_list/* versionOf */.E4)(stored.manifest, list)] : [];
-        const rows = [...live, ...(list ? (0,choose_version/* formerVersions */.H$)(list, stored) : [])].map(({ files, ...facts }, index) => {
-            const sizes = Object.values(files).map(([size]) => size);
-            const bytes = sizes.reduce((sum, size) => sum + size, 0);
-            return { ...facts, files: sizes.length, bytes, live: index < live.length };
-        });
-        const { stdout } = session;
-        if (asJson)
-            return stdout.line(JSON.stringify(rows, null, 2));
-        const lines = rows.map(({ id, at, commit, author, bytes, live: isLive }) => [
-            id.slice(0, 8),
-            at === undefined ? undefined : (0,format/* formatTime */.fU)(at),
-            commit?.slice(0, 7),
-            author,
-            (0,format/* formatBytes */.z3)(bytes),
-            isLive ? 'live' : 'kept',
-        ]);
-        const head = ['Version', 'Published (UTC)', 'Commit', 'Author', 'Size', 'State'];
-        for (const line of stdout.table(head, lines))
-            stdout.line(line);
-    },
-};
 
 // EXTERNAL MODULE: ./build/src/services/backups.js
 var services_backups = __webpack_require__(129);
@@ -3827,11 +3760,11 @@ const commands = [
     ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
     [
         'deployments history releases',
-        '`osc-deploy versions <name>` lists the versions that a site keeps.',
+        '`osc-deploy rollback <site>` names the run that was live before.',
     ],
     [
         'promote revert undo',
-        '`osc-deploy rollback <name>` brings a former version of a site or app back.',
+        '`osc-deploy rollback <name>` brings a former version of an app back, and says how a site goes back.',
     ],
     [
         'create new add setup',
@@ -3887,7 +3820,6 @@ const program_commands = [
     deployed_open,
     logs,
     verify,
-    versions,
     restart,
     rollback,
     config_config,
@@ -4407,258 +4339,6 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
         differing: differing.filter((one) => !isKeptBack(one)),
         notServed: differing.filter(isKeptBack).map(({ path }) => path),
     };
-}
-
-
-/***/ }),
-
-/***/ 28453:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   D7: () => (/* binding */ checkNotOvertaken),
-/* harmony export */   KZ: () => (/* binding */ publishInRounds),
-/* harmony export */   Pn: () => (/* binding */ explainLeft),
-/* harmony export */   S1: () => (/* binding */ PublishError),
-/* harmony export */   ar: () => (/* binding */ racedError),
-/* harmony export */   eE: () => (/* binding */ checkNoRival),
-/* harmony export */   kX: () => (/* binding */ explainReplaced),
-/* harmony export */   rA: () => (/* binding */ freshMs)
-/* harmony export */ });
-/* unused harmony export explainOlder */
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96427);
-
-
-
-
-
-
-
-const freshMs = 1000;
-const unreadableMs = [500, 1000, 2000];
-const maxRounds = 3;
-const beforeChanges = [
-    ...[
-        'site-unreadable',
-        'password-needed',
-        'other-repository',
-        'keep-unknown',
-        'versions-unknown',
-    ],
-    ...['prune-limit', 'too-many-files', 'version-missing'],
-];
-class PublishError extends _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH {
-    remedy;
-    rival;
-    constructor(code, text, { remedy, rival, cause, }) {
-        super(code, text, { cause });
-        this.remedy = remedy;
-        this.rival = rival;
-    }
-}
-function racedError(other, remedy = 'every file') {
-    const by = other?.run ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other.run)}` : '';
-    const text = `Another publish of this site ran at the same time${by}.`;
-    return new PublishError('publish-raced', text, { remedy, rival: other?.run });
-}
-async function publishInRounds(about, publishOnce) {
-    const { job, site } = about;
-    const { clock, log, newId, random, signal } = job.tools;
-    let failure;
-    for (let round = 1;; round++) {
-        const publish = { ...about, id: newId(), round, trust: job.inputs.incremental && round === 1 };
-        try {
-            return await publishOnce(publish);
-        }
-        catch (error) {
-            signal.throwIfAborted();
-            if (failure && error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && beforeChanges.includes(error.code)) {
-                const text = `${failure.message} Starting over failed: ${error.message}`;
-                throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
-            }
-            if (!(error instanceof PublishError) || error.remedy === 'none')
-                throw error;
-            const rival = error.rival ?? (await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader)).manifest?.run;
-            const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
-            if (reason || round === maxRounds) {
-                await leaveOpen(publish);
-                throw reason
-                    ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
-                    : error;
-            }
-            failure = error;
-            log.warning(`${error.message} Starting over with every file.`);
-            await clock.sleep(1000 * round * (1 + random()), signal);
-        }
-    }
-}
-async function explainLeft({ job, round }, { stored, plan }) {
-    if (job.restores)
-        return undefined;
-    if (round === 1) {
-        const reason = await explainReplaced(job, stored);
-        if (reason)
-            return reason;
-        const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
-        if (run && explainOlder(job.owner.runUrl, run))
-            return `A newer run has published this site: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(run)}. To publish this older commit anyway, run this job again.`;
-    }
-    if (!job.isScheduled)
-        return undefined;
-    if (stored.state === 'hidden')
-        return `What is live cannot be read (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(stored.reason)}), so a scheduled run does not replace it.`;
-    const { rolledBackFrom = [], commit } = stored.manifest ?? {};
-    const isLeft = rolledBackFrom.length > 0 &&
-        ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
-            rolledBackFrom.includes(await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .digestOfDirectory */ .rm)(job.files, plan.digests)));
-    if (!isLeft)
-        return undefined;
-    const to = commit ? (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(commit.slice(0, 7)) : 'a former version';
-    const from = job.commit?.slice(0, 7) ?? 'this content';
-    return `The site was rolled back from ${from} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
-}
-async function explainReplaced({ directory, nameChosen, checkReplaced }, { manifest }) {
-    const other = manifest?.directory;
-    if (!other || !directory || other === directory || nameChosen)
-        return undefined;
-    return await checkReplaced((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other, 200));
-}
-function explainOlder(ownRun, rival = '') {
-    const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(ownRun);
-    const other = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readRunUrl */ .tP)(rival);
-    const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
-    if (!own || !other || place !== theirs || other.id <= own.id)
-        return undefined;
-    return 'That run is newer than this one, so the site is left to it.';
-}
-function checkNotOvertaken(seen, { ours, before, sent, }) {
-    const { manifest: other } = seen;
-    if (!(0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .isForeign */ .jq)(other, { ours, before }))
-        return;
-    const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
-    const isOther = (path, [, sha256]) => files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
-    if (!files || sent.some(([path, digest]) => isOther(path, digest)))
-        throw racedError(other);
-    const by = other?.run ? `, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(other.run)},` : '';
-    const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
-    throw new PublishError('publish-raced', text, { remedy: 'none' });
-}
-async function checkNoRival({ reader, tools }, { ours, before, shown }) {
-    const isEnough = ({ state }) => state !== 'down';
-    const stored = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(unreadableMs, () => (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(reader), { ...tools, isEnough });
-    const seen = stored.manifest;
-    if (seen?.publishId === ours)
-        return;
-    if ((0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .isForeign */ .jq)(seen, { ours, before }) || (shown && seen))
-        throw racedError(seen);
-    if (stored.state === 'foreign' && stored.status !== 200 && (before || shown))
-        throw racedError(undefined);
-}
-async function leaveOpen({ job, site }) {
-    try {
-        const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .readStored */ .CL)(site.reader);
-        if (stored.state !== 'trusted')
-            return;
-        const { extra = [], files, ...others } = stored.manifest;
-        const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
-        const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-        const about = { ...others, ...(0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .originOf */ .yv)(job), extra, files: stays, paths };
-        await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [
-            (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestFile */ .YE)({ ...about, publishId: site.tools.newId(), open: true }),
-        ]);
-    }
-    catch (error) {
-        site.tools.log.debug(`The site could not be marked for repair: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
-    }
-}
-
-
-/***/ }),
-
-/***/ 2340:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   B0: () => (/* binding */ purgeVersions),
-/* harmony export */   EH: () => (/* binding */ chooseVersion),
-/* harmony export */   H$: () => (/* binding */ formerVersions),
-/* harmony export */   q2: () => (/* binding */ readVersions)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
-/* harmony import */ var _live_manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(25306);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
-/* harmony import */ var _rivals_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(28453);
-/* harmony import */ var _site_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(52295);
-/* harmony import */ var _upload_files_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96427);
-/* harmony import */ var _upload_targets_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(8206);
-/* harmony import */ var _version_list_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(56203);
-
-
-
-
-
-
-
-
-
-async function readVersions(job) {
-    const page = await job.tools.pages.find(job.name);
-    if (!page)
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `There is no site ${job.name} in this workspace.`);
-    const site = (0,_site_js__WEBPACK_IMPORTED_MODULE_4__/* .openSite */ .c2)(job, page);
-    const stored = await (0,_live_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .readKnown */ .Uj)(site, { careful: true });
-    if (stored.state === 'hidden')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', `The site's versions cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(stored.reason)}.`);
-    const { kept } = stored.manifest ?? {};
-    const key = kept && (await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readKey */ .YZ)(job.versions, site)).key;
-    const list = key ? await (0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .readList */ .LD)(site, { key, kept }) : undefined;
-    return { site, stored, key, list };
-}
-function formerVersions(list, stored) {
-    const live = stored.state === 'trusted' ? (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .versionIdOf */ .JD)(stored.manifest) : undefined;
-    return list.versions.filter(({ id }) => id !== live);
-}
-function chooseVersion(list, { stored, wanted }) {
-    const former = list ? formerVersions(list, stored) : [];
-    const found = wanted === 'previous' ? former.find(({ left }) => !left) : findByName(former, wanted);
-    if (found)
-        return found;
-    if (list && wanted !== 'previous' && findByName([{ ...list.live, files: {} }], wanted))
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `Version ${(0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(list.live)} is live already.`);
-    const missing = wanted === 'previous'
-        ? 'No version older than the live one'
-        : `No version ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(wanted, 100)}`;
-    const rows = former.map((version) => `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)((0,_version_list_js__WEBPACK_IMPORTED_MODULE_7__/* .describeVersion */ .MP)(version), 100)}, id ${version.id.slice(0, 8)}`);
-    const known = rows.length > 0 ? 'Kept are' : 'The site keeps none.';
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('version-missing', `${missing} is kept (\`version\`). ${known}`, { rows });
-}
-function findByName(versions, wanted) {
-    const text = wanted.toLowerCase();
-    return (versions.find(({ id }) => id === wanted) ??
-        versions.find(({ id, commit }) => id.startsWith(wanted) || commit?.toLowerCase().startsWith(text)));
-}
-async function purgeVersions(site, stored) {
-    if (stored.state !== 'trusted')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('versions-unknown', 'A publish of this site is under way, or did not end.');
-    const { kept, ...manifest } = stored.manifest;
-    if (!kept)
-        return 0;
-    const { publishId: ours, files } = manifest;
-    const noRival = () => (0,_rivals_js__WEBPACK_IMPORTED_MODULE_3__/* .checkNoRival */ .eE)(site, { ours, before: undefined, shown: true });
-    const closed = (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestFile */ .YE)(manifest);
-    const minter = new _upload_targets_js__WEBPACK_IMPORTED_MODULE_6__/* .Minter */ .Y([closed], site);
-    await Promise.all([noRival(), minter.target(closed)]);
-    await site.tools.pages.publish(site.page.id, [...Object.keys(files), _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji], noRival);
-    await noRival();
-    await (0,_upload_files_js__WEBPACK_IMPORTED_MODULE_5__/* .uploadFiles */ .Z)(site, [closed], { minter });
-    return kept.files;
 }
 
 

@@ -174,6 +174,7 @@ function readField(text, [name, min, max, names]) {
 /* harmony export */   Gl: () => (/* binding */ workspace),
 /* harmony export */   Hz: () => (/* binding */ storeName),
 /* harmony export */   Jz: () => (/* binding */ optionalBoolean),
+/* harmony export */   MQ: () => (/* binding */ operation),
 /* harmony export */   Mn: () => (/* binding */ lines),
 /* harmony export */   Mq: () => (/* binding */ gitCredential),
 /* harmony export */   OW: () => (/* binding */ healthPath),
@@ -194,7 +195,6 @@ function readField(text, [name, min, max, names]) {
 /* harmony export */   mz: () => (/* binding */ byteSize),
 /* harmony export */   nd: () => (/* binding */ integer),
 /* harmony export */   p0: () => (/* binding */ duration),
-/* harmony export */   rE: () => (/* binding */ version),
 /* harmony export */   tB: () => (/* binding */ basicAuth),
 /* harmony export */   zM: () => (/* binding */ boolean)
 /* harmony export */ });
@@ -229,6 +229,10 @@ const oneOf = (values, text) => values.find((value) => value === text) ??
     refuse(`must be one of ${values.map((value) => `\`${value}\``).join(', ')}`);
 const choice = (values, byDefault) => or(byDefault, (text) => oneOf(values, text));
 const choiceInAnyCase = (values, byDefault) => or(byDefault, (text) => oneOf(values, text.toLowerCase()));
+const operations = choice(['auto', 'deploy', 'remove', 'plan', 'cleanup'], 'auto');
+const operation = (text) => text === 'rollback'
+    ? refuse('is no longer `rollback`: to go back, run the publish job of the earlier run again (docs/rollback.md)')
+    : operations(text);
 const optionalChoice = (values) => meaning((text) => oneOf(values, text));
 const boolean = (byDefault) => or(byDefault, (text) => oneOf(['true', 'false'], text.toLowerCase()) === 'true');
 const optionalBoolean = meaning(boolean(false));
@@ -277,7 +281,6 @@ const schedule = meaning((text) => {
 const gitCredential = optionalMatching(/^[a-z0-9-]{1,40}$/, 'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40');
 const serviceId = optionalMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner');
 const label = optionalMatching(/^[^,\p{Cc}]{1,50}$/u, 'must be one label of at most 50 characters, without commas');
-const version = matchingOr('previous', /^(previous|[A-Za-z0-9][A-Za-z0-9_-]{6,99})$/, 'must be `previous`, a commit of 7 digits or more, or the id of a version');
 const lines = (text) => text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -362,9 +365,7 @@ const login = rowsOf('login');
 const repository = rowsOf('repository');
 const inputTable = {
     target: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
-    operation: {
-        read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .choice */ .Yq(['auto', 'deploy', 'remove', 'plan', 'cleanup', 'rollback'], 'auto'),
-    },
+    operation: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .operation */ .MQ },
     name: deploy(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--name <name>', 'of the site or instance (default: from the workflow or repository)'),
     directory: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, option: '<directory>' },
     exclude: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .lines */ .Mn, '--exclude <glob>', 'leave these files out; may be given again', {
@@ -376,10 +377,8 @@ const inputTable = {
         form: 'list',
     }),
     'keep-assets': site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0(0), '--keep-assets <time>'),
-    versions: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .integer */ .nd(0, 0, 20), '--versions <number>'),
-    version: { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .version */ .rE },
     domain: deploy(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .domain */ .bl, '--domain <name>'),
-    rollback: deploy(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM(false), '--rollback'),
+    rollback: service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .boolean */ .zM(false), '--rollback'),
     concurrency: site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .integer */ .nd(128, 1, 256), '--concurrency <number>'),
     'basic-auth': {
         ...site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .basicAuth */ .tB, '--basic-auth <user:password>', 'ask visitors for this'),
@@ -678,15 +677,25 @@ function takeVariable(env, name) {
     delete env[name];
     return value;
 }
+const ofFormerVersions = ['VERSIONS', 'VERSION'];
 function unknownInputs(env) {
     const known = new Set(_inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .inputNames */ .vj.map((name) => name.toUpperCase()));
-    const names = Object.keys(env).flatMap((name) => name.startsWith('INPUT_') ? [name.slice('INPUT_'.length)] : []);
-    return names
-        .filter((name) => name !== '' && !known.has(name))
-        .map((name) => {
-        const meant = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(name, _inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .inputNames */ .vj);
-        return `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
+    const unknown = Object.keys(env).flatMap((variable) => {
+        const [, name = ''] = /^INPUT_(.+)$/s.exec(variable) ?? [];
+        return name === '' || known.has(name) ? [] : [name];
     });
+    const removed = ofFormerVersions.filter((name) => unknown.includes(name));
+    const instead = removed.length > 0 ? [insteadOfVersions(removed)] : [];
+    const others = unknown.filter((name) => !removed.includes(name)).map(describeUnknown);
+    return [...instead, ...others];
+}
+function insteadOfVersions(names) {
+    const inputs = names.map((name) => `\`${name.toLowerCase()}\``).join(' and ');
+    return `${inputs} ${names.length > 1 ? 'do' : 'does'} nothing any more, because a site keeps no former versions: to go back, run the publish job of the earlier run again (docs/rollback.md).`;
+}
+function describeUnknown(name) {
+    const meant = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(name, _inputs_js__WEBPACK_IMPORTED_MODULE_2__/* .inputNames */ .vj);
+    return `\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
 }
 function parseInputs(raw) {
     const problems = [];

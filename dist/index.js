@@ -410,7 +410,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(595), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(332), __nccwpck_require__.e(0), __nccwpck_require__.e(515), __nccwpck_require__.e(669)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42669));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(595), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(332), __nccwpck_require__.e(515), __nccwpck_require__.e(0), __nccwpck_require__.e(669)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42669));
         await main();
         await exit();
         break;
