@@ -42,7 +42,7 @@ export async function setUpDomain(
   }
 
   if (!found) {
-    const text = `The domain ${domain} is not set up: the platform gives no address of "${intent.name}".`;
+    const text = `The domain ${domain} is not set up: the platform gives no address of "${intent.name.value}".`;
     log.warning(text);
     return [text];
   }

@@ -3,7 +3,12 @@ import { computeIntent } from '../contract/compute-intent.js';
 import type { InputName, Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
-import { type Problem, parseInputs, rejectProblems } from '../contract/read-inputs.js';
+import {
+  type Origins,
+  type Problem,
+  parseInputs,
+  rejectProblems,
+} from '../contract/read-inputs.js';
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
@@ -17,10 +22,10 @@ import type { Task } from './task.js';
 /** Computes the task of this run, and checks every input before the first request. @throws DeployError `invalid-input` */
 export async function resolveIntent(
   runtime: Runtime,
-  raw: Record<InputName, string>,
+  { raw, origins }: { raw: Record<InputName, string>; origins?: Origins },
   read: Run,
 ): Promise<Task> {
-  const { inputs, problems } = parseInputs(raw);
+  const { inputs, problems } = parseInputs(raw, origins);
   if (inputs['basic-auth']) runtime.log.mask(inputs['basic-auth'].password);
   problems.push(...loginPathProblems(inputs, runtime));
 
@@ -72,7 +77,7 @@ async function readIntent(
     ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or))),
   ];
   if (!all.some(({ input }) => deciding.has(input)))
-    outputs.set({ name: intent.name, operation: operationOutput[intent.operation] });
+    outputs.set({ name: intent.name.value, operation: operationOutput[intent.operation] });
   // A later step that reads an empty output with `fromJSON` would fail.
   if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
   rejectProblems(all, adviseOnLogin(all, context));

@@ -28,7 +28,7 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   let inputs: Inputs | undefined;
 
   try {
-    const task = await resolveIntent(runtime, raw, readEvent(env, event));
+    const task = await resolveIntent(runtime, { raw }, readEvent(env, event));
     inputs = task.inputs;
     report.begin(task);
     await carryOut(task, report);
@@ -96,10 +96,13 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   if (intent.operation === 'remove') {
     // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
     const { foreign } = isPreview(intent)
-      ? await target.previews.look(intent.name, intent.branch)
+      ? await target.previews.look(intent.name.value, intent.branch)
       : {};
     if (!foreign) return removed((await target.remove()).changed);
-    return skipped(`${intent.name} is not removed: ${foreign}.`, howToFree(intent.name));
+    return skipped(
+      `${intent.name.value} is not removed: ${foreign}.`,
+      howToFree(intent.name.value),
+    );
   }
 
   await checkPlace(task, target);

@@ -1,5 +1,6 @@
 import { isPreview } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
+import { ownerOf } from '../contract/owner.js';
 import { rejectProblems } from '../contract/read-inputs.js';
 import { commitProblems } from '../contract/rules/source.js';
 import { describeRisks } from '../contract/rules/target.js';
@@ -91,16 +92,16 @@ function serviceRun(
     tools: servicePlatform(clients, runtime),
     target,
     operation,
-    name: intent.name,
+    name: intent.name.value,
+    nameFrom: intent.name.from,
     inputs,
     settings,
     context,
     preview: isPreview(intent),
-    ownTags: computeOwnTags(context.repository, {
+    ownTags: computeOwnTags(ownerOf(context).value, {
       ...intent,
       now: runtime.clock.now(),
       run: readRunUrl(context.runUrl)?.id,
-      repositoryId: context.repositoryId,
     }),
     readHead: async () =>
       context.branch === undefined || isPreview(intent)

@@ -4,7 +4,8 @@ import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { Skip, skipped } from '../contract/outcome.js';
-import { computeOwnTags } from '../contract/tags.js';
+import { ownerOf } from '../contract/owner.js';
+import { computeOwnTags, formatPreview } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { publishOutcome } from '../pages/outcome.js';
 import type { PublishJob } from '../pages/publish-job.js';
@@ -13,9 +14,7 @@ import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
-import { weigh } from '../platform/ownership.js';
 import { resourceTags } from '../platform/resource-tags.js';
-import type { Page } from '../platform/wire.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, explainSuperseded } from '../previews/preview-lifecycle.js';
 import { readCheckedOut } from './checkout.js';
@@ -30,7 +29,8 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
     return { open: (clients) => siteTarget(task, { clients, files: [], commit: undefined }) };
 
   const { workspace, log } = runtime;
-  const { directory = '.', exclude } = inputs;
+  const { exclude } = inputs;
+  const directory = inputs.directory?.value ?? '.';
   const preview = isPreview(intent);
   const files = await scanDirectory({
     workspace,
@@ -74,35 +74,49 @@ function siteTarget(
   const { context, inputs, intent, runtime } = task;
   const tools = sitePlatform(clients, runtime);
   const tags = resourceTags({ controlPlane: clients.controlPlane, log: runtime.log });
-  const tagsOf = ({ id }: Page) => tags.of({ type: 'mypage', id });
   let tagged: Promise<unknown> | undefined;
-  const place = context.place ?? placeBelow(runtime.workspace, inputs.directory ?? '.');
+  let former: Promise<readonly string[] | undefined> | undefined;
+  const owner = ownerOf(context);
+  const place = context.place ?? placeBelow(runtime.workspace, inputs.directory?.value ?? '.');
   const job: PublishJob = {
     inputs,
     tools,
     files,
     commit,
-    name: intent.name,
+    name: intent.name.value,
     branch: intent.branch,
-    owner: context,
+    owner: {
+      repository: owner.value.repository ?? '',
+      repositoryId: context.repositoryId,
+      runUrl: context.runUrl,
+    },
+    claim: {
+      owner,
+      name: intent.name,
+      preview: formatPreview(intent),
+      replaces: true,
+      thing: `The site ${intent.name.value}`,
+      log: runtime.log,
+    },
     directory: place,
     outputs: runtime.outputs,
-    nameChosen: inputs.name !== undefined && !isPreview(intent),
     isScheduled: context.eventName === 'schedule',
     isRepeated: context.runAttempt > 1,
-    isTaggedOurs: async (page) => weigh({ tags: await tagsOf(page) }, { own: context }) === 'ours',
+    tagsOf: async ({ id }) => {
+      // As they were before this run wrote its own, which prove nothing.
+      former ??= tags.of({ type: 'mypage', id });
+      return former;
+    },
     checkReplaced: (from) =>
       checkReplaced(task, {
         from,
         place,
       }),
     superseded: () => explainSuperseded(task),
-    onEnsured: ({ id }, { isNew }) => {
-      if (!isNew && !isPreview(intent)) return;
-      const ownTags = computeOwnTags(context.repository, {
-        ...intent,
-        now: runtime.clock.now(),
-      });
+    markOwner: ({ id }) => {
+      if (tagged) return;
+      former ??= Promise.resolve([]);
+      const ownTags = computeOwnTags(owner.value, { ...intent, now: runtime.clock.now() });
       tagged = tags
         .mark(
           {
@@ -165,7 +179,7 @@ async function checkReplaced(
   { runtime, intent }: Task,
   { from, place = '.' }: { from: string; place: string | undefined },
 ): Promise<string | undefined> {
-  const text = `The site ${intent.name} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
+  const text = `The site ${intent.name.value} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
   const { confirm, log } = runtime;
   if (!confirm || intent.operation === 'plan') {
     log.warning(`${text} Two sites of one repository need a \`name\` each.`);
@@ -174,7 +188,9 @@ async function checkReplaced(
 
   const answer = await confirm(`${text} Replace that site?`);
   if (answer === undefined)
-    throw new DeployError('usage', text, { next: 'Name this site with --name.' });
+    throw new DeployError('usage', text, {
+      next: `Name this site with --name; to replace that one: \`--name ${intent.name.value}\`.`,
+    });
 
   return answer ? undefined : `${text} Nothing was changed.`;
 }

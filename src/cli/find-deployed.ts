@@ -1,6 +1,9 @@
 import { DeployError } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
+import { ownerOf } from '../contract/owner.js';
 import { runnerOf, serviceIdOf } from '../contract/runners.js';
+import type { Told } from '../contract/told.js';
+import { type Evidence, permit } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appsLabel } from '../services/app-changes.js';
@@ -16,7 +19,7 @@ import type { Deployed as Service } from '../services/service-run.js';
 import { openClone } from './clone.js';
 import { namesOfFolder } from './folder-name.js';
 import { describeNamed, type Named } from './recipe.js';
-import { type Connection, connect, type Session } from './session.js';
+import { type Connection, connect, type Session, withInputs } from './session.js';
 
 export interface Deployed {
   inputs: Named & { name: string };
@@ -27,6 +30,8 @@ export interface Deployed {
   logs?: () => Promise<string[]>;
   restart?: () => Promise<void>;
   ports?: () => Promise<string[]>;
+  /** Reads whose it is; absent for a site. */
+  evidence?: () => Promise<Evidence>;
   /** The app or instance; absent for a site. */
   deployed?: Service;
 }
@@ -48,6 +53,8 @@ export async function findDeployed(
   }
 
   const one = onlyOne(session, { ...search, found });
+  if (needs === 'restart') await checkOwner(session, { search, one });
+
   if (one.deployed?.suspended)
     throw new DeployError(
       'not-found',
@@ -55,6 +62,26 @@ export async function findDeployed(
     );
 
   return one;
+}
+
+/** Refuses what another repository deployed, unless a person named it. @throws DeployError `other-repository` */
+async function checkOwner(
+  { terminal, log }: Session,
+  { search, one }: { search: Search; one: Deployed },
+): Promise<void> {
+  const name = toldName(search, one.inputs.name);
+  const evidence = name.from === 'person' ? undefined : await one.evidence?.();
+  if (!evidence) return;
+
+  const { origin, folder } = await openClone(terminal);
+  const { server: serverUrl = '', repository = '' } = origin ?? {};
+  permit('change', evidence, {
+    owner: ownerOf({ serverUrl, repository, repositoryId: '', folder }),
+    name,
+    replaces: false,
+    thing: `"${name.value}"`,
+    log,
+  });
 }
 
 /** Returns the only deploy of a search. @throws DeployError `not-found`; `usage` for several */
@@ -78,20 +105,31 @@ export function onlyOne(session: Session, search: Search): Deployed {
   throw new DeployError('usage', `More than one deploy matches. Give one of:\n${list.join('\n')}`);
 }
 
+/** Returns the session of the only deploy of a search. @throws DeployError like `onlyOne` */
+export function chooseDeployed(session: Session, search: Search): Session {
+  const { inputs } = onlyOne(session, search);
+  return withInputs(session, inputs, { name: toldName(search, inputs.name).from });
+}
+
+function toldName({ names }: Pick<Search, 'names'>, name: string): Told<string> {
+  return names.find(({ value }) => value === name) ?? { value: name, from: 'person' };
+}
+
 /** Searches for the name of the inputs, in their kind if given, else in all kinds. Never subscribes to a service. */
 export async function searchDeployed(session: Session, connected?: Connection) {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
-  const names =
-    inputs.name === undefined ? namesOfFolder(await openClone(session.terminal)) : [inputs.name];
+  const clone = inputs.name ? undefined : await openClone(session.terminal);
+  const names = clone ? namesOfFolder(clone) : [inputs.name].filter((name) => name !== undefined);
   const unread: string[] = [];
 
   const kind =
     // oxlint-disable-next-line no-nested-ternary -- to be divided
     inputs.target === 'app' ? appsLabel : inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
   const all = await listDeployed(connection, unread, raw.target === '' ? undefined : kind);
-  const near = nearest(names[0] ?? '', new Set(all.map((one) => one.inputs.name)));
-  return { found: all.filter((one) => names.includes(one.inputs.name)), names, near, unread };
+  const texts = names.map(({ value }) => value);
+  const near = nearest(texts[0] ?? '', new Set(all.map((one) => one.inputs.name)));
+  return { found: all.filter((one) => texts.includes(one.inputs.name)), names, near, unread };
 }
 
 /** Lists the workspace, and adds unreadable lists to `unread`. With `only` (`pages`, `My Apps` or a service) it lists one kind, and an unreadable list throws. */
@@ -160,6 +198,7 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
     service: serviceOf(one),
     url: record.url,
     deployed: one,
+    evidence: async () => ({ tags: await tools.tags.of(resource), source: one.source?.url }),
     ...controlsOf(tools, one),
   };
 }
@@ -167,9 +206,13 @@ function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
 /** Returns the error of a search without a result. */
 export function notFoundError(
   { inputs, raw }: Session,
-  { names, near, unread = [] }: { names: string[]; near?: string | undefined; unread?: string[] },
+  {
+    names,
+    near,
+    unread = [],
+  }: { names: Told<string>[]; near?: string | undefined; unread?: string[] },
 ): DeployError {
-  const name = names.join('" or "');
+  const name = names.map(({ value }) => value).join('" or "');
   const subject =
     raw.target === '' ? `site, app or instance "${name}"` : describeNamed({ ...inputs, name });
   const nearby = near ? ` There is "${near}".` : '';

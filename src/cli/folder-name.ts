@@ -1,6 +1,7 @@
 import { posix, relative, resolve, sep } from 'node:path';
 import { DeployError } from '../base/errors.js';
 import { instanceNames, pageNames, usualName } from '../contract/names.js';
+import type { Told } from '../contract/told.js';
 import type { Clone } from './clone.js';
 import { findDeploySteps } from './doctor/workflows.js';
 import { detectProject } from './init/detect-project.js';
@@ -16,7 +17,10 @@ export function placeIn({ root }: Clone, cwd: string, path: string): string {
 }
 
 /** Returns the name in the clone's workflow for this folder, else the folder for a default name. @throws DeployError `usage` for several names */
-export function nameOfFolder(clone: Clone, subject: Subject): { name: string; folder: string } {
+export function nameOfFolder(
+  clone: Clone,
+  subject: Subject,
+): { name: Told<string> | undefined; folder: string } {
   const names = namesInWorkflows(clone, subject);
   if (names.length > 1) {
     const listed = names.map((name) => name || 'the default one').join(', ');
@@ -28,11 +32,16 @@ export function nameOfFolder(clone: Clone, subject: Subject): { name: string; fo
       },
     );
   }
-  return { name: names[0] ?? '', folder: names.length === 0 ? clone.folder : '' };
+
+  const [value] = names;
+  return {
+    name: value ? { value, from: 'workflow' } : undefined,
+    folder: names.length === 0 ? clone.folder : '',
+  };
 }
 
 /** Returns the names to search for without an option for the kind. @throws DeployError `usage` outside of a clone */
-export function namesOfFolder(clone: Clone): string[] {
+export function namesOfFolder(clone: Clone): Told<string>[] {
   if (!clone.origin)
     throw new DeployError(
       'usage',
@@ -41,11 +50,18 @@ export function namesOfFolder(clone: Clone): string[] {
 
   const { repository } = clone.origin;
   const usual = (folder: string) =>
-    [pageNames, instanceNames].map((naming) => usualName(naming, { repository, folder }));
+    [pageNames, instanceNames].map(
+      (naming): Told<string> => ({
+        value: usualName(naming, { repository, folder }),
+        from: 'repository',
+      }),
+    );
   const given = [true, false].flatMap((isSite) => namesInWorkflows(clone, { isSite }));
   const names =
-    given.length === 0 ? usual(clone.folder) : given.flatMap((name) => name || usual(''));
-  return [...new Set(names)];
+    given.length === 0
+      ? usual(clone.folder)
+      : given.flatMap((value) => (value ? [{ value, from: 'workflow' as const }] : usual('')));
+  return [...new Map(names.map((name) => [name.value, name])).values()];
 }
 
 function namesInWorkflows({ root, folder: here }: Clone, { isSite, place }: Subject): string[] {

@@ -14,6 +14,7 @@ import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText, withTimes } from '../report/log-outcome.js';
 import { type Clone, openClone, originBranches, readPushed } from './clone.js';
 import { nameOfFolder, placeIn } from './folder-name.js';
+import { checkInClone } from './inside-clone.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 
 /** Runs the action's recipe at a terminal. Only the source of the inputs and the view of the outcome differ. */
@@ -22,19 +23,22 @@ export async function runRecipe(
   { json = false }: { json?: boolean | undefined },
   before?: (task: Task, at: { clients: PlatformClients; place: string }) => Promise<boolean>,
 ): Promise<void> {
-  const { terminal, raw, log } = session;
+  const { terminal, inputs, origins, raw, log } = session;
   const startedAt = terminal.clock.now();
   const clone = await openClone(terminal);
   const runtime = createRuntime(session);
   const { outputs } = runtime;
-  const isSite = session.inputs.target === 'pages';
+  const isSite = inputs.target === 'pages';
   const place = isSite && raw.directory ? placeIn(clone, terminal.cwd, raw.directory) : undefined;
-  const { name, folder } = raw.name
-    ? { name: raw.name, folder: '' }
+  const { name, folder } = inputs.name
+    ? { name: inputs.name, folder: '' }
     : nameOfFolder(clone, { isSite, place });
+
+  if (inputs.directory) checkInClone(clone, terminal.cwd, inputs.directory);
+
   const given = {
     ...raw,
-    name,
+    name: name?.value ?? '',
     preview: raw.preview || 'false',
     // At a terminal a directory may be outside of the current folder, such as `../site`.
     directory: /^\.\.(?:[/\\]|$)/.test(raw.directory)
@@ -45,7 +49,8 @@ export async function runRecipe(
     ...loginInputs(session),
   };
 
-  const resolved = await resolveIntent(runtime, given, {
+  const told = { raw: given, origins: { ...origins, ...(name && { name: name.from }) } };
+  const resolved = await resolveIntent(runtime, told, {
     ...readClone(session, clone),
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),
@@ -55,7 +60,7 @@ export async function runRecipe(
   const task = sweeps
     ? { ...resolved, branches: originBranches(resolved.github, terminal) }
     : resolved;
-  outputs.set({ name: task.intent.name });
+  outputs.set({ name: task.intent.name.value });
   await checkPushed(session, task, clone);
 
   let idle = () => {};
@@ -85,7 +90,8 @@ export async function runRecipe(
   await carryOut(task, front).finally(() => idle());
 }
 
-export type Named = Pick<Inputs, 'target'> & Partial<Pick<Inputs, 'name' | 'runner' | 'service'>>;
+export type Named = Pick<Inputs, 'target'> &
+  Partial<Pick<Inputs, 'runner' | 'service'>> & { name?: string | undefined };
 
 /** Returns the name of a site, app or instance, for messages. */
 export function describeNamed({ target, name, runner, service }: Named): string {

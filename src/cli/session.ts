@@ -10,7 +10,7 @@ import {
 } from '../contract/inputs.js';
 import { openOutputs } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
-import { parseInputs, rejectProblems } from '../contract/read-inputs.js';
+import { type Origins, parseInputs, rejectProblems } from '../contract/read-inputs.js';
 import type { Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import { openHttp } from '../http/http.js';
@@ -44,7 +44,7 @@ export function openSession(
   const options = place.map(([name, value]) => ` --${name} ${value}`).join('');
   const typing = { invocation, place: options, command };
   const log = new TerminalLog(stderr, { verbose, typing });
-  const read = readInputs({ terminal, log }, given);
+  const read = readInputs({ terminal, log }, { given, origins: {} });
   const hosts = computeHosts(read.inputs);
 
   return {
@@ -64,14 +64,21 @@ export function openSession(
   };
 }
 
-/** Returns the same session with other inputs, on the same platform. */
-export function withInputs(session: Session, given: GivenInputs): Session {
-  return { ...session, ...readInputs(session, { ...session.given, ...given }) };
+/** Returns the same session with other inputs, on the same platform. @param origins of those that no person gave */
+export function withInputs(session: Session, given: GivenInputs, origins: Origins = {}): Session {
+  const former = Object.entries(session.origins).filter(([input]) => !(input in given));
+  return {
+    ...session,
+    ...readInputs(session, {
+      given: { ...session.given, ...given },
+      origins: { ...Object.fromEntries(former), ...origins },
+    }),
+  };
 }
 
 function readInputs(
   { terminal: { env }, log }: { terminal: Terminal; log: TerminalLog },
-  given: GivenInputs,
+  { given, origins }: { given: GivenInputs; origins: Origins },
 ) {
   const secrets = inputNames.flatMap((name): [InputName, string | undefined][] => {
     const { variable, needs } = inputRows[name];
@@ -87,10 +94,10 @@ function readInputs(
 
   for (const name of secretInputs) log.mask(raw[name].trim());
 
-  const { inputs, problems } = parseInputs(raw);
+  const { inputs, problems } = parseInputs(raw, origins);
   /** @throws DeployError `invalid-input` with the problems of the options, by the action's rules */
   const check = () => rejectProblems(problems);
-  return { given, raw, inputs, check };
+  return { given, origins, raw, inputs, check };
 }
 
 /** Returns the token that may rewrite the login, from the environment only. */

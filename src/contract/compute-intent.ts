@@ -1,12 +1,13 @@
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from './inputs.js';
 import type { Intent, PreviewOf } from './intent.js';
-import { chooseNaming, usualName } from './names.js';
+import { chooseNaming, type Naming, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
 import type { Problem } from './read-inputs.js';
 import { loginProblems } from './rules/login.js';
 import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
 import type { Run } from './run.js';
+import type { Told } from './told.js';
 
 /** Returns the intent, and the broken rules on several inputs. */
 export function computeIntent(
@@ -19,9 +20,12 @@ export function computeIntent(
   const preview = inputs.preview === 'false' || sweeps ? undefined : pullRequest?.number;
   const branch = sweeps ? undefined : chooseBranch(inputs, context);
   const naming = chooseNaming(inputs.target);
-  const base = inputs.name ?? usualName(naming, context);
-  const ofBranch = branch === undefined ? base : naming.ofBranch(base, branch);
-  const name = preview === undefined ? ofBranch : naming.ofPullRequest(base, preview);
+  const given: Told<string> = inputs.name ?? {
+    value: usualName(naming, context),
+    from: 'repository',
+  };
+  const base = given.value;
+  const name = ofPreview(base, { naming, preview, branch }) ?? given;
   const skipCase = findSkipCase(inputs, { context, operation, branch });
   const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
@@ -29,12 +33,23 @@ export function computeIntent(
   if (skip) return { intent, problems: [] };
 
   const problems = [
-    ...nameProblems(inputs, name),
+    ...nameProblems(inputs, name.value),
     ...targetProblems(inputs, intent, context.eventName !== ''),
     ...loginProblems(inputs),
     ...(sweeps ? [] : previewProblems(inputs, { context, intent })),
   ];
   return { intent, problems };
+}
+
+function ofPreview(
+  base: string,
+  { naming, preview, branch }: PreviewOf & { naming: Naming },
+): Told<string> | undefined {
+  if (preview !== undefined)
+    return { value: naming.ofPullRequest(base, preview), from: 'repository' };
+  if (branch === undefined) return undefined;
+
+  return { value: naming.ofBranch(base, branch), from: 'repository' };
 }
 
 function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {

@@ -1,9 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { environments, isLoopback } from '../base/addresses.js';
 import { readCron } from './backups.js';
+import type { From, Told } from './told.js';
 
-/** Reads the text of an input, without the space around it. @throws InvalidValue */
-export type Read<T> = (text: string) => T;
+/** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
+export type Read<T> = (text: string, from?: From) => T;
 
 /** An invalid value of an input. The message says which values are valid. */
 export class InvalidValue extends Error {}
@@ -26,6 +27,9 @@ const optionalMatching = (pattern: RegExp, rule: string) => meaning(matching(pat
 const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
   or(byDefault, matching(pattern, rule));
 export const optional = meaning((text) => text);
+/** A text with its origin. */
+export const told: Read<Told<string> | undefined> = (text, from = 'person') =>
+  text === '' ? undefined : { value: text, from };
 const tokenRule =
   'must be one word of printable ASCII characters: something else was pasted with it';
 /** A secret that is sent as a header: pasted extra text would cause an obscure error. */

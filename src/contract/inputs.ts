@@ -45,11 +45,11 @@ export const inputTable = {
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
   operation: { read: values.operation },
   name: deploy(
-    values.optional,
+    values.told,
     '--name <name>',
     'of the site or instance (default: from the workflow or repository)',
   ),
-  directory: { read: values.optional, option: '<directory>' },
+  directory: { read: values.told, option: '<directory>' },
   exclude: site(values.lines, '--exclude <glob>', 'leave these files out; may be given again', {
     form: 'list',
   }),
@@ -108,7 +108,7 @@ export const inputTable = {
   workspace: every(values.workspace, '--workspace <name>'),
   runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),
   'source-url': service(
-    values.optional,
+    values.told,
     '--source-url <url>',
     "git URL or s3://….zip (default: this clone's origin)",
   ),

@@ -1,3 +1,5 @@
+import type { Told } from './told.js';
+
 export interface PreviewOf {
   preview: number | undefined;
   branch: string | undefined;
@@ -5,7 +7,8 @@ export interface PreviewOf {
 
 export interface Intent extends PreviewOf {
   operation: 'deploy' | 'remove' | 'plan' | 'cleanup';
-  name: string;
+  /** No person gives the name of a preview: it is made from `base`. */
+  name: Told<string>;
   base: string;
   /** The reason to skip. A skipped run succeeds and never uses the login. */
   skip: string | undefined;

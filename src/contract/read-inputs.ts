@@ -4,6 +4,10 @@ import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 import { InvalidValue } from './input-values.js';
 import { type InputName, type Inputs, inputNames, inputRows } from './inputs.js';
+import type { From } from './told.js';
+
+/** Where inputs come from that no person gave. */
+export type Origins = Partial<Record<InputName, From>>;
 
 export interface Problem {
   input: InputName;
@@ -56,15 +60,15 @@ function describeUnknown(name: string): string {
 }
 
 /** Returns the inputs and their problems. An invalid input gets its default, so that the other rules can be checked. */
-export function parseInputs(raw: Record<InputName, string>): {
-  inputs: Inputs;
-  problems: Problem[];
-} {
+export function parseInputs(
+  raw: Record<InputName, string>,
+  origins: Origins = {},
+): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {
     const { read, secret } = inputRows[input];
     try {
-      return [input, read(raw[input].trim())];
+      return [input, read(raw[input].trim(), origins[input])];
     } catch (error) {
       if (!(error instanceof InvalidValue)) throw error;
 

@@ -23,7 +23,7 @@ export function computeSource(
   context: SourceContext,
 ): Source | undefined {
   const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
-  const given = inputs['source-url'] === undefined ? undefined : splitSource(inputs['source-url']);
+  const given = inputs['source-url'] && splitSource(inputs['source-url'].value);
   const url = given?.url ?? own;
   if (url === undefined) return undefined;
   if (url.startsWith('s3:')) return sourceAt(url);

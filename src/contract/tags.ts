@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PreviewOf } from './intent.js';
+import { isSameOwner, type OwningRepository } from './owner.js';
 
 const maxTagLength = 64;
 export const maxTags = 20;
@@ -10,16 +11,16 @@ const ownTag = new RegExp(`^(${kinds.join('|')}) +(\\S.*)$`, 's');
 /** Tag contents in lower case, without their first word. */
 export type Marker = Partial<Record<Kind, string>>;
 
-/** Returns the tags of a run's deploy; none without a repository. `now` is in epoch ms; `repositoryId` survives a rename. */
+/** Returns the tags of a run's deploy; none without a repository. `now` is in epoch ms. */
 export function computeOwnTags(
-  repository: string | undefined,
-  intent: PreviewOf & { now: number; run?: number | undefined; repositoryId?: string },
+  { repository, repositoryId }: OwningRepository,
+  intent: PreviewOf & { now: number; run?: number | undefined },
 ): string[] {
   if (!repository) return [];
 
   const tags = [
     `repository ${formatRepository(repository)}`,
-    ...(intent.repositoryId ? [`repository-id ${intent.repositoryId}`] : []),
+    ...(repositoryId ? [`repository-id ${repositoryId}`] : []),
     ...(intent.run === undefined ? [] : [`run ${intent.run}`]),
   ];
 
@@ -41,20 +42,16 @@ export function readDeployedAt({ deployed = '' }: Marker): number | undefined {
   return Date.parse(deployed.toUpperCase()) || undefined;
 }
 
-/** Returns `owner/name` as in the tag. */
+/** Returns the name of an owner as in the tag. */
 export function formatRepository(repository: string): string {
   return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
 }
 
 /** Returns whether the tags name this repository: by its id, which survives a rename, else by its name. */
-export function namesRepository(
-  marker: Marker,
-  own: { repository?: string | undefined; repositoryId?: string | undefined },
-): boolean {
-  const id = marker['repository-id'];
-  return id && own.repositoryId
-    ? id === own.repositoryId
-    : marker.repository === formatRepository(own.repository ?? '');
+export function namesRepository(marker: Marker, own: OwningRepository): boolean {
+  const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
+  const repository = formatRepository(own.repository ?? '');
+  return isSameOwner(tagged, { ...own, repository }) === true;
 }
 
 /** Returns `pr-7`, or `br-` and the branch; undefined outside of previews. */
@@ -87,7 +84,15 @@ export function readMarker(tags: readonly string[]): Marker {
 
 /** Replaces our former tags and leaves all other tags; undefined if the result has too many tags. */
 export function mergeTags(there: readonly string[], own: readonly string[]): string[] | undefined {
-  const others = there.filter((tag) => Object.keys(readMarker([tag])).length === 0);
+  const former = readMarker(there);
+  const ours = readMarker(own);
+  // A clone does not know the id of its repository, and must not take it away.
+  const keepsId = ours['repository-id'] === undefined && former.repository === ours.repository;
+  const isOthers = (tag: string) => {
+    const marker = readMarker([tag]);
+    return Object.keys(marker).length === 0 || (keepsId && marker['repository-id'] !== undefined);
+  };
+  const others = there.filter(isOthers);
   const tags = [...own, ...others];
   return tags.length > maxTags ? undefined : tags;
 }

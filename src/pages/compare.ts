@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { guardChange } from '../platform/ownership.js';
+import { type Evidence, permit } from '../platform/ownership.js';
 import { hashingRoom, hashOf } from './content.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
-import { type Manifest, manifestPath } from './manifest.js';
+import { type Manifest, manifestPath, ownerOfManifest } from './manifest.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
@@ -29,21 +29,18 @@ export async function compare(
   const careful = keep.length > 0 || keepAssetsMs > 0 || job.isScheduled;
   const read = async (): Promise<Stored> =>
     site ? await readKnown(site, { careful }) : { state: 'draft' };
+  const tagged = site && job.tagsOf(site.page);
   let stored = await read();
+  const tags = await tagged;
   if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
-    await checkMayProtect(job, site);
+    permit('protect', { tags, manifest: 'hidden' }, job.claim);
     await site.tools.pages.protect(site.page.id, password);
     stored = await read();
   }
 
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
-  const { owner: own, name, nameChosen: chosen } = job;
-  if (stored.manifest)
-    guardChange(
-      { tags: [], manifest: stored.manifest },
-      { own, thing: `The site ${name}`, name, chosen, log: job.tools.log },
-    );
+  if (site) permit('change', evidenceOf(stored, tags), job.claim);
 
   if (keep.length > 0 || keepAssetsMs > 0)
     await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
@@ -56,14 +53,10 @@ export async function compare(
   return { stored, plan };
 }
 
-/** Checks the owner by other evidence, because the site hides its manifest until it has this password. */
-async function checkMayProtect(
-  { name, nameChosen, isTaggedOurs }: PublishJob,
-  { page }: Site,
-): Promise<void> {
-  if (nameChosen || (await isTaggedOurs(page))) return;
-  const text = `The site ${name} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
-  throw new DeployError('password-needed', `${text} Nothing was changed.`);
+/** Returns what shows whose a site is. A draft has nothing to lose, so unreadable tags do not matter. */
+export function evidenceOf(stored: Stored, tags: readonly string[] | undefined): Evidence {
+  if (stored.state === 'draft') return { tags: tags ?? [] };
+  return { tags, manifest: stored.manifest ? ownerOfManifest(stored.manifest) : 'hidden' };
 }
 
 /** Compares by size, then by content, because a checkout changes the times. Without `stored` every file is sent. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { parseJson } from '../base/json.js';
+import { hasServer, type OwningRepository, ownerOfSource } from '../contract/owner.js';
 import { pageLimits } from '../platform/wire.js';
 import { hashingRoom, hashOf } from './content.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
@@ -80,6 +81,17 @@ export type Manifest = z.output<z.ZodMiniObject<typeof fields>>;
 export function parseManifest(text: string): Manifest | undefined {
   const { data } = schema.safeParse(parseJson(text));
   return data && Object.keys(data.files).length <= pageLimits.filesPerSite ? data : undefined;
+}
+
+/** Returns the repository that a manifest names. */
+export function ownerOfManifest({
+  repository,
+  repositoryId,
+  run = '',
+}: Pick<Manifest, 'repository' | 'repositoryId' | 'run'>): OwningRepository {
+  // Former versions named the server in the link of the run alone.
+  const ofRun = ownerOfSource(run.split('/actions/runs/')[0] ?? '');
+  return { repository: ofRun && hasServer(ofRun) ? ofRun : repository, repositoryId };
 }
 
 export interface Owner {

@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { Removal } from '../platform/ownership.js';
+import type { Claim, Permission } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
 import type { Stored } from './live-manifest.js';
 import type { FileDigest, Origin } from './manifest.js';
@@ -8,10 +8,10 @@ import type { OpenedSite, Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 
 export interface SiteJob extends OpenedSite, Origin {
-  /** The user chose the name, so the publish may take over another repository's site. */
-  nameChosen: boolean;
-  isTaggedOurs: (page: Page) => Promise<boolean>;
-  onRemoved?: (page: Page, removal: Removal) => Promise<void>;
+  claim: Claim;
+  /** Returns undefined if the tags cannot be read. */
+  tagsOf: (page: Page) => Promise<readonly string[] | undefined>;
+  onRemoved?: (page: Page, removal: Permission<'remove'>) => Promise<void>;
 }
 
 export interface PublishJob extends SiteJob {
@@ -26,7 +26,8 @@ export interface PublishJob extends SiteJob {
   superseded: () => Promise<string | undefined>;
   /** Called before the first page is uploaded. Throws if the site must not be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
-  onEnsured?: (page: Page, ensured: { isNew: boolean }) => void;
+  /** Writes our tags: right after the site was made, or after its owner was judged. */
+  markOwner: (page: Page) => void;
 }
 
 export interface Publish {

@@ -53,6 +53,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
 
   await checkPruneLimit(job, { site, plan });
 
+  job.markOwner(site.page);
   const { 'basic-auth': password } = job.inputs;
   // Before the first upload, so that protected files are never public.
   if (password)

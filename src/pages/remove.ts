@@ -1,10 +1,10 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { usualAddress } from '../platform/hosts.js';
-import { howToFree, Removal, weigh } from '../platform/ownership.js';
+import { Permission, permit, weigh } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
 import { readTrusted } from './live-manifest.js';
-import { digestOf, manifestFile, originOf } from './manifest.js';
+import { digestOf, manifestFile, originOf, ownerOfManifest } from './manifest.js';
 import type { SiteJob } from './publish-job.js';
 import { openSite, type Site } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -26,10 +26,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   job.outputs?.set({ id: page.id });
 
   const site = page.url || usualAddress(job.name, job.inputs) ? openSite(job, page) : undefined;
-  const removal =
-    page.status === 'draft'
-      ? Removal.because('a draft holds nothing')
-      : await allowRemoval(job, { page, site });
+  const removal = await permitRemoval(job, { page, site });
 
   if (page.customDomain) await freeDomain(job, page);
 
@@ -49,20 +46,24 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   return { changed: true };
 }
 
-async function allowRemoval(
-  job: SiteJob,
+async function permitRemoval(
+  { claim, tagsOf }: SiteJob,
   { page, site }: { page: Page; site: Site | undefined },
-): Promise<Removal> {
-  const { owner: own, name, nameChosen: chosen } = job;
-  const stored = site && (await readTrusted(site));
-  const evidence = { tags: [], manifest: stored?.manifest };
-  const claim = { own, thing: `The site ${name}`, name, chosen, log: job.tools.log };
-  if (weigh(evidence, claim) !== 'unmarked' || chosen || (await job.isTaggedOurs(page)))
-    return Removal.of(evidence, claim);
+): Promise<Permission<'remove'>> {
+  const tags = await tagsOf(page);
+  if (page.status === 'draft') {
+    const evidence = { tags: tags ?? [] };
+    // A draft has nothing to lose, but it may be another repository's publish that runs now.
+    const isForeign = weigh(evidence, claim).is === 'foreign';
+    return isForeign ? permit('remove', evidence, claim) : Permission.leftover();
+  }
 
-  const reason = stored && 'reason' in stored ? ` (${plainText(stored.reason)})` : '';
-  const text = `The owner of the site ${name} is unknown${reason}, and no tag names this repository. Nothing was changed.`;
-  throw new DeployError('other-repository', text, { next: howToFree(name) });
+  const { manifest } = (site && (await readTrusted(site))) ?? {};
+  return permit(
+    'remove',
+    { tags, manifest: manifest ? ownerOfManifest(manifest) : 'hidden' },
+    claim,
+  );
 }
 
 /** Frees the domain, because the platform does not document that a removal does. */

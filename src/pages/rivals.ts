@@ -132,11 +132,13 @@ export async function explainLeft(
 
 /** Returns the reason not to replace a site that was published from another directory. */
 export async function explainReplaced(
-  { directory, nameChosen, checkReplaced }: PublishJob,
+  { directory, claim, checkReplaced }: PublishJob,
   { manifest }: Stored,
 ): Promise<string | undefined> {
   const other = manifest?.directory;
-  if (!other || !directory || other === directory || nameChosen) return undefined;
+  // Two folders of a repository have the same default name; any other name was meant for this one.
+  if (!other || !directory || other === directory || claim.name.from !== 'repository')
+    return undefined;
   return await checkReplaced(plainText(other, 200));
 }
 

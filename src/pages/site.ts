@@ -48,14 +48,14 @@ export interface Site {
 
 /** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
 export async function ensureSite(
-  job: OpenedSite & { onEnsured?: (page: Page, ensured: { isNew: boolean }) => void },
+  job: OpenedSite & { markOwner?: (page: Page) => void },
 ): Promise<Site> {
   const { tools, name } = job;
   const found = await tools.pages.find(name);
   if (!found) tools.log.info(`Creating the site ${name}.`);
 
   const page = found ?? (await tools.pages.create(name));
-  job.onEnsured?.(page, { isNew: !found });
+  if (!found) job.markOwner?.(page);
 
   return openSite(job, page);
 }

@@ -12,7 +12,7 @@ import {
   slowTimeoutMs,
 } from './control-plane.js';
 import type { TrustedHosts } from './hosts.js';
-import type { Removal } from './ownership.js';
+import type { Permission } from './ownership.js';
 import {
   type MyApp,
   maybeLine,
@@ -109,7 +109,7 @@ export function appsApi(controlPlane: ControlPlane) {
       command(isWanted ? 'POST' : 'DELETE', pathOf('myapps', id, 'ha')),
     /** Builds the source again, with caches. The platform accepts it before `buildStatus` leaves `running`. */
     restart: (id: string) => command('PUT', pathOf('myapps', id)),
-    remove: (id: string, _removal: Removal) => controlPlane.remove(pathOf('myapps', id)),
+    remove: (id: string, _may: Permission<'remove'>) => controlPlane.remove(pathOf('myapps', id)),
   };
 }
 
@@ -203,7 +203,7 @@ export function secretsApi(controlPlane: ControlPlane) {
           body: { secrets: secrets.slice(at, at + maxBatch) },
         });
     },
-    remove: (serviceId: string, name: string, _removal: Removal) =>
+    remove: (serviceId: string, name: string, _may: Permission<'remove'>) =>
       controlPlane.remove(pathOf('mysecrets', serviceId, name)),
   };
 }
@@ -249,7 +249,7 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
         method: 'POST',
         path: pathOf('mysuspended', serviceId, name, 'resume'),
       }),
-    async discard(serviceId: string, name: string, _removal: Removal): Promise<boolean> {
+    async discard(serviceId: string, name: string, _may: Permission<'remove'>): Promise<boolean> {
       const discard = () =>
         controlPlane.remove(pathOf('mysuspended', serviceId, name), changeOfSuspended);
       return (await orMissing(discard, ...notOffered)) ?? false;

@@ -10,7 +10,7 @@ import {
   pathOf,
   slowTimeoutMs,
 } from './control-plane.js';
-import type { Removal } from './ownership.js';
+import type { Permission } from './ownership.js';
 import { type ExternalPort, externalPort, type Instance, instance } from './service-wire.js';
 
 type NamedInstance = Instance & { name: string };
@@ -103,7 +103,7 @@ export function instancesApi({
       await slowly({ method: 'POST', url: onHost(href), repeatable: true });
     },
 
-    async remove(name: string, _removal: Removal): Promise<boolean> {
+    async remove(name: string, _may: Permission<'remove'>): Promise<boolean> {
       return (await orMissing(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
     },
 

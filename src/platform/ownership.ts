@@ -1,114 +1,234 @@
+import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
+import type { HintCode } from '../base/hints.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { isSameRepository } from '../contract/pull-request.js';
-import { repositoryOf } from '../contract/source.js';
-import { namesRepository, readMarker } from '../contract/tags.js';
+import {
+  hasServer,
+  isSameOwner,
+  type OwningRepository,
+  ownerOfSource,
+  withServer,
+} from '../contract/owner.js';
+import { formatRepository, namesRepository, readMarker } from '../contract/tags.js';
+import type { Told } from '../contract/told.js';
 
-/** GitHub never changes the id of a repository. */
-export interface OwningRepository {
-  repository?: string | undefined;
-  repositoryId?: string | undefined;
-}
-
+/** What was seen of a thing that shows whose it is. */
 export interface Evidence {
   /** Undefined if the tags cannot be read. */
   tags: readonly string[] | undefined;
-  manifest?: OwningRepository | undefined;
+  /** Who published a live site; `hidden` if its manifest cannot be read. */
+  manifest?: OwningRepository | 'hidden' | undefined;
+  /** The source in the record of an app or instance. */
   source?: string | undefined;
 }
 
-/** `unmarked`: the evidence is complete and names no owner. `unknown`: the tags are unreadable. */
-export type Whose = 'ours' | 'unmarked' | 'unknown' | { foreign: string };
-
+/** What a run says of a thing that it wants to change. */
 export interface Claim {
-  own: OwningRepository;
-  sources?: readonly string[];
+  owner: Told<OwningRepository>;
+  name: Told<string>;
+  /** The source that the run sends. */
+  source?: Told<string> | undefined;
+  /** `pr-7` or `br-topic`, as in the tag of the preview. */
+  preview?: string | undefined;
+  /** The run puts content of its own into the thing; options alone change no owner. */
+  replaces: boolean;
+  /** Subject of a sentence, such as `The site shop`. */
   thing: string;
-  name: string;
-  /** The user chose the name; it is not a default. */
-  chosen: boolean;
   log: Log;
 }
 
-/** Returns whether two repositories are the same; undefined if either has no name. */
-export function isSameOwner(owner: OwningRepository, own: OwningRepository): boolean | undefined {
-  if (owner.repositoryId && own.repositoryId) return owner.repositoryId === own.repositoryId;
-  if (!owner.repository || !own.repository) return undefined;
-  return isSameRepository(owner.repository, own.repository);
+/** Whose a thing is. `unknown`: the evidence is incomplete; `nobody`: it is complete and names no owner. */
+export type Whose =
+  | { is: 'ours' | 'nobody' | 'unknown' }
+  | { is: 'former' | 'foreign'; owner: OwningRepository };
+
+export type Act = 'change' | 'remove' | 'protect';
+
+/** `named`: only under a name that a person gave. The same table is in docs/services.md. */
+export const consequences: Record<Whose['is'], Record<Act, 'yes' | 'named'>> = {
+  ours: { change: 'yes', remove: 'yes', protect: 'yes' },
+  former: { change: 'yes', remove: 'yes', protect: 'yes' },
+  foreign: { change: 'named', remove: 'named', protect: 'named' },
+  nobody: { change: 'yes', remove: 'named', protect: 'named' },
+  unknown: { change: 'named', remove: 'named', protect: 'named' },
+};
+
+/** The permission for one act: a required argument of every client's deletion. */
+export class Permission<A extends Act = Act> {
+  readonly act: A;
+  /** The thing has another owner, or another name of its owner, from now on. */
+  readonly renames: boolean;
+
+  private constructor(act: A, renames: boolean) {
+    this.act = act;
+    this.renames = renames;
+  }
+
+  /** For `permit` alone. */
+  static of<A extends Act>(act: A, { renames }: { renames: boolean }): Permission<A> {
+    return new Permission(act, renames);
+  }
+
+  /** For what this run created, or what only a removed thing used. */
+  static leftover(): Permission<'remove'> {
+    return new Permission('remove', false);
+  }
 }
 
-/** Returns the owner by tags, manifest and source. */
-// oxlint-disable-next-line complexity -- to be divided
+/** Permits or refuses an act on a thing, and says so where it is another repository's. @throws DeployError `other-repository`; `password-needed` for a password; `platform-error` for unreadable tags */
+export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim): Permission<A> {
+  const whose = judge(act, evidence, claim);
+  const isNamed = claim.name.from === 'person';
+  const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
+
+  if (mayNotRead || (consequences[whose.is][act] === 'named' && !isNamed))
+    throw refusal(act, { whose, evidence, claim });
+
+  if (whose.is === 'foreign') announce(act, { owner: whose.owner, claim });
+
+  const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
+
+  return Permission.of(act, { renames });
+}
+
+/** Returns the owner by the manifest, then by the tags, then by the source. */
 export function weigh(
   { tags, manifest, source }: Evidence,
-  { own, sources = [] }: Partial<Claim> & { own: Claim['own'] },
+  { owner: { value: own }, source: sent }: Pick<Claim, 'owner' | 'source'>,
 ): Whose {
+  if (typeof manifest === 'object') {
+    const isOurs = isSameOwner(manifest, own);
+    if (isOurs !== undefined) return owned(manifest, { isOurs, own });
+  }
+
   const marker = readMarker(tags ?? []);
-  if (marker.repository !== undefined && own.repository)
-    return namesRepository(marker, own) ? 'ours' : { foreign: marker.repository };
+  if (marker.repository !== undefined && own.repository) {
+    const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
+    return owned(tagged, { isOurs: namesRepository(marker, own), own });
+  }
 
-  const isOurs = manifest && isSameOwner(manifest, own);
-  if (isOurs !== undefined) return isOurs ? 'ours' : { foreign: manifest?.repository ?? '' };
+  const theirs = source === undefined ? undefined : ownerOfSource(source);
+  const sources = sourcesOf(own, sent);
+  if (theirs !== undefined && sources.length > 0)
+    return sources.includes(theirs)
+      ? { is: 'ours' }
+      : { is: 'foreign', owner: { repository: theirs } };
 
-  const theirs = source && sources.length > 0 ? repositoryOf(source) : undefined;
-  if (theirs) return sources.includes(theirs) ? 'ours' : { foreign: theirs };
-
-  return tags ? 'unmarked' : 'unknown';
+  return { is: manifest === 'hidden' || !tags ? 'unknown' : 'nobody' };
 }
 
-/** Returns whether a resource of a chosen name is taken over, and warns. @throws DeployError `other-repository`; `platform-error` for an unknown owner */
-export function guardChange(evidence: Evidence, claim: Claim): boolean {
+function owned(
+  owner: OwningRepository,
+  { isOurs, own }: { isOurs: boolean; own: OwningRepository },
+): Whose {
+  if (!isOurs) return { is: 'foreign', owner };
+  const isNamedSo =
+    formatRepository(owner.repository ?? '') === formatRepository(own.repository ?? '');
+  return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
+}
+
+/** Returns the repositories whose code counts as this run's. What was found in a clone or in a record proves nothing. */
+function sourcesOf({ repository }: OwningRepository, sent: Claim['source']): string[] {
+  const given = sent?.from === 'person' ? ownerOfSource(sent.value) : undefined;
+  return [repository?.toLowerCase(), given].filter((one): one is string => Boolean(one));
+}
+
+/** A removal asks more of the evidence than a change: what is gone stays gone. */
+function judge(act: Act, evidence: Evidence, claim: Claim): Whose {
   const whose = weigh(evidence, claim);
-  if (whose === 'unknown' && !claim.chosen) throw unknownOwnerError(claim.name);
-  return isTaken(whose, { claim, does: 'takes it over' });
+  const { tags, manifest, source } = evidence;
+  if (act !== 'remove' || (whose.is !== 'ours' && whose.is !== 'former')) return whose;
+  if (typeof manifest === 'object' || source !== undefined) return whose;
+
+  // A tag may be older than a manifest that cannot be read now. A preview has one owner all its life.
+  const isThePreview =
+    claim.preview !== undefined && readMarker(tags ?? []).preview === claim.preview;
+  const isTaggedEnough = manifest === undefined && claim.preview === undefined;
+  return isThePreview || isTaggedEnough ? whose : { is: 'unknown' };
 }
 
-function isTaken(whose: Whose, { claim, does }: { claim: Claim; does: string }): boolean {
-  if (typeof whose === 'string') return false;
+function announce(act: Act, { owner, claim }: { owner: OwningRepository; claim: Claim }): void {
+  const { log, replaces, thing } = claim;
+  const { theirs, ours } = describe(owner, claim);
+  const former = `${thing} was deployed by ${theirs} before; this ${subjectOf(claim)} of ${ours}`;
 
-  const { own, sources = [], thing, name, chosen, log } = claim;
-  const [host, ...path] = whose.foreign.split('/');
-  const isSource = path.length > 1;
-  const isOurHost = isSource && sources[0]?.startsWith(`${host}/`);
-  const [theirs, ours] = [
-    isOurHost ? path.join('/') : whose.foreign,
-    isSource && !isOurHost ? sources[0] : own.repository || sources[0]?.replace(`${host}/`, ''),
-  ].map((text = '') => plainText(text, 120));
-
-  if (!chosen) {
-    const next = howToFree(name);
-    throw new DeployError(
-      'other-repository',
-      `${thing} belongs to ${theirs}, and this run to ${ours}.`,
-      { next },
-    );
-  }
-
-  log.warning(`${thing} was deployed by ${theirs} before; this run of ${ours} ${does}.`);
-
-  return true;
+  if (act === 'remove') log.warning(`${former} removes it.`);
+  else if (replaces && act === 'change') log.warning(`${former} takes it over.`);
+  else log.info(`${former} changes it.`);
 }
 
-/** The permission for a deletion: a required argument of every client's deletion. */
-export class Removal {
-  readonly reason: string;
+interface Judged {
+  whose: Whose;
+  evidence: Evidence;
+  claim: Claim;
+}
 
-  private constructor(reason: string) {
-    this.reason = reason;
+function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
+  const { name, thing } = claim;
+
+  if (whose.is === 'foreign') {
+    const { theirs, ours } = describe(whose.owner, claim);
+    const text = `${thing} belongs to ${theirs}, and this ${subjectOf(claim)} to ${ours}.`;
+    return new DeployError('other-repository', text, { next: howToClaim(act, name) });
   }
 
-  /** @throws DeployError like `guardChange`, and for a chosen name with unreadable tags */
-  static of(evidence: Evidence, claim: Claim): Removal {
-    if (!evidence.tags) throw unknownOwnerError(claim.name);
-    isTaken(weigh(evidence, claim), { claim, does: 'removes it' });
-    return new Removal(`${claim.thing} was read, and is this run's or was named by a person`);
+  if (!evidence.tags && evidence.manifest !== 'hidden') return unknownOwnerError(name.value);
+
+  if (act === 'protect') {
+    const text = `${thing} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
+    return new DeployError('password-needed', `${text} Nothing was changed.`);
   }
 
-  /** For a resource that this run created, or that only a removed resource used. */
-  static because(reason: string): Removal {
-    return new Removal(reason);
+  const lacks =
+    evidence.manifest === 'hidden'
+      ? 'its manifest cannot be read, and no tag says enough'
+      : 'no tag names this repository';
+  const text = `The owner of ${lowered(thing)} cannot be told: ${lacks}. Nothing of it was changed.`;
+  const code: HintCode = 'other-repository';
+  return new DeployError(code, text, {
+    next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name, 'mine'),
+  });
+}
+
+function describe(
+  theirs: OwningRepository,
+  { owner: { value: ours } }: Claim,
+): { theirs: string; ours: string } {
+  const one = theirs.repository ?? '';
+  const other = ours.repository ?? '';
+  const isElsewhere = hasServer(one) !== hasServer(other);
+  const isSameName = formatRepository(one) === formatRepository(other);
+
+  const nameOf = ({ repository = '', repositoryId = 'unknown' }: OwningRepository) => {
+    const name = plainText(isElsewhere ? withServer(repository) : repository, 120);
+    // A repository that was made anew under the name of another has another id.
+    return isSameName ? `${name} (id ${plainText(repositoryId, 40)})` : name;
+  };
+  return { theirs: nameOf(theirs), ours: nameOf(ours) };
+}
+
+function subjectOf({ owner }: Claim): string {
+  return owner.from === 'folder' ? 'clone' : 'run';
+}
+
+function lowered(thing: string): string {
+  return thing.replace(/^The /, 'the ');
+}
+
+function howToClaim(act: Act, { value, from }: Told<string>, whose?: 'mine'): Advice {
+  if (from === 'workflow') {
+    const does = act === 'change' ? 'takes it over' : 'does it all the same';
+    return [
+      `The name was found in a workflow of this clone. \`--name ${shellWord(value)}\` ${does}.`,
+    ];
   }
+  if (whose === 'mine')
+    return [
+      `If it is this repository's, \`name: ${value}\` continues with it; else choose another \`name\`.`,
+    ];
+  return [howToFree(value)];
 }
 
 /** Returns the error for unreadable tags. */

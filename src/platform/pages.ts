@@ -7,7 +7,7 @@ import { plainText } from '../base/plain-text.js';
 import { retry } from '../base/retry.js';
 import { createOrFind, isPlanLimit } from './answers.js';
 import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
-import type { Removal } from './ownership.js';
+import type { Permission } from './ownership.js';
 import { mintResponse, type Page, page, pageList, publishResponse } from './wire.js';
 
 // The server first copies every directory index and deletes unlisted files.
@@ -141,7 +141,7 @@ export function pagesApi(options: {
       });
     },
 
-    async remove(id: string, _removal: Removal): Promise<void> {
+    async remove(id: string, _may: Permission<'remove'>): Promise<void> {
       await orMissing(() => command({ method: 'DELETE', path: pathTo(id) }));
     },
     protect: (id: string, login: { username: string; password: string }) =>

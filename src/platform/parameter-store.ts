@@ -15,7 +15,7 @@ import {
   slowTimeoutMs,
 } from './control-plane.js';
 import { accepted } from './instances.js';
-import type { Removal } from './ownership.js';
+import type { Permission } from './ownership.js';
 
 export const parameterStoreId = 'eyevinn-app-config-svc';
 
@@ -177,7 +177,7 @@ export function storesApi({ controlPlane, log }: { controlPlane: ControlPlane; l
       accepted(made, `creating the parameter store "${name}"`);
     },
 
-    async remove(name: string, _removal: Removal): Promise<boolean> {
+    async remove(name: string, _may: Permission<'remove'>): Promise<boolean> {
       held.delete(name);
       return controlPlane.remove(pathTo(name), { timeoutMs: slowTimeoutMs });
     },

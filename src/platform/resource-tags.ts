@@ -4,7 +4,7 @@ import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { maxTags, mergeTags } from '../contract/tags.js';
 import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './control-plane.js';
-import { Removal } from './ownership.js';
+import { Permission } from './ownership.js';
 
 export type InstanceKey = { type: 'instance'; serviceId: string; id: string };
 export type Resource =
@@ -81,7 +81,8 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
 
   const set = (resource: Resource, tags: readonly string[]) =>
     change(resource, { method: 'PUT', body: { tags }, repeatable: true });
-  const clear = (resource: Resource, _removal: Removal) => change(resource, { method: 'DELETE' });
+  const clear = (resource: Resource, _may: Permission<'remove'>) =>
+    change(resource, { method: 'DELETE' });
 
   return {
     all,
@@ -105,7 +106,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     },
     async restore(resource: Resource, former: readonly string[]): Promise<void> {
       if (former.length > 0) await set(resource, former);
-      else await clear(resource, Removal.because('this run has just written them'));
+      else await clear(resource, Permission.leftover());
     },
   };
 }

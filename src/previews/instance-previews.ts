@@ -1,15 +1,23 @@
 import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { once } from '../base/retry.js';
 import { instanceNames } from '../contract/names.js';
+import { ownerOf } from '../contract/owner.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { sameUrl } from '../contract/source.js';
 import { formatPreview, readBranch, readDeployedAt, readMarker } from '../contract/tags.js';
-import { Removal, unknownOwnerError, weigh } from '../platform/ownership.js';
+import {
+  type Claim,
+  type Permission,
+  permit,
+  unknownOwnerError,
+  type Whose,
+  weigh,
+} from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
 import { deployedApp, findInstance, listApps, listInstances } from '../services/deployed.js';
 import { claimOf } from '../services/ownership.js';
 import { removeDeployed, removeService } from '../services/remove.js';
-import type { ServiceRun } from '../services/service-run.js';
+import type { Deployed, ServiceRun } from '../services/service-run.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
 /** Provides the previews that are instances or apps. Recognises them by their tags, and without tags by name and source. */
@@ -20,6 +28,16 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
   );
   const fitBranch = (branch: string | undefined, name: string) =>
     branch !== undefined && instanceNames.ofBranch(base, branch) === name ? branch : undefined;
+
+  function judgeBySource({ name, source }: Deployed, whose: Whose): PreviewFacts {
+    if (!source) return { free: true, foreign: 'no tag names its owner' };
+
+    const isOurs = whose.is === 'ours' || sameUrl(inputs['source-url']?.value ?? '', source.url);
+    const foreign = isOurs
+      ? undefined
+      : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
+    return { free: false, foreign, branch: fitBranch(source.ref, name) };
+  }
 
   async function look(name: string, ofRun?: string): Promise<PreviewFacts> {
     const found = (await all()).find((one) => one.name === name);
@@ -32,15 +50,7 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     const { repository, preview: tag, ...marker } = readMarker(tags);
     const whose = weigh({ tags, source: source?.url }, claimOf(run));
 
-    if (repository === undefined) {
-      if (!source) return { free: true, foreign: 'no tag names its owner' };
-
-      const isOurs = whose === 'ours' || sameUrl(inputs['source-url'] ?? '', source.url);
-      const foreign = isOurs
-        ? undefined
-        : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
-      return { free: false, foreign, branch: fitBranch(source.ref, name) };
-    }
+    if (repository === undefined) return judgeBySource(found, whose);
 
     // A long branch is shortened in its tag, so it is compared with the branches of the run and the source.
     const isTagged = (branch: string | undefined) =>
@@ -56,7 +66,9 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     return {
       free: false,
       foreign:
-        typeof whose === 'string' ? foreign : `its tag says ${plainText(whose.foreign, 120)}`,
+        whose.is === 'foreign'
+          ? `its tag says ${plainText(whose.owner.repository ?? '', 120)}`
+          : foreign,
       branch,
       deployedAt: async () => readDeployedAt(marker),
     };
@@ -67,7 +79,7 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     naming: instanceNames,
     tags: tools.tags,
     types: ['instance', 'myapp'],
-    owner: context,
+    owner: ownerOf(context).value,
     all,
     look,
     open: (name) => ({
@@ -78,6 +90,7 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
           ...run,
           operation: 'remove',
           name,
+          nameFrom: 'repository',
           settings: { options: new Map() },
         });
         return true;
@@ -85,13 +98,13 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     }),
     openMarked: ({ resource, tags }) => {
       const { id: name } = resource;
-      const claim = {
+      const claim: Claim = {
         ...claimOf(run),
-        name,
+        name: { value: name, from: 'repository' },
+        preview: readMarker(tags).preview,
         thing: `"${name}"`,
-        chosen: false,
       };
-      const remove = () => removeMarked(run, resource, Removal.of({ tags }, claim));
+      const remove = async () => removeMarked(run, resource, permit('remove', { tags }, claim));
       return {
         name,
         look: async () => ({ free: false }),
@@ -104,7 +117,7 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
 async function removeMarked(
   { tools }: ServiceRun,
   resource: Resource,
-  removal: Removal,
+  removal: Permission<'remove'>,
 ): Promise<boolean> {
   const { type, id } = resource;
   const app =

@@ -1,11 +1,13 @@
 import { plainText } from '../base/plain-text.js';
 import { pageNames } from '../contract/names.js';
-import { readDeployedAt, readMarker } from '../contract/tags.js';
+import { isSameOwner } from '../contract/owner.js';
+import { formatPreview, readDeployedAt, readMarker } from '../contract/tags.js';
 import { readStored } from '../pages/live-manifest.js';
+import { ownerOfManifest } from '../pages/manifest.js';
 import type { SiteJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { readerOf } from '../pages/site.js';
-import { isSameOwner } from '../platform/ownership.js';
+import type { Claim } from '../platform/ownership.js';
 import type { Resource, ResourceTags } from '../platform/resource-tags.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
@@ -16,7 +18,8 @@ export function pagePreviews(
   job: SiteJob,
   { base, tags }: { base: string; tags: ResourceTags },
 ): PreviewProvider {
-  const { owner, tools } = job;
+  const { tools } = job;
+  const owner = job.claim.owner.value;
 
   async function look(name: string): Promise<PreviewFacts> {
     const page = await tools.pages.find(name);
@@ -29,23 +32,42 @@ export function pagePreviews(
     if ('reason' in stored)
       return { free: false, foreign: `${unknown}: ${plainText(stored.reason)}` };
 
-    const { branch, repository, repositoryId } = stored.manifest ?? {};
-    const whose = repository ? `it belongs to ${plainText(repository, 120)}` : unknown;
+    const { branch } = stored.manifest ?? {};
+    const theirs = ownerOfManifest(stored.manifest ?? {});
+    const whose = theirs.repository
+      ? `it belongs to ${plainText(theirs.repository, 120)}`
+      : unknown;
 
     return {
       free: false,
-      foreign: isSameOwner({ repository, repositoryId }, owner) ? undefined : whose,
+      foreign: isSameOwner(theirs, owner) ? undefined : whose,
       branch:
         branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
       deployedAt: async () => readDeployedAt(readMarker((await tags.of(resourceOf(page))) ?? [])),
     };
   }
 
+  /** Returns the preview that the tags have to name. A branch is known by its tag alone. */
+  async function previewOf(name: string): Promise<string | undefined> {
+    const number = pageNames.pullRequestIn(name, base);
+    if (number !== undefined) return formatPreview({ preview: number, branch: undefined });
+
+    const page = await tools.pages.find(name);
+    return page && readMarker((await tags.of(resourceOf(page))) ?? []).preview;
+  }
+
   const open = (name: string) => ({
     name,
     look: () => look(name),
     remove: async () => {
-      await removeSite({ ...job, name, nameChosen: false, outputs: undefined });
+      const claim: Claim = {
+        ...job.claim,
+        name: { value: name, from: 'repository' },
+        preview: await previewOf(name),
+        thing: `The site ${name}`,
+      };
+      const tagsOf = (page: { id: string }) => tags.of(resourceOf(page));
+      await removeSite({ ...job, name, claim, tagsOf, outputs: undefined });
       return true;
     },
   });

@@ -59,7 +59,8 @@ export async function checkPlace(
 ): Promise<void> {
   if (!isPreview(intent)) return;
 
-  const { name, base, branch } = intent;
+  const { base, branch } = intent;
+  const name = intent.name.value;
   const [there, all] = await Promise.all([
     branch === undefined ? undefined : previews.look(name, branch),
     previews.list(),
@@ -114,7 +115,7 @@ export async function deployPreview(
     // The preview's name may contain words that sound like a plan's limit.
     if (
       error.code === 'plan-limit' ||
-      (error instanceof RequestError && isPlanLimit(error, task.intent.name))
+      (error instanceof RequestError && isPlanLimit(error, task.intent.name.value))
     )
       return skipped(error.message, hints['plan-limit']);
 

@@ -1,8 +1,8 @@
 import { once } from '../base/retry.js';
 import type { Naming } from '../contract/names.js';
 import type { PreviewName } from '../contract/outcome.js';
+import type { OwningRepository } from '../contract/owner.js';
 import { namesRepository, readMarker } from '../contract/tags.js';
-import type { OwningRepository } from '../platform/ownership.js';
 import { isSameResource, type Resource, type ResourceTags } from '../platform/resource-tags.js';
 
 export interface PreviewFacts {

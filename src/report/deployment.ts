@@ -66,12 +66,12 @@ export function deploymentRecord(task: ReportedTask) {
     const owner =
       intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
     // Sites can share an environment: `endAll` finds a site's records by this name.
-    const ending = preview && named === undefined ? '' : ` ${intent.name}`;
+    const ending = preview && named === undefined ? '' : ` ${intent.name.value}`;
     const description = preview
       ? `Preview of ${owner}${ending && `:${ending}`}`
       : `Deploy of${ending}`;
-    const environment = named ?? intent.name;
-    const payload = { run: context.runUrl, site: intent.name };
+    const environment = named ?? intent.name.value;
+    const payload = { run: context.runUrl, site: intent.name.value };
     let isRepeated = false;
     const id = await attempt(github, 'the deployment record', async (api, repo) => {
       // A record whose answer was lost is found by its run.

@@ -33,7 +33,7 @@ export function gitHubStatus(task: ReportedTask) {
     { pullRequest, name }: { pullRequest: number; name: string },
   ): Promise<void> {
     const { putIntoComment } = await import('./comment.js');
-    const own = name === intent.name;
+    const own = name === intent.name.value;
     const whole: SiteRow = {
       target: inputs.target,
       service: inputs.target === 'pages' ? undefined : serviceIdOf(inputs),
@@ -72,9 +72,9 @@ export function gitHubStatus(task: ReportedTask) {
 
       await Promise.all([
         status && record.end(log.secrets.redactIn(status)),
-        row && pullRequest !== undefined && comment(row, { pullRequest, name: intent.name }),
+        row && pullRequest !== undefined && comment(row, { pullRequest, name: intent.name.value }),
       ]);
-      if (outcome.kind === 'removed' && inputs.deployment) await record.endAll(intent.name);
+      if (outcome.kind === 'removed' && inputs.deployment) await record.endAll(intent.name.value);
 
       for (const { name, pullRequest: number } of [
         ...(outcome.removed ?? []),

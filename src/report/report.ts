@@ -28,12 +28,12 @@ export function runReport(runtime: Runtime) {
 
     outputs.set({ ...given.outputs, 'duration-ms': duration });
 
-    const { name = '', operation = 'deploy' } = task?.intent ?? {};
+    const { name, operation = 'deploy' } = task?.intent ?? {};
     await logOutcome(log, outcome, { duration, operation });
 
     const facts = {
       duration,
-      name,
+      name: name?.value ?? '',
       operation,
       docs,
       commitUrl: task && commitUrlOf(task),
@@ -65,7 +65,8 @@ export function runReport(runtime: Runtime) {
       signInMs = clock.now() - signsInAt;
       if (clients.workspace) outputs.set({ workspace: clients.workspace });
 
-      const { operation = 'deploy', name = '' } = task?.intent ?? {};
+      const { operation = 'deploy', name: told } = task?.intent ?? {};
+      const name = told?.value ?? '';
       const what = operation === 'cleanup' ? `the previews of ${name}` : name;
       const subject = directory ? `${directory} as ${what}` : what;
       log.info(`${placeNow()}: ${operation}${operation === 'remove' ? '' : ' of'} ${subject}.`);

@@ -22,7 +22,7 @@ export function commitUrlOf({
   inputs,
 }: ReportedTask): string | undefined {
   const own = `${serverUrl}/${repository}`;
-  const source = inputs['source-url'];
+  const source = inputs['source-url']?.value;
   return repository && (source === undefined || sameUrl(source, own))
     ? `${own}/commit/`
     : undefined;

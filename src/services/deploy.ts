@@ -129,7 +129,7 @@ export class ServiceDeploy {
   }
 
   async #update(there: Deployed, { isWritten }: { isWritten: boolean }): Promise<Action> {
-    await guardFound(this.#client, there);
+    const permission = await guardFound(this.#client, there);
 
     // A suspended instance is compared with its former options.
     let { changes, note } = await this.#client.compare(there);
@@ -144,7 +144,8 @@ export class ServiceDeploy {
     rejectRefused(changes);
     this.#found = found;
     // A resumed instance has its tags already.
-    if (this.#run.preview || changes.length > 0) await tagDeployed(this.#run, found.resource);
+    if (this.#run.preview || changes.length > 0)
+      await tagDeployed(this.#run, found.resource, permission);
     if (note) this.#run.tools.log.info(note);
     if (this.#client.hasStandby && this.#run.inputs.wait)
       this.#stopProbe = watchDowntime(this.#client);

@@ -2,7 +2,7 @@ import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
-import { Removal } from '../platform/ownership.js';
+import { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { CheckedOptions } from './open-service.js';
@@ -163,7 +163,7 @@ export class InstanceSecrets {
     });
     await removeSecrets(this.#tools, this.#key, {
       names,
-      removal: Removal.because('this run has put other values in their place'),
+      removal: Permission.leftover(),
     });
   }
 
@@ -201,7 +201,7 @@ async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<
 export async function removeSecrets(
   tools: ServicePlatform,
   key: InstanceKey,
-  { names, removal }: { names?: string[]; removal: Removal },
+  { names, removal }: { names?: string[]; removal: Permission<'remove'> },
 ): Promise<void> {
   const { secrets, log } = tools;
   const { serviceId, id } = key;

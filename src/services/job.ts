@@ -5,7 +5,7 @@ import { poll } from '../base/retry.js';
 import { recordedSource } from '../contract/source.js';
 import { readMarker, readRunUrl } from '../contract/tags.js';
 import type { InstancesApi } from '../platform/instances.js';
-import { Removal } from '../platform/ownership.js';
+import { Permission } from '../platform/ownership.js';
 import type { Instance } from '../platform/service-wire.js';
 import { deployedInstance } from './deployed.js';
 import { type InstanceClient, openInstance } from './instance-client.js';
@@ -78,7 +78,7 @@ async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Pro
   }
 
   tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
-  await api.remove(name, Removal.because('the job has ended'));
+  await api.remove(name, Permission.leftover());
 }
 
 async function create(
@@ -207,7 +207,7 @@ async function printNew(
 async function removeAfterwards({ run, api, resource }: InstanceClient): Promise<void> {
   const { name, tools } = run;
   try {
-    const removal = Removal.because('its tag names this run, and its end was seen');
+    const removal = Permission.leftover();
     await api.remove(name, removal);
     await removeSecrets(tools, resource, { removal });
     await tools.tags.clear(resource, removal);

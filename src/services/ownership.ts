@@ -1,83 +1,69 @@
 import { DeployError, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { isLost } from '../base/retry.js';
-import { instanceNames, usualName } from '../contract/names.js';
+import { formerNameIn } from '../contract/former-name.js';
+import { instanceNames } from '../contract/names.js';
 import { Skip } from '../contract/outcome.js';
+import { ownerOf } from '../contract/owner.js';
 import { runnerOf } from '../contract/runners.js';
-import { repositoryOf } from '../contract/source.js';
-import {
-  formatRepository,
-  type Marker,
-  namesRepository,
-  readMarker,
-  readRunUrl,
-} from '../contract/tags.js';
-import { type Claim, guardChange, howToFree, Removal } from '../platform/ownership.js';
+import { type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
+import { type Claim, type Permission, permit } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { findInstance } from './deployed.js';
 import type { Deployed, ServiceClient, ServiceRun } from './service-run.js';
 
-/** Returns whether the user chose exactly this name. */
-export function isNameChosen({ inputs, preview }: Pick<ServiceRun, 'inputs' | 'preview'>): boolean {
-  return inputs.name !== undefined && !preview;
-}
-
 /** Returns a run's claim to the resource of its name. @param sent the new source of the resource */
 export function claimOf(run: ServiceRun, sent?: string): Claim {
-  const { context, inputs, name, tools } = run;
-  const own = context.repository && `${context.serverUrl}/${context.repository}`;
-  const sources = [own, sent, inputs['source-url']].flatMap(
-    (url) => (url && repositoryOf(url)) || [],
-  );
+  const { context, inputs, name, nameFrom, ownTags, tools } = run;
+  const given = inputs['source-url'];
+  const from = given?.from ?? 'person';
   return {
-    own: context,
-    sources,
+    owner: ownerOf(context),
+    name: { value: name, from: nameFrom },
+    source: sent === undefined ? given : { value: sent, from },
+    preview: readMarker(ownTags).preview,
+    // A source that was read back from the platform is the owner's own. A job is made anew by each run.
+    replaces: run.target === 'job' || (sent !== undefined && from !== 'record'),
     thing: `"${name}"`,
-    name,
-    chosen: isNameChosen(run),
     log: tools.log,
   };
 }
 
-/** Allows or refuses a change of a found resource. A run without a source does not take a chosen name over. @throws DeployError like `guardChange` */
-export async function guardFound({ run, source }: ServiceClient, found: Deployed): Promise<void> {
-  // My Apps cannot change a source, so an app of a chosen name has its former source.
-  const sent = run.target === 'app' ? undefined : source.url || undefined;
-  if (sent !== undefined || !(isNameChosen(run) || onlyWakes(run)))
-    await guardDeployed(run, found, sent);
+/** Permits or refuses a change of a found resource; undefined if the run changes nothing of it. @throws DeployError like `permit` */
+export async function guardFound(
+  { run, source }: ServiceClient,
+  found: Deployed,
+): Promise<Permission | undefined> {
+  if (onlyWakes(run)) return undefined;
+  // My Apps cannot change a source, so an app that another repository deployed keeps its owner.
+  return guardDeployed(run, found, run.target === 'app' ? undefined : source.url || undefined);
 }
 
-/** Returns whether the run has no options, so that an existing instance is only resumed. */
-export function onlyWakes({ target, settings }: ServiceRun): boolean {
-  return target === 'instance' && settings.options.size === 0;
+/** Returns whether the run only resumes an existing instance: a policy of backups and a domain are changes. */
+export function onlyWakes({ inputs, target, settings }: ServiceRun): boolean {
+  const { 'backup-schedule': schedule, domain } = inputs;
+  const changesMore = schedule !== undefined || domain !== undefined;
+  return target === 'instance' && settings.options.size === 0 && !changesMore;
 }
 
-/** Allows or refuses a change of an app or instance, and tags it if it is taken over. @throws DeployError like `guardChange` */
+/** Permits or refuses a change of an app, instance or job. @throws DeployError like `permit` */
 export async function guardDeployed(
   run: ServiceRun,
   found: Deployed,
   sent?: string,
-): Promise<void> {
-  const { operation, ownTags, tools } = run;
+): Promise<Permission> {
   const tags = await readTags(run, found.resource);
-  const isTaken = guardChange({ tags, source: found.source?.url }, claimOf(run, sent));
-  if (isTaken && operation === 'deploy' && readMarker(tags ?? []).repository)
-    await tools.tags.mark(found.resource, ownTags);
+  return permit('change', { tags, source: found.source?.url }, claimOf(run, sent));
 }
 
-/** Allows or refuses the removal of an app, instance or job. Previews without a source, such as a database, need tags. @throws DeployError like `Removal.of` */
-export async function allowRemoval(run: ServiceRun, found: Deployed): Promise<Removal> {
-  const { name, ownTags, preview, target, tools } = run;
+/** Permits or refuses the removal of an app, instance or job. @throws DeployError like `permit` */
+export async function permitRemoval(
+  run: ServiceRun,
+  found: Deployed,
+): Promise<Permission<'remove'>> {
   const tags = await readTags(run, found.resource);
-  const removal = Removal.of({ tags, source: found.source?.url }, claimOf(run));
-  const isOurs = () => isTaggedAs(tools, found.resource, readMarker(ownTags));
-  if (preview && target === 'instance' && !found.source && !(await isOurs())) {
-    const message = `"${name}" is not removed: no tag says that it is a preview of this repository.`;
-    throw new DeployError('other-repository', message, { next: howToFree(name) });
-  }
-
-  return removal;
+  return permit('remove', { tags, source: found.source?.url }, claimOf(run));
 }
 
 /** @throws DeployError `name-in-use` for the untagged instance behind an app */
@@ -126,34 +112,29 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
 
 /** Refuses a new resource if the renamed repository has one under its former default name: the new one would lack the data. @throws DeployError `name-in-use` */
 export async function rejectFormerName(run: ServiceRun, serviceId: string): Promise<void> {
-  const { context, name, tools } = run;
-  if (isNameChosen(run) || run.preview || run.target === 'job' || !context.repositoryId) return;
+  const { context, name, nameFrom, tools } = run;
+  if (nameFrom !== 'repository' || run.preview || run.target === 'job' || !context.repositoryId)
+    return;
 
+  const about = { owner: ownerOf(context).value, naming: instanceNames, folder: context.folder };
   for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
-    const { repository = '', preview, 'repository-id': id } = readMarker(tags);
-    const isFormer =
-      id === context.repositoryId && repository !== formatRepository(context.repository);
-    if (!isFormer || preview !== undefined || resource.serviceId !== serviceId) continue;
+    const former = resource.serviceId === serviceId ? formerNameIn(tags, about) : undefined;
+    if (former === undefined || resource.id !== former.name) continue;
+    if (!(await findInstance(tools, { type: 'instance', serviceId, id: former.name }))) continue;
 
-    const former = usualName(instanceNames, { repository, folder: context.folder ?? '' });
-    if (
-      resource.id !== former ||
-      !(await findInstance(tools, { type: 'instance', serviceId, id: former }))
-    )
-      continue;
-
-    const message = `This repository was ${plainText(repository, 120)} when it made "${former}". Under its new name it would make a second one, "${name}", without the data of the first.`;
-    const next = `Set \`name: ${former}\` to continue with it, or \`name: ${name}\` to make a new one.`;
+    const message = `This repository was ${plainText(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
+    const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
     throw new DeployError('name-in-use', message, { next });
   }
 }
 
-/** Updates the tags with run and time of the last deploy, if the tags belong to this run. */
+/** Updates the tags with run and time of the last deploy, if the tags belong to this run or the resource changes hands. */
 export async function tagDeployed(
   { tools, ownTags }: ServiceRun,
   resource: Resource,
+  permission?: Permission,
 ): Promise<void> {
-  if (await isTaggedAs(tools, resource, readMarker(ownTags)))
+  if (permission?.renames || (await isTaggedAs(tools, resource, readMarker(ownTags))))
     await tools.tags.mark(resource, ownTags);
 }
 
@@ -176,7 +157,7 @@ export async function findNewer(
   const { context, name, readHead, tools } = run;
   const own = readRunUrl(context.runUrl);
   const marker = readMarker((there && (await tools.tags.of(there))) ?? []);
-  const isOurs = namesRepository(marker, context);
+  const isOurs = namesRepository(marker, ownerOf(context).value);
   if (own && isOurs && Number(marker.run) > own.id) {
     const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
     if (own.attempt === 1) throw new Skip(`"${name}" was deployed by a newer run: ${link}`);

@@ -41,7 +41,7 @@ export function limitToPreview(
   const { inputs } = step;
   const ownUrl = `${context.serverUrl}/${context.repository}`;
   const all = new Map([...step.options, ...step.previewOptions]);
-  const sources = [inputs['source-url'], ...sourceNames.map((name) => all.get(name)?.text)];
+  const sources = [inputs['source-url']?.value, ...sourceNames.map((name) => all.get(name)?.text)];
   // Archives are built by a workflow of this repository; forks have no previews of services.
   const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !sameUrl(url, ownUrl));
   const granted: OptionValues = isForeign ? new Map() : step.previewOptions;

@@ -2,7 +2,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { runners, serviceIdOf } from '../contract/runners.js';
 import { type Marker, readMarker } from '../contract/tags.js';
-import { Removal } from '../platform/ownership.js';
+import { Permission } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
@@ -10,7 +10,7 @@ import { appSensitivity, appsLabel } from './app-changes.js';
 import { appKindOf, findApi, findApp, findInstance } from './deployed.js';
 import { removeSecrets } from './instance-secrets.js';
 import { Sensitivity } from './options/sensitive.js';
-import { allowRemoval, isTaggedAs } from './ownership.js';
+import { isTaggedAs, permitRemoval } from './ownership.js';
 import { factsOf } from './service-result.js';
 import type { Deployed, ServiceRun } from './service-run.js';
 import { discardSuspended } from './suspended.js';
@@ -36,7 +36,7 @@ export async function removeService(
   const found = await (resource.type === 'instance'
     ? findInstance(tools, resource)
     : findApp(tools, name));
-  const removal = found && (await allowRemoval(run, found));
+  const removal = found && (await permitRemoval(run, found));
   const { id, url, resources } = found?.record ?? {};
   const sensitivity = isApp ? appSensitivity : new Sensitivity();
   const facts =
@@ -72,7 +72,7 @@ export async function removeService(
 export async function removeDeployed(
   tools: ServicePlatform,
   found: Deployed,
-  removal: Removal,
+  removal: Permission<'remove'>,
 ): Promise<boolean> {
   const { name, resource, record, suspended } = found;
   const { stores, apps, tags } = tools;
@@ -114,7 +114,7 @@ export async function removePreviewStore(
   if (!found) return false;
 
   try {
-    await removeDeployed(tools, found, Removal.because('its tags are those of the preview'));
+    await removeDeployed(tools, found, Permission.leftover());
   } catch (error) {
     tools.signal.throwIfAborted();
     const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;

@@ -6,6 +6,7 @@ import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import type { RunnerKind } from '../contract/runners.js';
 import type { Source } from '../contract/source.js';
+import type { From } from '../contract/told.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
@@ -51,6 +52,7 @@ export interface ServiceRun {
   target: 'runner' | 'app' | 'instance' | 'job';
   operation: 'deploy' | 'remove' | 'plan';
   name: string;
+  nameFrom: From;
   inputs: CommonInputs;
   settings: ServiceSettings;
   context: Run;

@@ -1,7 +1,7 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { every, isLost, poll } from '../base/retry.js';
-import type { Removal } from '../platform/ownership.js';
+import type { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
@@ -106,7 +106,7 @@ export async function resumeInstance(
 export async function discardSuspended(
   tools: ServicePlatform,
   key: InstanceKey,
-  removal: Removal,
+  removal: Permission<'remove'>,
 ): Promise<boolean> {
   try {
     return await tools.account.discard(key.serviceId, key.id, removal);

@@ -182,7 +182,7 @@ describe('a removal', () => {
     });
   });
 
-  test('finds a site without a known address by its tag', async () => {
+  test('of a site without a known address needs its name, because its tag may be old', async () => {
     const name = 'octo-org-hello-world';
     await publish(tree, { name: '' });
     const record = { id: platform.site(name).page.id, name, status: 'live' };
@@ -194,7 +194,10 @@ describe('a removal', () => {
       times: 99,
     });
     platform.log.clear();
-    expect(await remove({ environment: 'stage', name: '' })).toMatchObject({ ok: true });
+    const refused = await remove({ environment: 'stage', name: '' });
+    expect(refused).toMatchObject({ ok: false });
+    expect(refused.log).toContain(`\`name: ${name}\``);
+    expect(await remove({ environment: 'stage', name })).toMatchObject({ ok: true });
     expect(platform.log.select({ origin: 'site' })).toEqual([]);
   });
 });

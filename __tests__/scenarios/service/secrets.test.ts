@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { Removal } from '../../../src/platform/ownership.js';
+import { Permission } from '../../../src/platform/ownership.js';
 import { removeSecrets } from '../../../src/services/instance-secrets.js';
 import { logOf } from '../../support/service/service-output.js';
 import {
@@ -198,7 +198,7 @@ describe('a sensitive option', () => {
       {
         act: async (run) => {
           const shop = { type: 'instance', serviceId: service, id: 'shop' } as const;
-          await removeSecrets(run.tools, shop, { removal: Removal.because('test') });
+          await removeSecrets(run.tools, shop, { removal: Permission.leftover() });
           return { changed: true, status: 'removed', summary: [] };
         },
       },

@@ -9,6 +9,7 @@ import type { ServicesOptions } from '../../../emulator/services/service-options
 import type { Log } from '../../../src/base/log.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { type OutputValues, openOutputs } from '../../../src/contract/outputs.js';
+import { ownerOf } from '../../../src/contract/owner.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { rejectProblems } from '../../../src/contract/read-inputs.js';
 import type { Run } from '../../../src/contract/run.js';
@@ -180,6 +181,7 @@ export class ServiceWorkspace {
       const run: ServiceRun = {
         operation,
         name,
+        nameFrom: inputs.name && !preview ? inputs.name.from : 'repository',
         preview,
         inputs,
         settings,
@@ -188,7 +190,7 @@ export class ServiceWorkspace {
         target: given.target,
         ownTags:
           ownTags ??
-          computeOwnTags(context.repository, {
+          computeOwnTags(ownerOf(context).value, {
             preview: undefined,
             branch: undefined,
             now: Date.now(),

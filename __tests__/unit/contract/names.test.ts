@@ -137,14 +137,14 @@ describe('a deploy', () => {
     ],
     ['', { ...production, preview: 7 }, []],
   ])('of %s as %j is tagged %j', (repository, intent, tags) => {
-    expect(computeOwnTags(repository, intent)).toEqual(tags);
+    expect(computeOwnTags({ repository }, intent)).toEqual(tags);
     for (const tag of tags) expect(tag.length).toBeLessThanOrEqual(64);
   });
 
   test('has special tags of at most 64 characters when a name is too long', () => {
     const names = [long(60), `${long(59)}y`];
     const tags = names.flatMap((name) =>
-      computeOwnTags(`acme/${name}`, ofBranch(name)).slice(0, 2),
+      computeOwnTags({ repository: `acme/${name}` }, ofBranch(name)).slice(0, 2),
     );
     expect(new Set(tags).size).toBe(4);
     for (const tag of tags)
@@ -166,13 +166,15 @@ describe('tags', () => {
   });
 
   test.each(['topic', 'Feature/Ünit-1'])('identify the branch %s', (branch) => {
-    expect(readBranch(readMarker(computeOwnTags('a/b', ofBranch(branch))))).toBe(branch);
+    expect(readBranch(readMarker(computeOwnTags({ repository: 'a/b' }, ofBranch(branch))))).toBe(
+      branch,
+    );
   });
 
   test.each([ofBranch(long(60)), { ...production, preview: 7 }, production])(
     'name no branch for %j',
     (intent) => {
-      expect(readBranch(readMarker(computeOwnTags('a/b', intent)))).toBeUndefined();
+      expect(readBranch(readMarker(computeOwnTags({ repository: 'a/b' }, intent)))).toBeUndefined();
     },
   );
 });

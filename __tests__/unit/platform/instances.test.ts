@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { openCatalog } from '../../../src/platform/areas.js';
 import { trustHosts } from '../../../src/platform/hosts.js';
 import { type InstancesApi, instancesApi } from '../../../src/platform/instances.js';
-import { Removal } from '../../../src/platform/ownership.js';
+import { Permission } from '../../../src/platform/ownership.js';
 import {
   type AnsweringPlatform,
   answeringPlatform,
 } from '../../support/platform/answering-platform.js';
 
-const removal = Removal.because('test');
+const removal = Permission.leftover();
 
 let platform: AnsweringPlatform;
 beforeEach(async () => {

@@ -121,7 +121,7 @@ async function detectTarget(session: Session): Promise<Session> {
 
   log.info(`Found ${framework}: publishes ${directory}.`);
 
-  return withInputs(session, { target: 'pages', directory });
+  return withInputs(session, { target: 'pages', directory }, { directory: 'folder' });
 }
 
 function leaveOutRepository(session: Session): Session {

@@ -40,7 +40,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const { inputs, terminal } = session;
     const clone = await openClone(terminal);
     const repository = repo ?? repositoryOf(clone, terminal.env);
-    const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory ?? clone.root));
+    const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory?.value ?? clone.root));
     // Gitea and Forgejo accept a job's `environment:` but have no environments.
     const ofWorkflows = gitHubOf(terminal.env).forge ? [] : steps;
     const environment =

@@ -5,7 +5,7 @@ import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
 import { openClone } from '../clone.js';
-import { notFoundError, onlyOne, searchDeployed } from '../find-deployed.js';
+import { chooseDeployed, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { withInputs } from '../session.js';
@@ -45,36 +45,39 @@ An unknown name is not an error, so that the command can be repeated.`,
         if (search.near && terminal.isInteractive) throw notFoundError(session, search);
 
         const near = search.near ? ` There is "${search.near}".` : '';
-        log.info(`There is no site, app or instance "${inputs.name}"; nothing to remove.${near}`);
+        log.info(
+          `There is no site, app or instance "${inputs.name.value}"; nothing to remove.${near}`,
+        );
 
         if (asJson)
           stdout.line(
-            JSON.stringify({ name: inputs.name, operation: 'removed', changed: false }, null, 2),
+            JSON.stringify(
+              { name: inputs.name.value, operation: 'removed', changed: false },
+              null,
+              2,
+            ),
           );
 
         return;
       }
 
-      chosen = withInputs(session, onlyOne(session, search).inputs);
+      chosen = chooseDeployed(session, search);
     }
 
-    await runRecipe(
-      chosen,
-      { json: asJson },
-      async ({ runtime, intent: { name } }, { clients, place }) => {
-        const isStore = chosen.inputs.service === parameterStoreId;
-        const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
-        if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
-        if (yes) return true;
+    await runRecipe(chosen, { json: asJson }, async ({ runtime, intent }, { clients, place }) => {
+      const name = intent.name.value;
+      const isStore = chosen.inputs.service === parameterStoreId;
+      const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
+      if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
+      if (yes) return true;
 
-        const answer = await terminal.confirm(
-          `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`,
-        );
-        if (answer === false) log.info('Nothing was changed.');
+      const answer = await terminal.confirm(
+        `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`,
+      );
+      if (answer === false) log.info('Nothing was changed.');
 
-        return answer !== false;
-      },
-    );
+      return answer !== false;
+    });
   },
 };
 

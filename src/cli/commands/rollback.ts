@@ -4,7 +4,7 @@ import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
 import { askGit } from '../clone.js';
-import { onlyOne, searchDeployed } from '../find-deployed.js';
+import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
 import {
   type CommandSpec,
   type Json,
@@ -37,9 +37,7 @@ An app is built from its own repository at that ref, and the command waits for i
     session.check();
 
     const isNamed = session.raw.target !== '';
-    const chosen = isNamed
-      ? session
-      : withInputs(session, onlyOne(session, await searchDeployed(session)).inputs);
+    const chosen = isNamed ? session : chooseDeployed(session, await searchDeployed(session));
     if (chosen.inputs.target === 'pages')
       throw new DeployError(
         'usage',
@@ -59,7 +57,7 @@ async function rollBackApp(
 ): Promise<void> {
   const { inputs } = session;
   const { target, runner } = inputs;
-  const title = describeNamed(inputs);
+  const title = describeNamed({ ...inputs, name: inputs.name?.value });
   const kind = target === 'app' ? undefined : runner;
   if (target !== 'app' && !kind)
     throw new DeployError('usage', `${title} is not built from a source.`);
@@ -86,7 +84,9 @@ async function rollBackApp(
   const { subPath, type } = deployed.record as Partial<Record<string, string>>;
   const ofApp = kind ? {} : { runner: appKind(type), 'sub-path': subPath };
 
-  await runRecipe(withInputs(session, { 'source-url': url, 'source-ref': ref, ...ofApp }), options);
+  const given = { 'source-url': url, 'source-ref': ref, ...ofApp };
+  // What runs is the owner's own source, whoever types the command.
+  await runRecipe(withInputs(session, given, { 'source-url': 'record' }), options);
 }
 
 async function expandCommit({ terminal }: Session, ref: string): Promise<string> {

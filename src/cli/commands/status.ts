@@ -38,7 +38,10 @@ export const status: CommandSpec<Json> = {
         !isManaged && [undefined, domain, instanceName].includes(name),
     );
     if (name !== undefined && found.length + domains.length === 0) {
-      throw notFoundError(session, { names: [name], unread: unlisted });
+      throw notFoundError(session, {
+        names: [{ value: name, from: 'person' }],
+        unread: unlisted,
+      });
     }
 
     const sites = found

@@ -146,7 +146,8 @@ function app(files: CloneFiles): Project | undefined {
 /** Returns the project in a folder. Options replace detected values. @throws DeployError `usage` if it cannot be deployed */
 // oxlint-disable-next-line complexity -- to be divided
 export function chooseProject(inputs: Inputs, folder: string, root: string): Project {
-  const { directory, runner, 'build-command': build } = inputs;
+  const { runner, 'build-command': build } = inputs;
+  const directory = inputs.directory?.value;
   const files = new CloneFiles(folder);
   if (files.has('package.json') && parseJson(files.text('package.json')) === undefined)
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');

@@ -64,7 +64,7 @@ export async function planInit(session: Session, command: InitCommand) {
     server,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
     name:
-      inputs.name ??
+      inputs.name?.value ??
       (folder
         ? usualName(naming, {
             repository,

@@ -65,7 +65,7 @@ export function loginPathProblems(
   const { 'token-file': given, directory } = inputs;
   const path = given === undefined ? undefined : tokenFilePath(given, at);
   const folder =
-    directory === undefined ? undefined : followLinks(resolve(at.workspace, directory));
+    directory === undefined ? undefined : followLinks(resolve(at.workspace, directory.value));
   const isPublished = (file: string | undefined) =>
     file !== undefined && folder !== undefined && isInside(file, folder);
   const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';

@@ -44,7 +44,8 @@ const problemOfJobToken =
 
 /** Returns the problems of the inputs that name the source. */
 export function sourceProblems(inputs: Inputs): Problem[] {
-  const { 'source-url': url, 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
+  const { 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
+  const url = inputs['source-url']?.value;
   return problemsOf([
     ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],

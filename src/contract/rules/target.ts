@@ -174,7 +174,7 @@ export function appProblems(inputs: Inputs, options: OptionValues): Problem[] {
   const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
   const key = options.has('ConfigApiKey') && !inputs['config-service'];
   return problemsOf([
-    ['source-url', inputs['source-url']?.startsWith('s3:') && archive],
+    ['source-url', inputs['source-url']?.value.startsWith('s3:') && archive],
     ['build-command', inputs['build-command'] && unknown],
     ['entry', inputs.entry && unknown],
     [

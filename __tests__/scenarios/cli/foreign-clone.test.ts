@@ -1,0 +1,111 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import {
+  bench,
+  cloneOf,
+  ended,
+  platform,
+  startCliEachTest,
+  write,
+} from '../../support/cli/cli-platform.js';
+import type { Cli } from '../../support/cli/start-cli.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { tempFolder } from '../../support/temp-folder.js';
+
+startCliEachTest(() => ({ clock: new VirtualClock() }));
+
+const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
+
+function clone(origin: string, inputs = ''): Cli {
+  const started = bench.withToken();
+  cloneOf(started, origin)('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  const step = `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`;
+  const workflow = `on: push\njobs: { a: { runs-on: x, steps: [${step}] } }\n`;
+  write(started, { 'dist/index.html': origin, '.github/workflows/a.yml': workflow });
+  return started;
+}
+
+const shop = 'https://github.com/acme/shop';
+const evil = 'https://github.com/mallory/evil';
+const live = () => String(platform.site('acme-shop').objects.get('index.html')?.bytes);
+const refused =
+  /belongs to (github\.com\/)?acme\/shop, and this clone to (mallory\/evil|other\.example\/acme\/shop)\..*--name/s;
+
+describe("another repository's production", () => {
+  test.each([
+    ['a workflow of the clone names it', evil, 'directory: dist, name: acme-shop'],
+    ['the clone is of another server', 'https://other.example/acme/shop', 'directory: dist'],
+  ])('is not replaced because %s; a typed name takes it over', async (_, origin, inputs) => {
+    await run(clone(shop), 'publish', 'dist', '--name', 'acme-shop');
+    const foreign = clone(origin, inputs);
+    for (const argv of [
+      ['publish', 'dist'],
+      ['plan', 'dist'],
+    ])
+      expect(await run(foreign, ...argv)).toMatchObject(ended(1, refused));
+    expect(live()).toBe(shop);
+    expect(await run(foreign, 'publish', 'dist', '--name', 'acme-shop')).toMatchObject(
+      ended(0, 'takes it over'),
+    );
+    expect(live()).toBe(origin);
+  });
+
+  const web = 'target: runner, runner: web, name: shop';
+  const runShop = ['run', '--runner', 'web', '--name', 'shop', '--no-wait'];
+
+  test.each([
+    ['run', ['run', '--runner', 'web', '--no-wait']],
+    ['restart', ['restart']],
+    ['rollback', ['rollback', '--to', 'v1', '--no-wait']],
+  ])('is not touched by %s without a name', async (_, argv) => {
+    expect(await run(clone(shop), ...runShop)).toMatchObject(ended(0));
+    const before = platform.parts.services.instances.named('shop').options['SourceUrl'];
+    platform.log.clear();
+    expect(await run(clone(evil, web), ...argv)).toMatchObject(ended(1, refused));
+    expect(platform.log.select({ method: 'PUT' })).toEqual([]);
+    expect(platform.parts.services.instances.named('shop').options['SourceUrl']).toBe(before);
+  });
+
+  test('keeps its owner when a person rolls it back from another clone', async () => {
+    await run(clone(shop), ...runShop);
+    const tags = () => platform.parts.services.tagged.map((one) => one.tags.join());
+    const before = tags();
+    expect(await run(clone(evil), 'rollback', 'shop', '--to', 'v1', '--no-wait')).toMatchObject(
+      ended(0),
+    );
+    expect(tags()).toEqual(before);
+    expect(await run(clone(shop), ...runShop)).toMatchObject(ended(0));
+  });
+});
+
+describe('a directory that only the clone names', () => {
+  const mkdocs = (path: string) => ({ 'mkdocs.yml': `site_dir: ${path}\n` });
+
+  test.each(['../documents', 'a link out of the clone'])('is not published: %s', async (what) => {
+    const documents = tempFolder();
+    const started = bench.withToken();
+    started.terminal.cwd = join(started.folder, 'clone');
+    const inClone = { ...started, folder: started.terminal.cwd };
+    write(started, { 'documents/index.html': 'taxes', 'clone/requirements.txt': 'mkdocs' });
+    cloneOf(inClone, evil);
+    if (what !== '../documents') symlinkSync(documents, join(inClone.folder, 'docs'));
+    write({ ...started, folder: documents }, { 'index.html': 'taxes' });
+    write(inClone, mkdocs(what === '../documents' ? what : 'docs'));
+
+    for (const command of ['deploy', 'plan'])
+      expect(await run(started, command)).toMatchObject(
+        ended(1, /lies outside of the clone.*Nothing was published.*osc-deploy publish .*\//s),
+      );
+    expect(platform.parts.pages.of('acme')).toEqual([]);
+    expect(await run(started, 'deploy', '../documents', '--name', 'mine')).toMatchObject(ended(0));
+  });
+
+  test('is published from another folder of the same clone', async () => {
+    const started = bench.withToken();
+    cloneOf(started, evil);
+    write(started, { 'site/index.html': 'home', 'docs/mkdocs.yml': 'site_dir: ../site\n' });
+    started.terminal.cwd = join(started.folder, 'docs');
+    expect(await run(started, 'deploy')).toMatchObject(ended(0));
+  });
+});
