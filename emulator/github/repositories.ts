@@ -36,6 +36,8 @@ export class Repository {
   /** Heads of branches other than the runner's usual commit, and commits of tags. */
   readonly heads = new Map<string, string>();
   readonly tags = new Map<string, string>();
+  /** Former heads of branches, the ancestors of the present ones. */
+  readonly ancestors = new Map<string, string[]>();
   defaultBranch = 'main';
   /** Starts of the workflow runs, in epoch ms, by id. */
   readonly runs = new Map<string, number>();

@@ -16,6 +16,20 @@ export function registerBranches(routes: RepositoryRoutes): void {
       if (startedAt === undefined) throw githubRefusal(404, 'Not Found');
       return json(200, { run_started_at: dateOf(startedAt) });
     })
+    .on('GET /compare/:range', 'contents=read', ({ branches, heads, ancestors }, exchange) => {
+      const [branch = '', commit = ''] = exchange.param('range').split('...');
+      const isHead = heads.get(branch) === commit;
+      const isFormer = ancestors.get(branch)?.includes(commit) ?? false;
+      const isOther = [...heads.values()].includes(commit);
+      if (!branches.has(branch) || !(isHead || isFormer || isOther))
+        throw githubRefusal(404, 'Not Found');
+
+      const commits = isHead || isFormer ? [] : [{ sha: commit }];
+      const told = { total_commits: commits.length, commits };
+      const status =
+        commits.length > 0 ? 'diverged' : { true: 'identical', false: 'behind' }[`${isHead}`];
+      return json(200, routes.area.flavour === 'forge' ? told : { status, ...told });
+    })
     .on('GET /branches', 'contents=read', ({ branches }, exchange) =>
       pageOf(
         exchange,

@@ -138,8 +138,15 @@ export async function explainOutdated(task: Task): Promise<string | undefined> {
 
   const branch = plainText(defaultBranch, 100);
   const commit = plainText(sha.slice(0, 7)) || 'an unknown commit';
-  if (head)
-    return `The workflow run that started this one was of ${commit}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
+  const unknown = `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
+  if (!head) return unknown;
 
-  return `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
+  const built = `The workflow run that started this one was of ${commit}`;
+  if (context.runAttempt === 1 || sha === '')
+    return `${built}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
+
+  // A person goes back, though only to what was merged.
+  const isMerged = await branches.isCommitOf(defaultBranch, sha);
+  if (isMerged) return undefined;
+  return isMerged === undefined ? unknown : `${built}, which is no commit of ${branch}.`;
 }

@@ -89,6 +89,8 @@ function siteTarget(
       repository: owner.value.repository ?? '',
       repositoryId: context.repositoryId,
       runUrl: context.runUrl,
+      // The command line of GitHub runs no job of another forge again.
+      job: context.forge ? '' : context.job,
     },
     claim: {
       owner,
@@ -100,8 +102,10 @@ function siteTarget(
     },
     directory: place,
     outputs: runtime.outputs,
-    isScheduled: context.eventName === 'schedule',
+    isScheduled: context.isScheduled,
     isRepeated: context.runAttempt > 1,
+    isPicked: context.eventName === 'workflow_dispatch' && commit !== context.sha,
+    isPreview: isPreview(intent),
     tagsOf: async ({ id }) => {
       // As they were before this run wrote its own, which prove nothing.
       former ??= tags.of({ type: 'mypage', id });

@@ -10,6 +10,7 @@ import type { Outcome } from '../contract/outcome.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
+import { wayBackAdvice } from '../contract/way-back.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText, withTimes } from '../report/log-outcome.js';
 import { type Clone, openClone, originBranches, readPushed } from './clone.js';
@@ -178,7 +179,7 @@ function showOutcome(
     json,
   }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
 ): void {
-  const { kind, advice, done, files, notes = [], state, tables = [], url, would } = outcome;
+  const { kind, advice, back, done, files, notes = [], state, tables = [], url, would } = outcome;
   if (kind === 'deployed') {
     const { 'duration-ms': duration = 0 } = outputs;
     const time = timesText(withTimes(outcome, { duration }), duration);
@@ -210,5 +211,6 @@ function showOutcome(
   if (kind !== 'deployed') return;
 
   for (const note of notes) stderr.line(note);
+  if (back) stderr.line(asTyped(wayBackAdvice(back)));
   if (url) stdout.line(url);
 }

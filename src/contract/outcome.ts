@@ -1,5 +1,6 @@
 import type { Advice } from '../base/advice.js';
 import type { OutputValues } from './outputs.js';
+import type { WayBack } from './way-back.js';
 
 export type Table = { title: string } & (
   | { header?: undefined; rows: [name: string, value: string][] }
@@ -28,6 +29,7 @@ export interface Outcome {
   tables?: Table[];
   files?: { added: string[]; changed: string[]; deleted: string[] | undefined };
   items?: string[];
+  back?: WayBack | undefined;
   would?: { uploaded: number; bytes: number };
   /** In ms, in the order of the run. */
   times?: [part: string, ms: number][];

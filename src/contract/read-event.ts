@@ -92,6 +92,8 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     runId: env['GITHUB_RUN_ID'] ?? '',
     runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
     workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
+    job: env['GITHUB_JOB'] ?? '',
+    isScheduled: eventName === 'schedule' || workflowRun?.event === 'schedule',
     forge: forgeName(env),
     tool: commandLineOf(env),
     // The files of a `workflow_run` were built in another job.

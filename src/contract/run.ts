@@ -25,6 +25,10 @@ export interface Run {
   runId: string;
   runAttempt: number;
   workflow: string;
+  /** The key of the job in its workflow. */
+  job: string;
+  /** A schedule started this run, or the run whose files it publishes. */
+  isScheduled: boolean;
   forge: ReturnType<typeof forgeName>;
   tool: string | undefined;
   /** The working copy, at `commit` unless the workflow checks out another. */

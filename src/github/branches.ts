@@ -6,6 +6,8 @@ const repository = z.looseObject({ default_branch: z.string() });
 const branchState = z.looseObject({
   commit: z.union([z.looseObject({ sha: z.string() }), z.looseObject({ id: z.string() })]),
 });
+// Gitea and Forgejo have no `status`.
+const comparison = z.looseObject({ total_commits: z.number() });
 const tags = z.array(z.looseObject({ ref: z.string() }));
 
 export const maxBranches = 1000;
@@ -43,6 +45,20 @@ export function branchesOf(github: BestEffortGitHub) {
 
   return {
     readHead,
+
+    /** Returns whether a commit is the head of a branch or one of its ancestors; `false` for an unknown commit. */
+    async isCommitOf(branch: string, commit: string): Promise<boolean | undefined> {
+      const range = [branch, commit].map(encodeURIComponent).join('...');
+      const found = await github.read({
+        subject: `the commits of ${branch}`,
+        permission,
+        path: `/compare/${range}`,
+        query: { per_page: 1 },
+        schema: comparison,
+        missing: false as const,
+      });
+      return found && found.total_commits === 0;
+    },
 
     /** Returns whether a branch was deleted. A token that may not read branches gets 404 for the default branch, too. */
     async isGone(branch: string): Promise<boolean | undefined> {

@@ -1,5 +1,4 @@
 import { setImmediate } from 'node:timers/promises';
-import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { type Evidence, permit } from '../platform/ownership.js';
@@ -9,11 +8,7 @@ import { type Manifest, manifestPath, ownerOfManifest } from './manifest.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
-import { isPage, type SiteFile } from './site-file.js';
-
-const startPage = 'index.html';
-// Limits without `max-prune`, as shares of a site with more than `count` pages or files.
-const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
+import type { SiteFile } from './site-file.js';
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
 // oxlint-disable-next-line complexity -- to be divided
@@ -134,86 +129,4 @@ function logComparison(
   const fewer = deleted === undefined ? 'unknown' : formatNumber(deleted.length);
   const stay = plan.retained ? `, ${formatNumber(plan.retained.size)} kept` : '';
   log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
-}
-
-/** Checks the deletions of a publish. @throws DeployError `prune-limit` for too many files, or an unknown number */
-export async function checkPruneLimit(
-  { inputs: { 'max-prune': limit }, files, tools: { log } }: PublishJob,
-  { site, plan }: { site: Site | undefined; plan: Plan },
-): Promise<void> {
-  if (!limit) {
-    const next = 'If these pages should go, run once with `max-prune: 100%`.';
-    const lost = describeLostContent(plan);
-
-    if (site && (await losesStartPage(files, { site, plan }))) {
-      const text =
-        'This publish would delete the index.html of the live site, and the directory has none';
-      throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, { next });
-    }
-
-    if (lost?.isRefused)
-      throw new DeployError(
-        'prune-limit',
-        `${lost.text}, which looks like a build that lost its content.`,
-        { next },
-      );
-
-    if (lost) log.warning(`${lost.text}.`);
-
-    return;
-  }
-
-  if ('share' in limit && limit.share >= 1) return;
-
-  if (!plan.deleted) {
-    throw new DeployError(
-      'prune-limit',
-      'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
-      { next: 'Or run once without `max-prune`; from then on it is known.' },
-    );
-  }
-
-  const { length } = plan.deleted;
-  const stored = length + plan.unchanged.length + plan.changed.length;
-  const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
-  if (length <= max) return;
-
-  const allowed =
-    'files' in limit
-      ? count(max, 'file')
-      : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
-  const some = plan.deleted.slice(0, 10).map((path) => plainText(path, 200));
-  const text = `This publish would delete ${count(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
-  throw new DeployError('prune-limit', text, {
-    next: 'If these files should go, raise `max-prune` for one run.',
-  });
-}
-
-/** Returns whether the live start page would be deleted: the directory is wrong, or its build has failed. */
-async function losesStartPage(
-  files: SiteFile[],
-  { site, plan }: { site: Site; plan: Plan },
-): Promise<boolean> {
-  if (files.some(({ path }) => path === startPage)) return false;
-  if (plan.deleted) return plan.deleted.includes(startPage);
-  return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
-}
-
-function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {
-  const going = deleted.filter((path) => isPage({ path })).length;
-  const stored = going + [...unchanged, ...changed].filter(isPage).length;
-  if (stored > lostContent.count && going >= stored * lostContent.warned) {
-    const isRefused = going > stored * lostContent.refused;
-    return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
-  }
-
-  const all = deleted.length + unchanged.length + changed.length;
-  // Hashed assets are replaced with each build, so only the surplus of deleted files counts.
-  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
-    return undefined;
-
-  return {
-    text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`,
-    isRefused: false,
-  };
 }

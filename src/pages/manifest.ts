@@ -46,6 +46,16 @@ const byPath = <T>(isValue: (value: unknown) => boolean) =>
 export const filesSchema = byPath<FileDigest>(isDigest);
 const paths = (max: number) =>
   z.custom<string[]>((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
+const digest = z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/));
+const commit = z.string().check(z.maxLength(64));
+const jobKey = z.string().check(z.regex(/^[A-Za-z_][\w-]{0,99}$/));
+export const maxFormerRuns = 20;
+const formerRun = z.looseObject({
+  run: text(1000),
+  commit: z.optional(commit),
+  digest: z.optional(digest),
+  job: z.optional(jobKey),
+});
 const fields = {
   version: z.literal(1),
   publishId: text(100),
@@ -55,13 +65,19 @@ const fields = {
   branch: z.optional(text(1000)),
   run: z.optional(z.string().check(z.maxLength(1000))),
   directory: z.optional(text(1000)),
-  commit: z.optional(z.string().check(z.maxLength(64))),
-  digest: z.optional(z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/))),
+  commit: z.optional(commit),
+  digest: z.optional(digest),
   /** Paths of retained files, and of files that this action added. */
   extra: z.optional(paths(pageLimits.filesPerSite)),
   /** The files of the site; while open, the files stored so far. */
   files: filesSchema,
-  /** Commits and digests that a scheduled run does not publish again. */
+  /** The job that published, by its key in the workflow. */
+  job: z.optional(jobKey),
+  /** The runs that were live before, the newest first. */
+  former: z.optional(z.array(formerRun).check(z.maxLength(maxFormerRuns))),
+  /** The earlier run whose commit a person has published again in another run. */
+  restores: z.optional(text(1000)),
+  /** Commits that a person has gone back from, which a scheduled run does not publish again. */
   rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
   /** The number of files that an earlier release stored for former versions. The next list deletes them. */
   kept: z.optional(z.looseObject({ files: z.int().check(z.minimum(0)) })),
@@ -94,10 +110,14 @@ export function ownerOfManifest({
   return { repository: ofRun && hasServer(ofRun) ? ofRun : repository, repositoryId };
 }
 
+/** A run that was live on the site. */
+export type FormerRun = z.output<typeof formerRun>;
+
 export interface Owner {
   repository: string;
   repositoryId: string;
   runUrl: string;
+  job?: string | undefined;
 }
 
 export interface Origin {
@@ -109,7 +129,7 @@ export interface Origin {
 
 /** Returns the origin of a publish, for the manifest. */
 export function originOf({ owner, branch, directory, commit }: Origin) {
-  const { repository, repositoryId, runUrl: run } = owner;
+  const { repository, repositoryId, runUrl: run, job } = owner;
   return {
     repository,
     repositoryId: repositoryId || undefined,
@@ -117,6 +137,7 @@ export function originOf({ owner, branch, directory, commit }: Origin) {
     directory,
     commit,
     run,
+    job: jobKey.safeParse(job).data,
   };
 }
 

@@ -8,7 +8,7 @@ export function publishOutcome(
   result: PublishResult,
   { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
 ): Outcome {
-  const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases } = result;
+  const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
   const { added, changed: replaced, unchanged, deleted } = plan;
   const all = [...added, ...replaced, ...unchanged];
   const warning = missingRoot(all);
@@ -73,6 +73,7 @@ export function publishOutcome(
     brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
     tables: [sizeTable(plan, formatNumber(pruned))],
     items: changedPages(plan),
+    back,
     times: [...phases.times],
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { WayBack } from '../contract/way-back.js';
 import type { Claim, Permission } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
 import type { Stored } from './live-manifest.js';
@@ -19,8 +20,11 @@ export interface PublishJob extends SiteJob {
   isScheduled: boolean;
   /** Returns the reason not to replace a site that was published from another directory. */
   checkReplaced: (from: string) => Promise<string | undefined>;
-  /** A user re-ran the job, so it may replace a newer run's files. */
+  /** A person re-ran the job, so it may replace a newer run's files. */
   isRepeated: boolean;
+  /** A person started the run for another commit than its branch has. */
+  isPicked: boolean;
+  isPreview: boolean;
   files: SiteFile[];
   /** Returns the reason why this run must not publish any more. */
   superseded: () => Promise<string | undefined>;
@@ -51,6 +55,8 @@ export interface Plan {
   retained?: Map<string, FileDigest>;
   leftAt?: Record<string, number>;
   mustFinalize?: boolean;
+  /** Patterns of `keep` that match nothing. */
+  unusedKeep?: string[];
 }
 
 export interface Compared {
@@ -77,6 +83,8 @@ export interface PublishResult {
   phases: Phases;
   leaves?: string;
   notes?: string[];
+  /** How a person returns to what was live before. */
+  back?: WayBack | undefined;
 }
 
 export const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };

@@ -1,7 +1,11 @@
+import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
-import { checkPruneLimit, compare, hasWork } from './compare.js';
+import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
+import { compare, hasWork } from './compare.js';
+import { liveBefore } from './former-runs.js';
 import { readStored } from './live-manifest.js';
 import { type FileDigest, manifestFile } from './manifest.js';
+import { checkPruneLimit } from './prune-guards.js';
 import {
   type Compared,
   nothingSent,
@@ -51,7 +55,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
     return { ...nothingSent, url: site.url, plan, phases, leaves };
   }
 
-  await checkPruneLimit(job, { site, plan });
+  await checkPruneLimit(job, { site, ...compared });
 
   job.markOwner(site.page);
   const { 'basic-auth': password } = job.inputs;
@@ -77,11 +81,14 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const pages = changedPageUrls(uploaded.plan, site.url);
   job.outputs?.set({ digest: manifest.digest ?? '', pages });
 
-  const expected = {
-    publishId: hasManifest ? publish.id : undefined,
-    before: compared.stored.manifest,
-  };
-  await verify(publish, { ...expected, inspected: manifest });
+  const { stored } = compared;
+  const former = job.isPreview ? undefined : liveBefore(stored, job.owner.runUrl);
+  const back = former && wayBackTo(former);
+  const publishId = hasManifest ? publish.id : undefined;
+  const expected = { publishId, before: stored.manifest, inspected: manifest };
+  await verify(publish, expected).catch((error: unknown) => {
+    throw back ? withWayBack(error, back) : error;
+  });
 
   const { files: sent, bytes } = uploaded.progress.done;
 
@@ -93,7 +100,14 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
     bytes,
     pruned,
     phases,
+    back,
   };
+}
+
+/** The new version is published and does not come up: a person may want the one before. */
+function withWayBack(error: unknown, back: WayBack): unknown {
+  if (!(error instanceof DeployError) || error.code !== 'not-live') return error;
+  return new DeployError(error.code, error.text, { next: wayBackAdvice(back), cause: error });
 }
 
 /** Opens the manifest, then sends assets, then pages, so that no live page lacks an asset and a killed run is visible. */
@@ -208,7 +222,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   const site = page && openSite(job, page);
   const { stored, plan } = await compare(job, { site, trust: inputs.incremental });
   await explainReplaced(job, stored);
-  await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, plan });
+  await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 
   const sent = [...plan.added, ...plan.changed];
 

@@ -5,7 +5,7 @@ import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
 import { possiblePaths, type Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
-import { describeUnused, matchPaths } from './path-rules.js';
+import { matchPaths } from './path-rules.js';
 import type { Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage, isSitePath, manifestFolder } from './site-file.js';
@@ -81,7 +81,7 @@ export async function retainFiles(
   }
 
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
-  if (unused.length > 0) refuseUnused(unused, { plan, job });
+  plan.unusedKeep = unused;
 }
 
 /** Finds files that this action did not upload. The platform lists no files, so only complete paths in `keep` find them. */
@@ -108,24 +108,6 @@ async function findBeside(
   });
 
   return found;
-}
-
-/** Refuses unused patterns, because a typo would delete the files that a pattern should protect. @throws DeployError `prune-limit` */
-function refuseUnused(patterns: string[], { plan, job }: { plan: Plan; job: PublishJob }): void {
-  const text = `\`keep\` names nothing that is on the site with: ${describeUnused(patterns)}`;
-  const { deleted = [] } = plan;
-  if (deleted.length === 0 || job.inputs['max-prune'] !== undefined) {
-    job.tools.log.warning(text);
-    return;
-  }
-
-  throw new DeployError(
-    'prune-limit',
-    `${text} This publish would delete ${count(deleted.length, 'file')}.`,
-    {
-      next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
-    },
-  );
 }
 
 function recentAssets(

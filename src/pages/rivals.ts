@@ -2,15 +2,10 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
-import { readRunUrl } from '../contract/tags.js';
+import { historyOf } from './former-runs.js';
 import { isForeign, type ReadableSite, readStored, type Stored } from './live-manifest.js';
-import {
-  digestOfDirectory,
-  type FileDigest,
-  type Manifest,
-  manifestFile,
-  originOf,
-} from './manifest.js';
+import { type FileDigest, type Manifest, manifestFile, originOf } from './manifest.js';
+import { explainOlder } from './older-run.js';
 import type { Compared, Publish, PublishJob, PublishResult } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
@@ -98,36 +93,41 @@ export async function publishInRounds(
   }
 }
 
-/** Returns the reason not to publish: a scheduled run skips a rolled-back or hidden site, a first attempt skips the site of a newer run. */
-// oxlint-disable-next-line complexity -- to be divided
+/** Returns the reason not to publish: a first attempt leaves the site of a newer run, a scheduled run one that was taken back or is hidden. */
 export async function explainLeft(
   { job, round }: Publish,
-  { stored, plan }: Compared,
+  { stored }: Compared,
 ): Promise<string | undefined> {
   // A later round has already sent files, and calls `superseded`.
-  if (round === 1) {
-    const reason = await explainReplaced(job, stored);
-    if (reason) return reason;
+  const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
+  // A second attempt is a person who means it.
+  const isUnattended = job.isScheduled && !job.isRepeated;
+  return ahead ?? (isUnattended ? explainTakenBack(job, stored) : undefined);
+}
 
-    const run = stored.state === 'trusted' && !job.isRepeated ? stored.manifest.run : undefined;
-    if (run && explainOlder(job.owner.runUrl, run))
-      return `A newer run has published this site: ${plainText(run)}. To publish this older commit anyway, run this job again.`;
-  }
+async function explainAhead(job: PublishJob, stored: Stored): Promise<string | undefined> {
+  const reason = await explainReplaced(job, stored);
+  if (reason || stored.state !== 'trusted' || job.isRepeated) return reason;
 
-  if (!job.isScheduled) return undefined;
+  // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
+  const { run = '', restores = run } = stored.manifest;
+  return explainOlder(job.owner.runUrl, restores)
+    ? `A newer run has published this site: ${plainText(restores)}. To publish this older commit anyway, run this job again.`
+    : undefined;
+}
+
+function explainTakenBack({ commit }: PublishJob, stored: Stored): string | undefined {
   if (stored.state === 'hidden')
     return `What is live cannot be read (${plainText(stored.reason)}), so a scheduled run does not replace it.`;
 
-  const { rolledBackFrom = [], commit } = stored.manifest ?? {};
-  const isLeft =
-    rolledBackFrom.length > 0 &&
-    ((job.commit !== undefined && rolledBackFrom.includes(job.commit)) ||
-      rolledBackFrom.includes(await digestOfDirectory(job.files, plan.digests)));
-  if (!isLeft) return undefined;
+  // An unfinished way back is no way back: it is repaired.
+  if (stored.state !== 'trusted' || commit === undefined) return undefined;
 
-  const to = commit ? plainText(commit.slice(0, 7)) : 'a former version';
-  const from = job.commit?.slice(0, 7) ?? 'this content';
-  return `The site was rolled back from ${from} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
+  const { rolledBackFrom = [], commit: live } = stored.manifest;
+  if (!rolledBackFrom.includes(commit)) return undefined;
+
+  const to = live ? plainText(live.slice(0, 7)) : 'an earlier run';
+  return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
 }
 
 /** Returns the reason not to replace a site that was published from another directory. */
@@ -140,17 +140,6 @@ export async function explainReplaced(
   if (!other || !directory || other === directory || claim.name.from !== 'repository')
     return undefined;
   return await checkReplaced(plainText(other, 200));
-}
-
-/** Returns the reason why a run is older than its rival. Both are URLs. GitHub numbers runs by their events, and a re-run has the same number. */
-export function explainOlder(ownRun: string, rival = ''): string | undefined {
-  const own = readRunUrl(ownRun);
-  const other = readRunUrl(rival);
-  const [place, theirs] = [ownRun, rival].map(
-    (url) => url.toLowerCase().split('/actions/runs/')[0],
-  );
-  if (!own || !other || place !== theirs || other.id <= own.id) return undefined;
-  return 'That run is newer than this one, so the site is left to it.';
 }
 
 /** Checks that no other publish has begun. @throws PublishError; its remedy is `none` if the other publish has ended and none of its files was overwritten */
@@ -202,7 +191,8 @@ async function leaveOpen({ job, site }: Publish): Promise<void> {
       extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])),
     );
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-    const about = { ...others, ...originOf(job), extra, files: stays, paths };
+    const history = historyOf(job, { stored, isOpen: true });
+    const about = { ...others, ...originOf(job), ...history, extra, files: stays, paths };
 
     await uploadFiles(site, [
       manifestFile({ ...about, publishId: site.tools.newId(), open: true }),

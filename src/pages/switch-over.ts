@@ -1,6 +1,7 @@
 import { isStatus, messageOf, RequestError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { pageLimits } from '../platform/wire.js';
+import { historyOf } from './former-runs.js';
 import {
   digestOfDirectory,
   type Manifest,
@@ -52,7 +53,7 @@ export async function switchOver(publish: Publish, uploaded: Uploaded) {
 }
 
 async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise<Manifest> {
-  const { plan } = uploaded;
+  const { stored, plan } = uploaded;
   const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
   const files = digestsOf(job, uploaded);
   const digest = await digestOfDirectory(job.files, uploaded.progress.digests);
@@ -66,6 +67,7 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
     first: firstSentOf(plan),
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
     leftAt: plan.leftAt,
+    ...historyOf(job, { stored, isOpen: false }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
+import { historyOf } from './former-runs.js';
 import { possiblePaths, readStored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, originOf, someOf } from './manifest.js';
 import type { Compared, Publish } from './publish-job.js';
@@ -24,6 +25,7 @@ export function openManifest({ job, id }: Publish, { stored, plan }: Compared): 
     files: Object.fromEntries(retained),
     extra: someOf([...retained.keys()]),
     leftAt: plan.leftAt,
+    ...historyOf(job, { stored, isOpen: true }),
     kept: stored.manifest?.kept,
     paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
   };

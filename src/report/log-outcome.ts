@@ -4,6 +4,7 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
+import { wayBackAdvice } from '../contract/way-back.js';
 
 const maxChangedLines = 500;
 
@@ -13,7 +14,7 @@ export async function logOutcome(
   outcome: Outcome,
   { operation, duration }: { operation: Intent['operation']; duration: number },
 ): Promise<void> {
-  const { kind, brief, done, advice = '', files, state, url } = outcome;
+  const { kind, brief, done, advice = '', back, files, state, url } = outcome;
   const lines = files ? changedLines(files) : [];
   if (lines.length > maxChangedLines)
     lines.splice(
@@ -29,6 +30,7 @@ export async function logOutcome(
     log.info(
       `${capitalize(state)}${url ? `: ${plainText(url)}` : ''} after ${timesText(outcome, duration)}`,
     );
+    if (back) log.info(adviceText(wayBackAdvice(back)));
   } else if (kind === 'cleaned' || (kind === 'planned' && files)) log.info(brief);
   else if (kind === 'skipped') {
     const text = `${done} ${nothingDone(operation)}.`;

@@ -2,6 +2,7 @@ import { formatDuration, formatNumber } from '../base/format.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Outcome, Table } from '../contract/outcome.js';
+import type { WayBack } from '../contract/way-back.js';
 import { capitalize, nothingDone } from './log-outcome.js';
 import {
   address,
@@ -34,6 +35,7 @@ interface SummaryFacts {
 export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
   const {
     advice = '',
+    back,
     failure,
     files,
     kind,
@@ -48,6 +50,7 @@ export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
     `## ${titleOf(outcome, facts)}`,
     leadOf(outcome, facts),
     ...notes.map(escapeMarkdown),
+    back ? wayBack(back) : '',
     warning ? `⚠️ ${escapeMarkdown(warning)}` : '',
     ...tables.map((one) =>
       one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one)),
@@ -102,6 +105,12 @@ function leadOf(
 
   const last = done ? ` ${escapeMarkdown(capitalize(done))}.` : '';
   return `${subject} is ${escapeMarkdown(state)}${at}, after ${formatDuration(duration)}.${last}`;
+}
+
+function wayBack({ url, commit, command }: WayBack): string {
+  const at = commit ? ` at ${code(commit.slice(0, 7))}` : '';
+  const text = `Live before: ${address(url)}${at}. To go back, run its publish job again there`;
+  return command === undefined ? `${text}.` : `${text}, or:\n\n${fenced(command, 'sh')}`;
 }
 
 function tableOf(given: Table): string {

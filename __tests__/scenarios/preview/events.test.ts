@@ -344,6 +344,39 @@ describe('workflow_run', () => {
       expect(platform.log.select({ origin: 'api' })).toEqual([]);
     });
 
+    const again = (attempt: string, of: Record<string, unknown> = {}) =>
+      deployMain({ env: { GITHUB_RUN_ATTEMPT: attempt } }, of);
+
+    test('publishes an older commit when a person runs it again, and only a commit of the branch', async () => {
+      const { heads, ancestors } = bench.repository;
+      moveMain();
+      ancestors.set('main', [pull.headSha]);
+      expect((await again('1')).outputs).toMatchObject({ operation: 'skipped' });
+      expect((await again('2')).outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+
+      ancestors.clear();
+      for (const known of [true, false]) {
+        if (known) heads.set('topic', pull.headSha);
+        else heads.delete('topic');
+        const { ok, outputs } = await again('2');
+        expect({ ok, reason: outputs['skip-reason'] }).toEqual({
+          ok: true,
+          reason: expect.stringContaining('which is no commit of main'),
+        });
+      }
+    });
+
+    test('does not publish an older commit when GitHub does not compare it', async () => {
+      moveMain();
+      bench.arm({ origin: 'github', path: /\/compare\//, status: 502, times: 99 });
+      const { ok, outputs } = await again('2');
+      expect({ ok, reason: outputs['skip-reason'] }).toEqual({
+        ok: true,
+        reason: expect.stringContaining('GitHub did not say whether'),
+      });
+      expect(platform.log.select({ origin: 'api' })).toEqual([]);
+    });
+
     test('is checked again before the first page is uploaded', async () => {
       const onRequest = () => {
         const asset = platform.log

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { explainOlder } from '../../../src/pages/rivals.js';
+import { explainOlder } from '../../../src/pages/older-run.js';
 
 const run = (id: number, path = 'o/r') => `https://github.com/${path}/actions/runs/${id}`;
 

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { checkPruneLimit } from '../../../src/pages/compare.js';
 import {
   digestLines,
   digestOf,
   digestOfFiles,
   type FileDigest,
 } from '../../../src/pages/manifest.js';
+import { checkPruneLimit } from '../../../src/pages/prune-guards.js';
 import type { Plan, PublishJob } from '../../../src/pages/publish-job.js';
 import { changedPageUrls, type SiteFile } from '../../../src/pages/site-file.js';
 import { logTo } from '../../support/log.js';
@@ -65,6 +65,7 @@ describe('the limit on deletions', () => {
     const tools = { log: logTo((line) => lines.push(line)) };
     await checkPruneLimit({ inputs, files: plan.added, tools } as unknown as PublishJob, {
       site: undefined,
+      stored: { state: 'draft' },
       plan,
     });
     return lines;

@@ -1,0 +1,91 @@
+import type { Stored } from './live-manifest.js';
+import {
+  digestOfDirectory,
+  type FormerRun,
+  type Manifest,
+  maxFormerRuns,
+  someOf,
+} from './manifest.js';
+import { explainOlder } from './older-run.js';
+import type { Plan, PublishJob } from './publish-job.js';
+
+const maxLeft = 40;
+
+type GoingJob = Pick<PublishJob, 'owner' | 'commit' | 'isRepeated' | 'isPicked'>;
+
+/** Returns the runs that were live on the site, the newest first and each once. */
+export function runsThatWereLive({ state, manifest }: Stored): FormerRun[] {
+  if (!manifest) return [];
+
+  const { run, commit, digest, job, former = [] } = manifest;
+  const live = state === 'trusted' && run ? [{ run, commit, digest, job }] : [];
+  const known = new Map<string, FormerRun>();
+
+  for (const one of [...live, ...former])
+    if (!known.has(keyOf(one.run))) known.set(keyOf(one.run), one);
+
+  return [...known.values()].slice(0, maxFormerRuns);
+}
+
+/** Returns the run that was live before this one. */
+export function liveBefore(stored: Stored, runUrl: string): FormerRun | undefined {
+  return runsThatWereLive(stored).find(({ run }) => keyOf(run) !== keyOf(runUrl));
+}
+
+/** Returns what a manifest says about former runs. A closed one does not name its own run. */
+export function historyOf(
+  job: GoingJob,
+  { stored, isOpen }: { stored: Stored; isOpen: boolean },
+): Pick<Manifest, 'former' | 'restores' | 'rolledBackFrom'> {
+  const runs = runsThatWereLive(stored);
+  const own = keyOf(job.owner.runUrl);
+
+  return {
+    former: someOf(isOpen ? runs : runs.filter(({ run }) => keyOf(run) !== own)),
+    restores: restoredRun(job, stored)?.run,
+    rolledBackFrom: someOf(leftCommits(job, stored)),
+  };
+}
+
+/** Returns whether this very publish was live on the site before: a person brings it back. */
+export async function wasLiveBefore(
+  job: PublishJob,
+  { stored, plan }: { stored: Stored; plan: Plan },
+): Promise<boolean> {
+  const repeated = job.isRepeated ? ownRun(job, stored) : undefined;
+  const digests = [repeated, restoredRun(job, stored)].flatMap((run) => run?.digest ?? []);
+  if (digests.length === 0) return false;
+  return digests.includes(await digestOfDirectory(job.files, plan.digests));
+}
+
+function ownRun({ owner }: GoingJob, stored: Stored): FormerRun | undefined {
+  return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
+}
+
+/** Returns the earlier run whose commit a person has picked for this one. */
+function restoredRun({ isPicked, commit, owner }: GoingJob, stored: Stored): FormerRun | undefined {
+  if (!isPicked) return undefined;
+  return runsThatWereLive(stored).find(
+    (one) => one.commit === commit && keyOf(one.run) !== keyOf(owner.runUrl),
+  );
+}
+
+/** Returns the commits that a person has gone back from. Whatever publishes by itself goes on from all of them. */
+function leftCommits(job: GoingJob, stored: Stored): string[] {
+  const { manifest } = stored;
+  const restored = restoredRun(job, stored);
+  if (!manifest || !(job.isRepeated || restored)) return [];
+
+  const { commit, run, restores = run, rolledBackFrom = [] } = manifest;
+  const own = restored?.run ?? job.owner.runUrl;
+  const wasLive = (restored ?? ownRun(job, stored)) !== undefined;
+  const goesBack = wasLive || explainOlder(own, restores) !== undefined;
+  const left = [...rolledBackFrom, ...(goesBack && commit ? [commit] : [])];
+
+  return [...new Set(left)].filter((one) => one !== job.commit).slice(-maxLeft);
+}
+
+/** Attempts of one run are one run. */
+function keyOf(run: string): string {
+  return run.toLowerCase().replace(/\/attempts\/\d+$/, '');
+}

@@ -1,0 +1,126 @@
+import { DeployError } from '../base/errors.js';
+import { count } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { wasLiveBefore } from './former-runs.js';
+import { describeUnused } from './path-rules.js';
+import type { Compared, Plan, PublishJob } from './publish-job.js';
+import type { Site } from './site.js';
+import { isPage, type SiteFile } from './site-file.js';
+
+const startPage = 'index.html';
+// Limits without `max-prune`, as shares of a site with more than `count` pages or files.
+const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
+
+/** Checks the deletions of a publish, unless a person brings back what was live before. @throws DeployError `prune-limit` for too many files, or an unknown number */
+export async function checkPruneLimit(
+  job: PublishJob,
+  { site, stored, plan }: Compared & { site: Site | undefined },
+): Promise<void> {
+  const { 'max-prune': limit } = job.inputs;
+  if (await wasLiveBefore(job, { stored, plan })) return;
+
+  checkUnusedKeep(job, plan);
+  if (limit) checkMaxPrune(limit, plan);
+  else await checkLostContent(job, { site, plan });
+}
+
+/** Refuses unused patterns, because a typo would delete the files that a pattern should protect. */
+function checkUnusedKeep(
+  { inputs, tools }: PublishJob,
+  { unusedKeep = [], deleted = [] }: Plan,
+): void {
+  if (unusedKeep.length === 0) return;
+
+  const text = `\`keep\` names nothing that is on the site with: ${describeUnused(unusedKeep)}`;
+  if (deleted.length === 0 || inputs['max-prune'] !== undefined) {
+    tools.log.warning(text);
+    return;
+  }
+
+  throw new DeployError(
+    'prune-limit',
+    `${text} This publish would delete ${count(deleted.length, 'file')}.`,
+    {
+      next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
+    },
+  );
+}
+
+async function checkLostContent(
+  { files, tools: { log } }: PublishJob,
+  { site, plan }: { site: Site | undefined; plan: Plan },
+): Promise<void> {
+  const next = 'If these pages should go, run once with `max-prune: 100%`.';
+  const lost = describeLostContent(plan);
+
+  if (site && (await losesStartPage(files, { site, plan }))) {
+    const text =
+      'This publish would delete the index.html of the live site, and the directory has none';
+    throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, { next });
+  }
+
+  if (lost?.isRefused)
+    throw new DeployError(
+      'prune-limit',
+      `${lost.text}, which looks like a build that lost its content.`,
+      { next },
+    );
+
+  if (lost) log.warning(`${lost.text}.`);
+}
+
+function checkMaxPrune(limit: NonNullable<PublishJob['inputs']['max-prune']>, plan: Plan): void {
+  if ('share' in limit && limit.share >= 1) return;
+
+  if (!plan.deleted) {
+    throw new DeployError(
+      'prune-limit',
+      'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.',
+      { next: 'Or run once without `max-prune`; from then on it is known.' },
+    );
+  }
+
+  const { length } = plan.deleted;
+  const stored = length + plan.unchanged.length + plan.changed.length;
+  const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
+  if (length <= max) return;
+
+  const allowed =
+    'files' in limit
+      ? count(max, 'file')
+      : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
+  const some = plan.deleted.slice(0, 10).map((path) => plainText(path, 200));
+  const text = `This publish would delete ${count(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
+  throw new DeployError('prune-limit', text, {
+    next: 'If these files should go, raise `max-prune` for one run.',
+  });
+}
+
+/** Returns whether the live start page would be deleted: the directory is wrong, or its build has failed. */
+async function losesStartPage(
+  files: SiteFile[],
+  { site, plan }: { site: Site; plan: Plan },
+): Promise<boolean> {
+  if (files.some(({ path }) => path === startPage)) return false;
+  if (plan.deleted) return plan.deleted.includes(startPage);
+  return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
+}
+
+function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {
+  const going = deleted.filter((path) => isPage({ path })).length;
+  const stored = going + [...unchanged, ...changed].filter(isPage).length;
+  if (stored > lostContent.count && going >= stored * lostContent.warned) {
+    const isRefused = going > stored * lostContent.refused;
+    return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
+  }
+
+  const all = deleted.length + unchanged.length + changed.length;
+  // Hashed assets are replaced with each build, so only the surplus of deleted files counts.
+  if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
+    return undefined;
+
+  return {
+    text: `This publish deletes ${deleted.length} of the ${count(all, 'file')} on the site`,
+    isRefused: false,
+  };
+}
