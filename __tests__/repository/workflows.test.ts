@@ -15,6 +15,7 @@ import {
   shownWorkflows,
 } from '../support/workflows/documented-workflows.js';
 import { isolationFaults as faults } from '../support/workflows/isolation.js';
+import { rerunFaults } from '../support/workflows/rerun.js';
 import { readWorkflow } from '../support/workflows/workflow.js';
 
 const own = readdirSync('.github/workflows').map((name) => join('.github/workflows', name));
@@ -168,6 +169,7 @@ describe('the login in jobs', () => {
   describe('in copied examples', () => {
     test.each([...examples, ...shownWorkflows])('$path separates code and tokens', ({ text }) => {
       expect(faults(text)).toEqual([]);
+      expect(rerunFaults(text)).toEqual([]);
     });
 
     const build = '- run: npm ci\n      - uses: actions/checkout';
@@ -245,6 +247,7 @@ describe('the login in jobs', () => {
         expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
         for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
           expect(faults(text)).toEqual([]);
+          expect(rerunFaults(text)).toEqual([]);
           expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(55);
         }
         expect(cli.stdout).not.toMatch(/\$\{\{.*&&.*\|\|/);

@@ -7,7 +7,12 @@ import { recordExchanges } from './exchange-recorder.js';
 import { type Flavour, type GitHubArea, RepositoryRoutes } from './github-area.js';
 import { registerComments, registerLabels, registerPulls } from './pull-routes.js';
 import { Repositories } from './repositories.js';
-import { registerBranches, registerDeployments, registerRefs } from './repository-routes.js';
+import {
+  registerArtifacts,
+  registerBranches,
+  registerDeployments,
+  registerRefs,
+} from './repository-routes.js';
 import { registerForge, registerSecrets, registerVariables } from './secret-routes.js';
 import { GitHubTokens, githubRefusal } from './tokens.js';
 
@@ -54,6 +59,7 @@ export async function startGitHub(options: Partial<GitHubOptions> = {}) {
     registerVariables(routes);
     registerDeployments(routes);
     registerRefs(routes);
+    registerArtifacts(routes);
     registerLabels(routes);
   }
 

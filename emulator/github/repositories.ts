@@ -41,6 +41,14 @@ export class Repository {
   defaultBranch = 'main';
   /** Starts of the workflow runs, in epoch ms, by id. */
   readonly runs = new Map<string, number>();
+  /** The commits of the workflow runs, by id. */
+  readonly runCommits = new Map<string, string>();
+  /** Artifacts of the workflow runs, oldest first, with their files. */
+  readonly artifacts: {
+    readonly run: string;
+    readonly name: string;
+    readonly files: Readonly<Record<string, string>>;
+  }[] = [];
   readonly branches = new Set(['main']);
 
   constructor(fullName: string) {

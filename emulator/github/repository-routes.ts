@@ -11,10 +11,12 @@ export function registerBranches(routes: RepositoryRoutes): void {
       json(200, { full_name: fullName, default_branch: defaultBranch, private: true }),
     )
     // Readable with every token in a public repository.
-    .on('GET /actions/runs/:id', 'metadata=read', ({ runs }, exchange) => {
-      const startedAt = runs.get(exchange.param('id'));
-      if (startedAt === undefined) throw githubRefusal(404, 'Not Found');
-      return json(200, { run_started_at: dateOf(startedAt) });
+    .on('GET /actions/runs/:id', 'metadata=read', ({ runs, runCommits }, exchange) => {
+      const id = exchange.param('id');
+      const startedAt = runs.get(id);
+      const commit = runCommits.get(id);
+      if (startedAt === undefined && commit === undefined) throw githubRefusal(404, 'Not Found');
+      return json(200, { run_started_at: dateOf(startedAt), head_sha: commit });
     })
     .on('GET /compare/:range', 'contents=read', ({ branches, heads, ancestors }, exchange) => {
       const [branch = '', commit = ''] = exchange.param('range').split('...');
@@ -44,6 +46,24 @@ export function registerBranches(routes: RepositoryRoutes): void {
       const hash = heads.get(name) ?? 'ffac537e6cbbf934b08745a378932722df287a53';
       const commit = routes.area.flavour === 'forge' ? { id: hash } : { sha: hash };
       return json(200, { name, commit, protected: false });
+    });
+}
+
+/** Artifacts of runs. A file has the form of JSON in place of a ZIP archive. */
+export function registerArtifacts(routes: RepositoryRoutes): void {
+  routes
+    .on('GET /actions/runs/:id/artifacts', 'actions=read', ({ artifacts }, exchange) => {
+      const [run, name] = [exchange.param('id'), exchange.query.get('name')];
+      const found = artifacts
+        .map((artifact, index) => ({ ...artifact, id: index + 1 }))
+        .filter((artifact) => artifact.run === run && (name === null || artifact.name === name));
+      const shown = found.reverse().map(({ id, name: title }) => ({ id, name: title }));
+      return json(200, { total_count: shown.length, artifacts: shown });
+    })
+    .on('GET /actions/artifacts/:id/zip', 'actions=read', ({ artifacts }, exchange) => {
+      const artifact = artifacts[Number(exchange.param('id')) - 1];
+      if (artifact === undefined) throw githubRefusal(404, 'Not Found');
+      return json(200, artifact.files);
     });
 }
 

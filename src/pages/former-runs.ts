@@ -14,7 +14,7 @@ const maxLeft = 40;
 type GoingJob = Pick<PublishJob, 'owner' | 'commit' | 'isRepeated' | 'isPicked'>;
 
 /** Returns the runs that were live on the site, the newest first and each once. */
-export function runsThatWereLive({ state, manifest }: Stored): FormerRun[] {
+function runsThatWereLive({ state, manifest }: Stored): FormerRun[] {
   if (!manifest) return [];
 
   const { run, commit, digest, job, former = [] } = manifest;
@@ -27,9 +27,9 @@ export function runsThatWereLive({ state, manifest }: Stored): FormerRun[] {
   return [...known.values()].slice(0, maxFormerRuns);
 }
 
-/** Returns the run that was live before this one. */
-export function liveBefore(stored: Stored, runUrl: string): FormerRun | undefined {
-  return runsThatWereLive(stored).find(({ run }) => keyOf(run) !== keyOf(runUrl));
+/** Returns the other runs that were live, the newest first. */
+export function runsBefore(stored: Stored, runUrl: string): FormerRun[] {
+  return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
 
 /** Returns what a manifest says about former runs. A closed one does not name its own run. */
@@ -37,11 +37,8 @@ export function historyOf(
   job: GoingJob,
   { stored, isOpen }: { stored: Stored; isOpen: boolean },
 ): Pick<Manifest, 'former' | 'restores' | 'rolledBackFrom'> {
-  const runs = runsThatWereLive(stored);
-  const own = keyOf(job.owner.runUrl);
-
   return {
-    former: someOf(isOpen ? runs : runs.filter(({ run }) => keyOf(run) !== own)),
+    former: someOf(isOpen ? runsThatWereLive(stored) : runsBefore(stored, job.owner.runUrl)),
     restores: restoredRun(job, stored)?.run,
     rolledBackFrom: someOf(leftCommits(job, stored)),
   };
@@ -65,9 +62,7 @@ function ownRun({ owner }: GoingJob, stored: Stored): FormerRun | undefined {
 /** Returns the earlier run whose commit a person has picked for this one. */
 function restoredRun({ isPicked, commit, owner }: GoingJob, stored: Stored): FormerRun | undefined {
   if (!isPicked) return undefined;
-  return runsThatWereLive(stored).find(
-    (one) => one.commit === commit && keyOf(one.run) !== keyOf(owner.runUrl),
-  );
+  return runsBefore(stored, owner.runUrl).find((one) => one.commit === commit);
 }
 
 /** Returns the commits that a person has gone back from. Whatever publishes by itself goes on from all of them. */

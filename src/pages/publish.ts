@@ -2,7 +2,7 @@ import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
 import { compare, hasWork } from './compare.js';
-import { liveBefore } from './former-runs.js';
+import { runsBefore } from './former-runs.js';
 import { readStored } from './live-manifest.js';
 import { type FileDigest, manifestFile } from './manifest.js';
 import { checkPruneLimit } from './prune-guards.js';
@@ -82,7 +82,7 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   job.outputs?.set({ digest: manifest.digest ?? '', pages });
 
   const { stored } = compared;
-  const former = job.isPreview ? undefined : liveBefore(stored, job.owner.runUrl);
+  const [former] = job.isPreview ? [] : runsBefore(stored, job.owner.runUrl);
   const back = former && wayBackTo(former);
   const publishId = hasManifest ? publish.id : undefined;
   const expected = { publishId, before: stored.manifest, inspected: manifest };

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   bench,
   cloneOf,
@@ -10,6 +10,7 @@ import {
 } from '../../support/cli/cli-platform.js';
 import { type Cli, startCli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { folderOf, runInProcess } from '../../support/run/in-process.js';
 
 const url = 'https://github.com/acme/shop';
 let cli: Cli;
@@ -106,6 +107,56 @@ test('a followed log continues with the next build, with each line once, until C
   expect(builds).toEqual([newest, former].map((commit) => `Commit info: ${commit.slice(0, 7)}`));
 });
 
+describe('of a site', () => {
+  const page = 'https://github.com/octo-org/hello-world/actions/runs';
+  const publish = async (id: number) => {
+    const { ok } = await runInProcess({
+      platform,
+      login: platform.signIn(),
+      with: { directory: folderOf({ 'index.html': `run ${id}` }) },
+      env: {
+        GITHUB_RUN_ID: String(id),
+        GITHUB_SERVER_URL: 'https://github.com',
+        GITHUB_JOB: 'publish',
+        GITHUB_SHA: String(id % 10).repeat(40),
+      },
+    });
+    expect(ok).toBe(true);
+  };
+
+  test('rollback names the runs that were live before, and how to run the last one again', async () => {
+    for (const id of [101, 102, 103]) await publish(id);
+    for (const argv of [['--site'], []]) {
+      expect(await run('rollback', 'my-site', ...argv)).toMatchObject(
+        ended(0, {
+          stdout: new RegExp(
+            `^Live before +Commit\\n${page}/102 +2222222\\n${page}/101 +1111111\\n$`,
+          ),
+          stderr: `Live before was ${page}/102 at commit 2222222. To go back, run its publish job again there, or:\n  gh run rerun -R octo-org/hello-world --job `,
+        }),
+      );
+    }
+    const { stdout } = await run('rollback', 'my-site', '--json');
+    expect(JSON.parse(stdout)).toMatchObject([
+      { url: `${page}/102`, commit: '2'.repeat(40), command: expect.stringContaining('view 102') },
+      { url: `${page}/101`, commit: '1'.repeat(40) },
+    ]);
+  });
+
+  test('rollback changes nothing, and says when nothing is known', async () => {
+    await publish(101);
+    platform.log.clear();
+    expect(await run('rollback', 'my-site')).toMatchObject(
+      ended(1, 'No run is known that was live as my-site before.'),
+    );
+    platform.site('my-site').objects.delete('.osc-deploy/manifest.json');
+    expect(await run('rollback', 'my-site')).toMatchObject(
+      ended(1, 'What was published as my-site is not known'),
+    );
+    expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});
+
 test.each([
   [['--app', '--to', 'HEAD~1'], '--to must be a branch or tag, since My Apps takes no commit'],
   [
@@ -113,7 +164,7 @@ test.each([
     'must be a branch or tag, since the php runner clones no commit',
   ],
   [['--runner', 'web', '--to', '--upload-pack=x'], 'must be a branch, tag or commit'],
-  [['--site', '--to', 'v1'], 'A site goes back by its earlier run'],
+  [['--site', '--to', 'v1'], 'A site takes no --to: its earlier run is run again.'],
   [['--service', 'a-b', '--to', 'v1'], '"shop" on a-b is not built from a source.'],
   [['--app'], 'An app needs --to'],
 ])('rollback refuses %j before any request', async (argv, text) => {

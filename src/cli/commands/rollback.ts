@@ -1,8 +1,13 @@
 import { DeployError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
+import { wayBackAdvice, wayBackTo } from '../../contract/way-back.js';
+import { runsBefore } from '../../pages/former-runs.js';
+import { readKnown } from '../../pages/live-manifest.js';
+import { openSite } from '../../pages/site.js';
 import { askGit } from '../clone.js';
 import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
 import {
@@ -12,37 +17,36 @@ import {
   kinds,
   nameArgument,
   nameInputs,
+  optionFor,
   waiting,
 } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
-import { type Session, withInputs } from '../session.js';
+import { connect, type Session, withInputs } from '../session.js';
 
 export const rollback: CommandSpec<Json & { to?: string }> = {
   name: 'rollback',
   group: 'Change',
-  description: 'Bring a former version back.',
+  description: 'Bring a former version of an app back, or show how a site goes back.',
   arguments: [nameArgument],
   options: [
     ['--to <version>', 'of an app: tag or branch, commit for web and wasm'],
     ...kinds,
+    optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: other users see arguments)'),
     ...waiting,
     json,
   ],
   help: `Examples:
+  osc-deploy rollback my-site              the runs that were live before
   osc-deploy rollback shop --to HEAD~1     of the clone in this folder
   osc-deploy rollback shop --to v1.4.1
-An app is built from its own repository at that ref, and the command waits for it. The next deploy replaces it again. A site goes back by its earlier run, whose publish job is run again.`,
+An app is built from its own repository at that ref, and the command waits for it. The next deploy replaces it again. A site keeps no former versions: its earlier run is run again, and this command says which and how.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),
   async run(session, { to, ...options }) {
     session.check();
 
     const isNamed = session.raw.target !== '';
     const chosen = isNamed ? session : chooseDeployed(session, await searchDeployed(session));
-    if (chosen.inputs.target === 'pages')
-      throw new DeployError(
-        'usage',
-        'A site goes back by its earlier run: run the publish job of that run again (docs/rollback.md).',
-      );
+    if (chosen.inputs.target === 'pages') return showFormerRuns(chosen, { ...options, to });
 
     if (!to)
       throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
@@ -50,6 +54,40 @@ An app is built from its own repository at that ref, and the command waits for i
     await rollBackApp(chosen, { ...options, to });
   },
 };
+
+/** Prints what was live on a site before: its earlier run, run again, is the way back. */
+async function showFormerRuns(
+  session: Session,
+  { to, json: asJson }: Json & { to?: string | undefined },
+): Promise<void> {
+  if (to !== undefined)
+    throw new DeployError('usage', 'A site takes no --to: its earlier run is run again.');
+
+  const connection = await connect(session);
+  const { name } = onlyOne(session, await searchDeployed(session, connection)).inputs;
+  const page = await connection.sites.pages.find(name);
+  if (!page) throw new DeployError('not-found', `There is no site ${name} in this workspace.`);
+
+  const job = { tools: connection.sites, inputs: session.inputs, name, outputs: undefined };
+  const stored = await readKnown(openSite(job, page), { careful: true });
+  if ('reason' in stored)
+    throw new DeployError(
+      'site-unknown',
+      `What was published as ${name} is not known: ${plainText(stored.reason)}.`,
+    );
+
+  const run = stored.state === 'trusted' ? (stored.manifest.run ?? '') : '';
+  const ways = runsBefore(stored, run).flatMap((former) => wayBackTo(former) ?? []);
+  const { stdout } = session;
+  if (asJson) return stdout.line(JSON.stringify(ways, null, 2));
+
+  const [last] = ways;
+  if (!last) throw new DeployError('not-found', `No run is known that was live as ${name} before.`);
+
+  session.stderr.line(session.asTyped(wayBackAdvice(last)));
+  const rows = ways.map(({ url, commit }) => [url, commit?.slice(0, 7)]);
+  for (const line of stdout.table(['Live before', 'Commit'], rows)) stdout.line(line);
+}
 
 async function rollBackApp(
   session: Session,

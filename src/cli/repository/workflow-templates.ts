@@ -37,7 +37,7 @@ whole?            !.git/**
 !whole?          path: {output}
           include-hidden-files: true
           if-no-files-found: error
-          retention-days: 1`;
+          retention-days: 30 # as long as a run can be run again`;
 
 const environment = `environment?    environment:
 environment?      name: {environment}
@@ -75,7 +75,9 @@ builds?    needs: build
 builds?previews?    if: \${{ !cancelled() && needs.build.result != 'failure' }}
     runs-on: {label}
     timeout-minutes: 30
+reruns?!previews?    permissions: { actions: read, contents: read } # to run this job again alone
 previews?    permissions:
+reruns?previews?      actions: read # to run this job again alone
 previews?      contents: read
 previews?      pull-requests: write # for the comment
 ${environment}
@@ -85,7 +87,8 @@ ${concurrency}
 !builds?!runner?        with: { persist-credentials: false }
 builds?      - uses: {downloadArtifact}
 builds?previews?        if: needs.build.result == 'success'
-builds?        with: { name: site, path: {output} }
+!reruns?builds?        with: { name: site, path: {output} }
+reruns?        with: { name: site, path: {output}, run-id: "\${{ github.run_id }}", github-token: "\${{ github.token }}" }
       - uses: {uses}
 environment?        id: deploy
         with:

@@ -134,6 +134,8 @@ function partsOf(options: WorkflowOptions) {
     // Themes of Hugo are often submodules.
     submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
     renewing,
+    // Other servers have older actions, which find the artifacts of the run by themselves.
+    reruns: project.build.length > 0 && server === 'github.com',
     queue: renewing && server === 'github.com',
     schedule: isScheduled(options),
     sweeps: !renewing && isScheduled(options),
