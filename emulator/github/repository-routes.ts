@@ -21,16 +21,16 @@ export function registerBranches(routes: RepositoryRoutes): void {
     .on('GET /compare/:range', 'contents=read', ({ branches, heads, ancestors }, exchange) => {
       const [branch = '', commit = ''] = exchange.param('range').split('...');
       const isHead = heads.get(branch) === commit;
-      const isFormer = ancestors.get(branch)?.includes(commit) ?? false;
-      const isOther = [...heads.values()].includes(commit);
-      if (!branches.has(branch) || !(isHead || isFormer || isOther))
-        throw githubRefusal(404, 'Not Found');
+      const isMerged = isHead || (ancestors.get(branch)?.includes(commit) ?? false);
+      const isKnown = isMerged || [...heads.values()].includes(commit);
+      if (!branches.has(branch) || !isKnown) throw githubRefusal(404, 'Not Found');
 
-      const commits = isHead || isFormer ? [] : [{ sha: commit }];
+      const commits = isMerged ? [] : [{ sha: commit }];
       const told = { total_commits: commits.length, commits };
-      const status =
-        commits.length > 0 ? 'diverged' : { true: 'identical', false: 'behind' }[`${isHead}`];
-      return json(200, routes.area.flavour === 'forge' ? told : { status, ...told });
+      if (routes.area.flavour === 'forge') return json(200, told);
+
+      const behind = isHead ? 'identical' : 'behind';
+      return json(200, { status: isMerged ? behind : 'diverged', ...told });
     })
     .on('GET /branches', 'contents=read', ({ branches }, exchange) =>
       pageOf(
@@ -53,7 +53,8 @@ export function registerBranches(routes: RepositoryRoutes): void {
 export function registerArtifacts(routes: RepositoryRoutes): void {
   routes
     .on('GET /actions/runs/:id/artifacts', 'actions=read', ({ artifacts }, exchange) => {
-      const [run, name] = [exchange.param('id'), exchange.query.get('name')];
+      const run = exchange.param('id');
+      const name = exchange.query.get('name');
       const found = artifacts
         .map((artifact, index) => ({ ...artifact, id: index + 1 }))
         .filter((artifact) => artifact.run === run && (name === null || artifact.name === name));

@@ -53,7 +53,7 @@ const commands: [words: string, serves: string][] = [
   ],
   ['tail log', '`osc-deploy logs <name> --follow` follows a log.'],
   [
-    'deployments history releases',
+    'deployments history releases versions',
     '`osc-deploy rollback <site>` names the run that was live before.',
   ],
   [

@@ -11,7 +11,6 @@ import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
-// oxlint-disable-next-line complexity -- to be divided
 export async function compare(
   job: PublishJob,
   {

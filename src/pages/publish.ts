@@ -24,7 +24,7 @@ import {
   freshMs,
   publishInRounds,
 } from './rivals.js';
-import { ensureSite, openSite } from './site.js';
+import { ensureSite, openSite, type Site } from './site.js';
 import { changedPageUrls, isPage, type SiteFile, totalSize } from './site-file.js';
 import { switchOver } from './switch-over.js';
 import { uploadFiles } from './upload-files.js';
@@ -150,14 +150,14 @@ async function upload(publish: Publish, compared: Compared): Promise<Uploaded> {
   });
 }
 
-// oxlint-disable-next-line max-statements -- to be divided
+/** Sends assets, looks whether the site is still ours, then sends pages. */
 async function sendFiles(
   publish: Publish,
   compared: Compared & { progress: Progress; minter: Minter; window: UploadWindow },
 ): Promise<{ plan: Plan; shown: boolean }> {
   const { job, site, id } = publish;
   const { stored, plan, progress, minter, window } = compared;
-  const { clock, log } = site.tools;
+  const { log } = site.tools;
   const send = (files: SiteFile[], onLast?: () => void) =>
     uploadFiles(site, files, {
       minter,
@@ -167,38 +167,23 @@ async function sendFiles(
     });
 
   const assets = [...plan.added, ...plan.changed].filter(isAsset);
-  const look = () => {
-    const seen = readStored(site.reader);
-    // A failure is thrown below, where `seen` is awaited.
-    seen.catch(() => undefined);
-    return { seen, at: clock.now() };
-  };
-  let last = look();
-  const lookAgain = () => {
-    if (clock.now() - last.at > freshMs) last = look();
-  };
+  const looks = freshLooks(site);
   // Read in parallel with the assets and again with the last asset; once more after a stall.
-  await send(assets, lookAgain);
-  lookAgain();
+  await send(assets, looks.again);
+  looks.again();
 
-  const seen = await last.seen;
+  const seen = await looks.last();
   const sent = assets.map(({ path }) => [path, progress.digests.get(path)] as [string, FileDigest]);
   checkNotOvertaken(seen, { ours: id, before: stored.manifest, sent });
 
   const shown = seen.manifest?.publishId === id;
-  let done = plan;
+  const isDoubtful = plan.unchanged.length > 0 && !shown;
+  const done = isDoubtful ? withEveryFile(plan) : plan;
 
-  if (plan.unchanged.length > 0 && !shown) {
+  if (isDoubtful) {
     log.info(
       'The site does not show the manifest of this publish: a cache is in between, or another publish has begun. Every file is uploaded.',
     );
-    done = {
-      ...plan,
-      changed: [...plan.changed, ...plan.unchanged],
-      unchanged: [],
-      digests: new Map(),
-    };
-
     job.outputs?.set({ unchanged: 0 });
     for (const { path } of plan.unchanged) progress.digests.delete(path);
     minter.add(plan.unchanged);
@@ -211,6 +196,33 @@ async function sendFiles(
   log.info(progress.line());
 
   return { plan: done, shown };
+}
+
+/** Reads the manifest at once, and anew where the last look is no longer fresh. */
+function freshLooks({ reader, tools: { clock } }: Site) {
+  const look = () => {
+    const seen = readStored(reader);
+    // A failure is thrown where the last look is awaited.
+    seen.catch(() => undefined);
+    return { seen, at: clock.now() };
+  };
+  let last = look();
+
+  return {
+    again: () => {
+      if (clock.now() - last.at > freshMs) last = look();
+    },
+    last: () => last.seen,
+  };
+}
+
+function withEveryFile(plan: Plan): Plan {
+  return {
+    ...plan,
+    changed: [...plan.changed, ...plan.unchanged],
+    unchanged: [],
+    digests: new Map(),
+  };
 }
 
 const isAsset = (file: SiteFile) => !isPage(file);

@@ -11,7 +11,6 @@ import type { Site } from './site.js';
 import { isPage, isSitePath, manifestFolder } from './site-file.js';
 
 /** Plans the stored files that `keep` or `keep-assets` retains. Without `trust` each of them is read back. @throws DeployError `keep-unknown`, `too-many-files` */
-// oxlint-disable-next-line complexity, max-statements -- to be divided
 export async function retainFiles(
   job: PublishJob,
   {
@@ -26,10 +25,42 @@ export async function retainFiles(
 
   plan.retained = new Map();
   checkRoom(files.length, 0);
-  if (!site || stored.state === 'draft') return;
+  const manifest = site && readableManifest(job, stored);
+  if (!manifest) return;
 
-  const possible = possiblePaths(stored);
-  if (!possible && (keep.length > 0 || stored.state === 'hidden')) {
+  const own = new Set(files.map(({ path }) => path));
+  const listed = new Set([...own, ...(possiblePaths(stored) ?? Object.keys(manifest.files))]);
+  const beside = await findBeside(site, { keep, listed });
+  const all = [...listed, ...beside.keys()];
+  const others = all.filter((path) => !own.has(path) && path !== manifestPath);
+  const { paths: matched, unused } = await matchPaths(all, keep);
+  const named = others.filter((path) => matched.has(path)).sort();
+  const known = new Map([...Object.entries(manifest.files), ...beside]);
+  const trusted = trust ? known : beside;
+
+  const retained = await readBack(site, { paths: named, trusted });
+  plan.retained = retained;
+  warnOfMissing(
+    site,
+    named.filter((path) => known.has(path) && !retained.has(path)),
+  );
+  checkRoom(files.length, retained.size);
+
+  if (keepAssetsMs > 0) {
+    const assets = others.filter((path) => !isPage({ path }) && !matched.has(path));
+    await retainAssets(job, { site, manifest, assets, trusted, plan, retained });
+  }
+
+  plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
+  plan.unusedKeep = unused;
+}
+
+/** Returns the manifest that says what there is to retain; undefined for a draft, and for another program's site. @throws DeployError `keep-unknown` */
+function readableManifest({ inputs, tools }: PublishJob, stored: Stored): Manifest | undefined {
+  if (stored.state === 'draft') return undefined;
+
+  const { keep } = inputs;
+  if (!possiblePaths(stored) && (keep.length > 0 || stored.state === 'hidden')) {
     const input = keep.length > 0 ? 'keep' : 'keep-assets';
     throw new DeployError(
       'keep-unknown',
@@ -37,51 +68,50 @@ export async function retainFiles(
     );
   }
 
-  const { manifest } = stored;
-  if (!manifest) {
-    site.tools.log.warning(
+  if (!stored.manifest)
+    tools.log.warning(
       'Another program has published the site, so no assets of former publishes are kept.',
     );
-    return;
-  }
 
-  const own = new Set(files.map(({ path }) => path));
-  const listed = new Set([...own, ...(possible ?? Object.keys(manifest.files))]);
-  const beside = await findBeside(site, { keep, listed });
-  const all = [...listed, ...beside.keys()];
-  const others = all.filter((path) => !own.has(path) && path !== manifestPath);
-  const { paths: matched, unused } = await matchPaths(all, keep);
-  const named = new Set(others.filter((path) => matched.has(path)));
-  const known = new Map([...Object.entries(manifest.files), ...beside]);
-  const trusted = trust ? known : beside;
-  const retained = await readBack(site, { paths: [...named].sort(), trusted });
-  plan.retained = retained;
+  return stored.manifest;
+}
 
-  for (const path of named)
-    if (known.has(path) && !retained.has(path))
-      site.tools.log.warning(
-        `\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`,
-      );
+function warnOfMissing({ tools }: Site, paths: string[]): void {
+  for (const path of paths)
+    tools.log.warning(`\`keep\` matches ${plainText(path, 200)}, but the site no longer has it.`);
+}
 
-  checkRoom(files.length, retained.size);
+/** Adds the assets that `keep-assets` retains, and notes since when. */
+async function retainAssets(
+  job: PublishJob,
+  {
+    site,
+    manifest,
+    assets,
+    trusted,
+    plan,
+    retained,
+  }: {
+    site: Site;
+    manifest: Manifest;
+    assets: string[];
+    trusted: ReadonlyMap<string, FileDigest>;
+    plan: Plan;
+    retained: Map<string, FileDigest>;
+  },
+): Promise<void> {
+  const keepAssetsMs = job.inputs['keep-assets'];
+  // Leaves room for the manifest.
+  const room = Math.max(pageLimits.filesPerSite - 1 - job.files.length - retained.size, 0);
+  const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
 
-  if (keepAssetsMs > 0) {
-    const assets = others.filter((path) => !isPage({ path }) && !named.has(path));
-    // Leaves room for the manifest.
-    const room = Math.max(pageLimits.filesPerSite - 1 - files.length - retained.size, 0);
-    const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
+  for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
+    retained.set(path, digest);
 
-    for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
-      retained.set(path, digest);
-    plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
-    // An asset without a time in the manifest would count as just left in every publish.
-    plan.mustFinalize = Object.keys(plan.leftAt).some(
-      (path) => !Object.hasOwn(manifest.leftAt ?? {}, path),
-    );
-  }
-
-  plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
-  plan.unusedKeep = unused;
+  plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
+  // An asset without a time in the manifest would count as just left in every publish.
+  if (Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path)))
+    plan.mustFinalize = true;
 }
 
 /** Finds files that this action did not upload. The platform lists no files, so only complete paths in `keep` find them. */
