@@ -26,7 +26,7 @@ import { connect, type Session, withInputs } from '../session.js';
 export const rollback: CommandSpec<Json & { to?: string }> = {
   name: 'rollback',
   group: 'Change',
-  description: 'Bring a former version of an app back, or show how a site goes back.',
+  description: 'Bring back a former version, or say how.',
   arguments: [nameArgument],
   options: [
     ['--to <version>', 'of an app: tag or branch, commit for web and wasm'],
