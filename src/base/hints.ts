@@ -195,6 +195,8 @@ export const hints = {
     'Check the address. A site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not during a publish.',
   'site-differs':
     'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
+  'unsafe-place':
+    'Nothing was written. Remove the link in a clone that is yours. In a clone that is not, do not run this command.',
   'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
   'not-found': ['List everything in the workspace:', ourCommand('status')],
   'access-token-refused': [

@@ -18,11 +18,23 @@ export function printableLines(text: string): string {
   return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));
 }
 
-/** Returns JSON on one line, with escapes for characters that cannot be printed. */
-export function printableJson(value: unknown): string {
+/** Returns text as lines of a log: printable, and none that a runner obeys. */
+export function logLines(text: string): string[] {
+  // A runner also ends a line at a lone carriage return, and a terminal overwrites the line.
+  return printableLines(text)
+    .split(/\r\n|\r|\n/)
+    .map(disarmCommands);
+}
+
+/** Returns JSON with escapes for characters that cannot be printed, and for what a runner obeys. @param indent in spaces; by default it is one line */
+export function printableJson(value: unknown, indent?: number): string {
   const escaped = (character: string) =>
     `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value).replace(unprintable, (run) => run.split('').map(escaped).join(''));
+  const lines = (JSON.stringify(value, null, indent) ?? 'null').split('\n');
+  return lines
+    .map((line) => line.replace(unprintable, (run) => run.split('').map(escaped).join('')))
+    .map((line) => line.replace(/##\[/g, '#\\u0023['))
+    .join('\n');
 }
 
 /** Breaks workflow commands: `::command::` at the start of a line, `##[command]` anywhere. Source: the runner's parser (ActionCommand). */

@@ -1,19 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { parseGitAddress } from '../base/addresses.js';
+import { DeployError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { type Branches, branchesOf } from '../github/branches.js';
+import { askGit, askOrigin, programsOfClone, readWithGit } from './git.js';
+import { cloneTop } from './programs.js';
 import type { Terminal } from './terminal/terminal.js';
-
-/** Prevents git from fetching, and from starting programs of the clone's configuration. */
-const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
-const guarded = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit'];
-
-/** Returns the output of git in the current folder; empty if git fails, as it does outside of a clone. */
-export async function askGit({ spawn }: Terminal, ...args: string[]): Promise<string> {
-  const { code, stdout } = await spawn('git', [...guarded, ...args], unattended);
-  return code === 0 ? stdout.trim() : '';
-}
 
 export type Clone = Awaited<ReturnType<typeof openClone>>;
 
@@ -37,7 +31,7 @@ export async function openClone(terminal: Terminal) {
 
   const [remote, known] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
-    terminal.spawn('git', [...guarded, 'rev-parse', ...names], unattended),
+    readWithGit(terminal, 'rev-parse', ...names),
   ]);
   const [prefix = '', commit = '', branch = '', ...refs] = known.stdout.trimEnd().split('\n');
   const isUnborn = commit === 'HEAD';
@@ -47,10 +41,12 @@ export async function openClone(terminal: Terminal) {
   const assumed = remote
     ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`)))
     : undefined;
+  const root =
+    folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..'));
+  if (known.code === 0) checkTop(terminal, root);
 
   return {
-    root:
-      folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..')),
+    root,
     /** The current folder below `root`, with forward slashes; '' outside of a clone. */
     folder,
     origin: parseRemote(remote),
@@ -61,10 +57,21 @@ export async function openClone(terminal: Terminal) {
   };
 }
 
+/** What lies inside of the clone is decided by its top, which its own configuration could move, to the home folder for example. */
+function checkTop({ cwd, env }: Terminal, root: string): void {
+  if (env['GIT_DIR'] || env['GIT_WORK_TREE'] || root === cloneTop(cwd)) return;
+
+  throw new DeployError(
+    'usage',
+    `The configuration of this clone (core.worktree) places its files in another folder: ${plainText(root, 200)}.`,
+    { next: ['Where that is meant, say so:', { command: 'export GIT_WORK_TREE=<folder>' }] },
+  );
+}
+
 /** Returns whether `origin` has the commit, by this clone's last fetch, and whether there are uncommitted changes. */
 export async function readPushed(terminal: Terminal, commit: string) {
   const origin = 'refs/remotes/origin/';
-  const [known, holding, ...changes] = await Promise.all([
+  const [known, holding, changes] = await Promise.all([
     askGit(terminal, 'for-each-ref', '--count=1', '--format=x', origin),
     askGit(
       terminal,
@@ -76,19 +83,24 @@ export async function readPushed(terminal: Terminal, commit: string) {
       origin,
       'refs/tags/',
     ),
-    // `git status` would run the filters of the clone's configuration.
-    askGit(terminal, 'diff-index', '--name-only', 'HEAD'),
-    askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory'),
+    listChanges(terminal),
   ]);
   return { isPushed: known === '' || holding !== '', hasChanges: changes.some(Boolean) };
 }
 
-/** Lists the branches of `origin` with git, which works on any server and uses the clone's credentials. */
-export function originBranches(github: BestEffortGitHub, { spawn }: Terminal): Branches {
+async function listChanges(terminal: Terminal): Promise<string[]> {
+  const configured = await programsOfClone(terminal);
+  const others = askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory');
+  // git compares files through the filters of the configuration, and `git status` in a submodule through those of the submodule.
+  const isFiltered = configured.some((name) => name.startsWith('filter.'));
+  const args = ['diff-index', '--name-only', '--ignore-submodules=dirty', 'HEAD'];
+  return Promise.all([others, isFiltered ? '' : askGit(terminal, ...args)]);
+}
+
+/** Lists the branches of `origin` with git, which works on any server and uses the person's credentials. */
+export function originBranches(github: BestEffortGitHub, terminal: Terminal): Branches {
   const names = async (): Promise<Set<string> | undefined> => {
-    const { stdout } = await spawn('git', ['ls-remote', '--heads', 'origin'], {
-      GIT_TERMINAL_PROMPT: '0',
-    });
+    const stdout = await askOrigin(terminal);
     const found = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
     // A deployed repository has a branch, so an empty list means that git failed.
     return found.length > 0 ? new Set(found) : undefined;

@@ -2,12 +2,12 @@ import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { processParts } from '../action/runtime.js';
 import { DeployError } from '../base/errors.js';
-import { childEnvironment, runProgram } from '../base/programs.js';
 import { version } from '../base/version.js';
 import { createDispatcher } from '../http/connections.js';
 import { exitCodeOf, runCli } from './program.js';
+import { Programs } from './programs.js';
 import { Screen } from './terminal/screen.js';
-import { ask, openLink, type Terminal } from './terminal/terminal.js';
+import { ask, browserCommand, type Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
 import { invocationOf } from './terminal/typing.js';
 
@@ -48,6 +48,7 @@ function createTerminal(): Terminal {
   const parts = processParts(createDispatcher(process.env));
   const { env } = process;
   const cwd = currentFolder();
+  const programs = new Programs({ platform, env, cwd });
   const { interrupts } = parts;
   const asks = stdin.isTTY === true && stderr.isTTY === true;
   const answerTo = (question: string, hidden: boolean) =>
@@ -63,12 +64,11 @@ function createTerminal(): Terminal {
     stdout,
     stderr,
     userAgent: `osc-deploy-cli/${version}`,
-    spawn: (file, args, more) =>
-      runProgram(file, args, {
-        platform,
-        env: { ...childEnvironment(env, 'git and gh'), ...more },
-      }),
-    openBrowser: (link) => openLink(link, platform, env),
+    spawn: (name, args, needs) => programs.run(name, args, needs),
+    openBrowser: async (link) => {
+      const [name, ...args] = browserCommand(platform, env);
+      return name !== undefined && programs.open(name, [...args, link]);
+    },
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     isInteractive: asks,

@@ -90,7 +90,7 @@ function commandOf(word: string): string | undefined {
 function showAsJson({ stdout, log, asTyped, found }: Session, error: unknown): void {
   const { code, message, hint } = failureOf(error, asTyped);
   const shown = { code, message: log.secrets.redact(message), hint: log.secrets.redact(hint) };
-  stdout.line(JSON.stringify({ ...found, error: shown }, null, 2));
+  stdout.json({ ...found, error: shown });
 }
 
 /** Returns the exit code of a failed command. */

@@ -189,7 +189,7 @@ function showOutcome(
     );
   }
 
-  if (json) stdout.line(JSON.stringify({ ...outputs, ...would }, null, 2));
+  if (json) stdout.json({ ...outputs, ...would });
   if (json) return;
 
   if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { runProgram } from '../../../src/base/programs.js';
+import { Programs } from '../../../src/cli/programs.js';
 import { runInProcess } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import { readWorkflow } from '../../support/workflows/workflow.js';
@@ -17,10 +17,8 @@ async function script(file: string, env: Record<string, string>) {
   const [text = ''] = Object.values(jobs).flatMap(({ steps }) =>
     steps.flatMap((step) => step.run ?? []),
   );
-  return runProgram('bash', ['-eo', 'pipefail', '-c', text], {
-    platform: 'linux',
-    env: { PATH: process.env['PATH'], ...env },
-  });
+  const programs = new Programs({ platform: 'linux', env: process.env, cwd: process.cwd() });
+  return programs.run('bash', ['-eo', 'pipefail', '-c', text], { env });
 }
 
 test('`service-token` is an output that is masked', async () => {

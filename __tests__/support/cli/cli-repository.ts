@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from '@jest/globals';
 import {
@@ -95,9 +95,8 @@ export class CliRepository extends CliPlatform {
 
   /** Replaces gh by a shell script. */
   installGh(started: Cli, script: string): void {
-    write(started, { 'bin/gh': `#!/bin/sh\n${script}\n` });
-    chmodSync(join(started.folder, 'bin', 'gh'), 0o755);
-    started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
+    writeFileSync(join(started.bin, 'gh'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    started.terminal.env['PATH'] = `${started.bin}:${process.env['PATH']}`;
   }
 
   override leaks(started: Cli): string[] {

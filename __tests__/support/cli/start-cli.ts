@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
-import { delimiter, join, resolve } from 'node:path';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Agent } from 'undici';
 import { systemClock } from '../../../src/action/runtime.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { runProgram } from '../../../src/base/programs.js';
 import { type SignalInterrupts, signalInterrupts } from '../../../src/base/signals.js';
 import { runCli } from '../../../src/cli/program.js';
+import { Programs } from '../../../src/cli/programs.js';
 import type { Terminal } from '../../../src/cli/terminal/terminal.js';
 import type { NameLookup } from '../../../src/contract/runtime.js';
 import { tempFolder } from '../temp-folder.js';
@@ -25,6 +25,8 @@ export interface Cli {
   readonly stderr: string;
   /** The folder of this test, with the config folder. */
   folder: string;
+  /** A folder for programs of this test, outside of the folder above. */
+  bin: string;
   run(...argv: string[]): Promise<Ended>;
   close(): Promise<void>;
 }
@@ -50,6 +52,7 @@ export interface CliOptions {
 /** Starts the command line in this process, records its outputs, and gives it a config folder. */
 export function startCli(options: CliOptions = {}): Cli {
   const folder = tempFolder();
+  const bin = tempFolder();
   const written = { stdout: '', stderr: '' };
   const output = (name: 'stdout' | 'stderr') => ({
     write: (text: string) => {
@@ -61,7 +64,7 @@ export function startCli(options: CliOptions = {}): Cli {
   // PATH has only the programs of the test.
   const env = {
     XDG_CONFIG_HOME: join(folder, 'config'),
-    PATH: join(folder, 'bin'),
+    PATH: bin,
     ...options.env,
   };
   const interrupts = signalInterrupts();
@@ -97,20 +100,14 @@ export function startCli(options: CliOptions = {}): Cli {
       if (options.confirmed !== undefined) written.stderr += `${question}\n`;
       return Promise.resolve(options.confirmed);
     },
-    // A missing program takes as long to start from this large process as an existing program.
-    spawn: (file, args, more) =>
-      isOnPath(file, env.PATH)
-        ? runProgram(file, args, { env: { ...env, ...more }, cwd: terminal.cwd, platform: 'linux' })
-        : Promise.resolve({
-            code: undefined,
-            stdout: '',
-            stderr: `${file} could not be started (ENOENT)`,
-          }),
+    spawn: (name, args, needs) =>
+      new Programs({ platform: 'linux', env, cwd: terminal.cwd }).run(name, args, needs),
   };
   return {
     terminal,
     interrupts,
     folder,
+    bin,
     get stdout() {
       return written.stdout;
     },
@@ -125,13 +122,9 @@ export function startCli(options: CliOptions = {}): Cli {
     },
     close: async () => {
       await dispatcher.destroy();
-      rmSync(folder, { recursive: true, force: true });
+      for (const each of [folder, bin]) rmSync(each, { recursive: true, force: true });
     },
   };
-}
-
-function isOnPath(file: string, path = ''): boolean {
-  return path.split(delimiter).some((folder) => existsSync(resolve(folder, file)));
 }
 
 /** The clock of the machine at twenty times its speed. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { childEnvironment, hiddenFromChildren } from '../../../src/base/programs.js';
+import { childEnvironment, hiddenFromChildren } from '../../../src/base/child-environment.js';
 
 describe('the environment of a program', () => {
   const env = {
@@ -16,11 +16,12 @@ describe('the environment of a program', () => {
     https_proxy: 'http://p',
   };
 
-  test('contains the common variables, and for git and gh their own variables', () => {
+  test('contains the common variables, for git its own ones, and for gh the tokens', () => {
     const common = { PATH: env.PATH, LC_ALL: 'C', Home: '/h' };
     expect(childEnvironment(env)).toEqual(common);
-    const theirs = { GH_TOKEN: 'g', GIT_SSH_COMMAND: 'ssh', https_proxy: 'http://p' };
-    expect(childEnvironment(env, 'git and gh')).toEqual({ ...common, ...theirs });
+    const ofGit = { ...common, GIT_SSH_COMMAND: 'ssh', https_proxy: 'http://p' };
+    expect(childEnvironment(env, 'git')).toEqual(ofGit);
+    expect(childEnvironment(env, 'git and gh')).toEqual({ ...ofGit, GH_TOKEN: 'g' });
   });
 
   test('contains no hidden variables, which the action itself can read', () => {

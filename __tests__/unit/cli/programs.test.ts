@@ -1,29 +1,109 @@
+import { chmodSync, mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { programPath, runProgram } from '../../../src/base/programs.js';
 import { parseRemote } from '../../../src/cli/clone.js';
+import { Programs, trustedFolders } from '../../../src/cli/programs.js';
 import { gitHubOf } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
-import { browserCommand, openLink } from '../../../src/cli/terminal/terminal.js';
+import { browserCommand } from '../../../src/cli/terminal/terminal.js';
 import { folderOf } from '../../support/run/in-process.js';
 
-describe('a program', () => {
-  const onWindows = (name: string, env: Record<string, string>) =>
-    programPath(name, { platform: 'win32', env });
+describe('the folders of PATH whose programs are started', () => {
+  const posixClone = '/home/a/evil';
+  const windowsClone = 'C:\\Users\\a\\evil';
 
-  test('on Windows is looked up in the absolute folders of PATH, never in the current one', () => {
-    const [first, second] = [folderOf({ 'gh.cmd': '' }), folderOf({ 'git.exe': '', 'gh.com': '' })];
-    expect(onWindows('git', { Path: `.;;${first};"${second}"` })).toBe(`${second}/git.exe`);
-    expect(onWindows('gh', { PATH: `${first};${second}` })).toBe(`${second}/gh.com`);
-    const cwd = process.cwd();
-    process.chdir(second);
-    for (const Path of ['.;;bin', first]) expect(onWindows('git', { Path })).toBeUndefined();
-    process.chdir(cwd);
+  test.each<[platform: NodeJS.Platform, clone: string, path: string, trusted: string[]]>([
+    ['linux', posixClone, '/usr/bin:/home/a/.local/bin', ['/usr/bin', '/home/a/.local/bin']],
+    ['linux', posixClone, ':.:bin:./node_modules/.bin:/usr/bin', ['/usr/bin']],
+    ['linux', posixClone, `${posixClone}:${posixClone}/bin:${posixClone}-2`, [`${posixClone}-2`]],
+    ['linux', posixClone, '/home/a/evil/../evil/tools:/usr/bin', ['/usr/bin']],
+    // npx adds the folder of each project above, and of what it has fetched.
+    ['linux', posixClone, '/home/a/node_modules/.bin:/node_modules/.bin/', []],
+    ['darwin', posixClone, '/x/_npx/1/Node_Modules/.BIN:/opt/homebrew/bin', ['/opt/homebrew/bin']],
+    ['linux', posixClone, '/usr/lib/node_modules/npm/bin', ['/usr/lib/node_modules/npm/bin']],
+    // A link outside of the clone that leads into it, and a folder that is not there.
+    ['linux', posixClone, '/links/into-clone:/missing:/usr/bin', ['/usr/bin']],
+    ['linux', posixClone, '/links/into-bin:/usr/bin', ['/usr/bin']],
+    ['win32', windowsClone, 'C:\\Windows;"D:\\Git\\cmd"', ['C:\\Windows', 'D:\\Git\\cmd']],
+    ['win32', windowsClone, '.;;bin;\\evil;C:evil;/evil;C:\\Git', ['C:\\Git']],
+    ['win32', windowsClone, 'c:\\users\\A\\EVIL\\bin;C:/Users/a/evil/bin;C:\\Git', ['C:\\Git']],
+    ['win32', windowsClone, 'C:\\Users\\a\\node_modules\\.bin;D:/x/Node_Modules/.bin', []],
+    [
+      'win32',
+      windowsClone,
+      'C:\\Users\\a\\evil2;\\\\host\\tools',
+      ['C:\\Users\\a\\evil2', '\\\\host\\tools'],
+    ],
+  ])('on %s, from %s, by PATH %s', (platform, clone, path, trusted) => {
+    const links: Record<string, string | undefined> = {
+      '/links/into-clone': `${clone}/tools`,
+      '/links/into-bin': '/home/a/project/node_modules/.bin',
+      '/missing': undefined,
+    };
+    const realOf = (one: string) => (one in links ? links[one] : one);
+    expect(trustedFolders(path, { platform, untrusted: [clone], realOf })).toEqual(trusted);
+  });
+});
+
+describe('a program', () => {
+  const say = '#!/bin/sh\necho "$0 $PATH"\n';
+
+  /** Makes a folder with programs that say which one they are. */
+  function folderWith(...paths: string[]): string {
+    const folder = folderOf(Object.fromEntries(paths.map((path) => [path, say])));
+    for (const path of paths) chmodSync(join(folder, path), 0o755);
+    return folder;
+  }
+  const programs = (cwd: string, env: NodeJS.ProcessEnv) =>
+    new Programs({ platform: 'linux', env, cwd });
+
+  test('of a clone is never started, by name or by a link, and its folders are not handed on', async () => {
+    const clone = folderWith('bin/git', 'node_modules/.bin/git', 'sub/git', '.git/HEAD');
+    const [mine, links] = [folderWith('git'), folderOf({})];
+    symlinkSync(join(clone, 'bin/git'), join(links, 'git'));
+    const places = ['sub', 'bin', 'node_modules/.bin'].map((name) => join(clone, name));
+    const PATH = [...places, '.', links, mine].join(':');
+    for (const cwd of [clone, join(clone, 'sub')]) {
+      const { stdout } = await programs(cwd, { PATH }).run('git', []);
+      expect(stdout).toBe(`${mine}/git ${links}:${mine}\n`);
+      expect(programs(cwd, { PATH: places.join(':') }).find('git')).toBeUndefined();
+      expect(programs(cwd, { PATH }).find('./git')).toBeUndefined();
+    }
   });
 
-  test('on Windows is not started when it is missing', async () => {
-    const ended = await runProgram('git', [], { platform: 'win32', env: { PATH: '.' } });
-    expect(ended).toEqual({ code: undefined, stdout: '', stderr: 'git is in no folder of PATH' });
-    expect(await openLink('https://a.example', 'win32', {})).toBe(false);
+  test('of a folder without .git is not started either, nor one that Yarn made for a project', () => {
+    const [folder, yarn] = [folderWith('bin/git'), folderWith('git')];
+    const PATH = `${folder}/bin:${yarn}`;
+    expect(programs(folder, { PATH }).find('git')).toBe(`${yarn}/git`);
+    expect(programs(folder, { PATH, BERRY_BIN_FOLDER: yarn }).find('git')).toBeUndefined();
+  });
+
+  test('below the home folder is started in the home folder, and above it', () => {
+    const home = folderWith('.local/bin/gh');
+    mkdirSync(join(home, '.git'));
+    const env = { HOME: home, PATH: `${home}/.local/bin` };
+    for (const cwd of [home, join(home, '..'), '/'])
+      expect(programs(cwd, env).find('gh')).toBe(`${home}/.local/bin/gh`);
+  });
+
+  test('that is missing or not executable is not started', async () => {
+    const folder = folderOf({ git: say });
+    const ended = await programs('/', { PATH: folder }).run('git', []);
+    const stderr = 'git is in no absolute folder of PATH outside of this folder';
+    expect(ended).toEqual({ code: undefined, stdout: '', stderr });
+    expect(await programs('/', { PATH: folder }).open('xdg-open', ['https://a.example'])).toBe(
+      false,
+    );
+  });
+
+  test('gets the tokens for GitHub only where it needs them', async () => {
+    const bin = folderOf({ git: '#!/bin/sh\necho "$GH_TOKEN,$GIT_SSH_COMMAND,$X"\n' });
+    chmodSync(join(bin, 'git'), 0o755);
+    const env = { PATH: bin, GH_TOKEN: 't', GIT_SSH_COMMAND: 's' };
+    const run = (needs?: { tokens: boolean; env: NodeJS.ProcessEnv }) =>
+      programs('/', env).run('git', [], needs);
+    expect(await run()).toMatchObject({ stdout: ',s,\n' });
+    expect(await run({ tokens: true, env: { X: 'x' } })).toMatchObject({ stdout: 't,s,x\n' });
   });
 });
 

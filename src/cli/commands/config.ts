@@ -96,7 +96,7 @@ function showConfig(
     );
   }
 
-  if (json) stdout.verbatim(JSON.stringify(show ? shown : names, null, 2));
+  if (json) stdout.verbatim(printableJson(show ? shown : names, 2));
   else
     for (const name of names)
       stdout.verbatim(

@@ -1,16 +1,17 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { Option } from 'commander';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { runnerList } from '../../contract/runners.js';
 import { usualAddress } from '../../platform/hosts.js';
-import { askGit, CloneFiles } from '../clone.js';
+import { CloneFiles } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
+import { askGit, programsOfClone, writeWithGit } from '../git.js';
 import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-plan.js';
 import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
+import type { Ended } from '../programs.js';
 import {
   hasEnvironment,
   hasVariable,
@@ -29,6 +30,7 @@ import {
 import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { checkPlace, writeBelow } from '../written-files.js';
 
 export const init: CommandSpec<InitCommand> = {
   name: 'init',
@@ -70,6 +72,8 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
     showPlan(session, plan);
     if (command.dryRun) return session.stdout.line(shownFiles(workflowFiles(plan.workflow)));
 
+    await checkClone(session, plan, command);
+
     const isAgreed = command.yes || (await session.terminal.confirm('Go ahead?'));
     if (isAgreed === undefined) {
       throw new DeployError(
@@ -99,6 +103,23 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
     await showNext(session, plan, command);
   },
 };
+
+/** Refuses before the first change what the clone itself prevents. @throws DeployError `unsafe-place`, `pull-request-failed` */
+async function checkClone(
+  { terminal }: Session,
+  { clone, workflow }: Plan,
+  { pullRequest }: InitCommand,
+): Promise<void> {
+  for (const { path } of workflowFiles(workflow)) checkPlace(clone.root, path);
+
+  const programs = pullRequest ? await programsOfClone(terminal) : [];
+  if (programs.length === 0) return;
+
+  const names = programs.map((name) => plainText(name, 80)).join(', ');
+  const text = `git would start programs that the configuration of this clone names: ${names}. Nothing was changed.`;
+  const next = ['Commit and push the workflow yourself:', ourCommand('init')];
+  throw new DeployError('pull-request-failed', text, { next });
+}
 
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
   const { login, names, previews } = workflow;
@@ -168,7 +189,7 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   const { branch } = workflow;
   // git resolves paths from the current folder.
   const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
-  const isCommitted = (await askGit(terminal, 'status', '--porcelain', '--', ...files)) === '';
+  const isCommitted = await areCommitted(terminal, workflowFiles(workflow));
   const { runner } = workflow.project;
   // The site addresses of a custom platform are unknown.
   const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
@@ -186,6 +207,15 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   stderr.line();
   stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
   stderr.line(`  ${commit}git push`);
+}
+
+/** Compares the bytes, because `git status` would run the filters of the clone's configuration. */
+async function areCommitted(terminal: Terminal, files: WorkflowFile[]): Promise<boolean> {
+  const looks = files.map(async ({ path, text }) => {
+    const committed = await askGit(terminal, 'cat-file', 'blob', `HEAD:${path}`);
+    return committed === text.trim();
+  });
+  return (await Promise.all(looks)).every(Boolean);
 }
 
 function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
@@ -209,37 +239,36 @@ function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]):
 }
 
 function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  for (const { path, text } of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  for (const { path, text } of files) writeBelow(root, path, text);
   stderr.tick(`Wrote ${files.map(({ path }) => path).join(' and ')}`);
 }
 
 async function openPullRequest(
-  { spawn }: Terminal,
+  terminal: Terminal,
   { files, target, branch }: { files: string[]; target: string; branch: string },
 ): Promise<string> {
-  const run = async (program: string, ...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await spawn(program, args);
+  const outputOf = ({ code, stdout, stderr }: Ended, what: string): string => {
     if (code === 0) return stdout.trim();
     const reason = plainText(stderr, 300) || 'no reason given';
-    throw new DeployError('pull-request-failed', `${program} ${args[0]} failed: ${reason}`);
+    throw new DeployError('pull-request-failed', `${what} failed: ${reason}`);
   };
+  const git = async (...args: string[]) =>
+    outputOf(await writeWithGit(terminal, ...args), `git ${args[0]}`);
 
   const head = 'osc-deploy';
   const title = 'Deploy to Open Source Cloud';
   const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
 
-  await run('git', 'switch', '--create', head);
+  await git('switch', '--create', head);
 
   try {
-    await run('git', 'add', '--', ...files);
-    await run('git', 'commit', '--message', title, '--', ...files);
-    await run('git', 'push', '--set-upstream', 'origin', head);
+    await git('add', '--', ...files);
+    await git('commit', '--message', title, '--', ...files);
+    await git('push', '--no-recurse-submodules', '--set-upstream', 'origin', head);
 
-    return await run('gh', 'pr', 'create', '--head', head, '--title', title, '--body', body);
+    const asked = ['pr', 'create', '--head', head, '--title', title, '--body', body];
+    return outputOf(await terminal.spawn('gh', asked, { tokens: true }), 'gh pr');
   } finally {
-    await spawn('git', ['switch', '-']);
+    await writeWithGit(terminal, 'switch', '-');
   }
 }

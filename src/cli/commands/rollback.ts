@@ -8,8 +8,8 @@ import { wayBackAdvice, wayBackTo } from '../../contract/way-back.js';
 import { runsBefore } from '../../pages/former-runs.js';
 import { readKnown } from '../../pages/live-manifest.js';
 import { openSite } from '../../pages/site.js';
-import { askGit } from '../clone.js';
 import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
+import { askGit } from '../git.js';
 import {
   type CommandSpec,
   type Json,

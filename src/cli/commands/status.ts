@@ -61,7 +61,7 @@ export const status: CommandSpec<Json> = {
       const { login, account } = signedIn;
       const { plan = null, balance = null } = account;
       const shown = { account: login, plan, balance, sites, instances, domains, backups, unlisted };
-      return stdout.line(JSON.stringify(shown, null, 2));
+      return stdout.json(shown);
     }
 
     if (name === undefined) section(session, 'Account', accountLines(session, signedIn));

@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { Argument } from 'commander';
 import { isLoopback } from '../../base/addresses.js';
 import { DeployError } from '../../base/errors.js';
@@ -13,6 +12,7 @@ import { capitalize } from '../../report/log-outcome.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { type Session, withInputs } from '../session.js';
+import { writeBelow } from '../written-files.js';
 
 export const verify: CommandSpec<Json & { checksums?: string }> = {
   name: 'verify',
@@ -69,8 +69,9 @@ Examples:
 
     if (checksums) {
       try {
-        writeFileSync(resolve(terminal.cwd, checksums), digestLines(files).join(''));
+        writeGiven(terminal.cwd, checksums, digestLines(files).join(''));
       } catch (cause) {
+        if (cause instanceof DeployError) throw cause;
         throw new DeployError(
           'usage',
           `--checksums: ${plainText(checksums, 500)} cannot be written.`,
@@ -80,10 +81,18 @@ Examples:
     }
 
     const { verified: addresses, notServed } = found;
-    if (json)
-      stdout.line(JSON.stringify({ ...facts, addresses: addresses.length, notServed }, null, 2));
+    if (json) stdout.json({ ...facts, addresses: addresses.length, notServed });
   },
 };
+
+/** Writes a file that a person names. Folders outside of the current one are theirs, and can be links. */
+function writeGiven(cwd: string, path: string, text: string): void {
+  const file = resolve(cwd, path);
+  const below = relative(cwd, file);
+  const isBelow = !isAbsolute(path) && !below.startsWith('..');
+  if (isBelow) writeBelow(cwd, below, text);
+  else writeBelow(dirname(file), basename(file), text);
+}
 
 async function addressOf(session: Session, name: string): Promise<string> {
   const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));

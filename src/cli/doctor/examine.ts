@@ -51,7 +51,8 @@ export function showFindings(
     });
   }
 
-  stdout.line(json ? JSON.stringify(found, null, 2) : paint.green('Nothing to fix.'));
+  if (json) stdout.json(found);
+  else stdout.line(paint.green('Nothing to fix.'));
 }
 
 /** Checks a login's environment, secrets, variable and record on GitHub, and the access token in OSC_ACCESS_TOKEN. */

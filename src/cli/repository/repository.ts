@@ -153,7 +153,9 @@ interface GitHubToken {
 
 async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
   const { host } = gitHubOf(env);
-  const { code, stdout } = await spawn('gh', ['auth', 'token', '--hostname', host]);
+  const { code, stdout } = await spawn('gh', ['auth', 'token', '--hostname', host], {
+    tokens: true,
+  });
   const fix = ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }];
 
   if (code === 0 && stdout.trim()) return { value: stdout.trim(), from: 'gh', fix };

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { plainText } from '../../base/plain-text.js';
+import { logLines, plainText, printableJson } from '../../base/plain-text.js';
 
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'] as const;
 
@@ -8,18 +8,26 @@ const maxPiped = 4096;
 
 type Paint = Record<(typeof styles)[number], (text: string) => string>;
 
+/** A part in a style, as `styleText` writes it. */
+const styled = /\u001b\[\d+m[^\u001b]*\u001b\[\d+m/g;
+
 export interface TextOutput {
   write(text: string): unknown;
   isTTY?: boolean | undefined;
   columns?: number | undefined;
 }
 
-/** Writes lines, and on a terminal redraws a status line below them. */
+/**
+ * Writes lines, and on a terminal redraws a status line below them. All foreign text of a command passes here: no character of
+ * it controls the terminal, and no line of it is a workflow command, because the command may run in a workflow.
+ */
 export class Screen {
   readonly paint: Paint;
   readonly isTTY: boolean;
   readonly #output: TextOutput;
   readonly #redact: (text: string) => string;
+  /** The parts that `paint` made. Foreign text can hold the same codes. */
+  readonly #painted = new Set<string>();
   #drawn = false;
 
   constructor(output: TextOutput, env: NodeJS.ProcessEnv, redact = (text: string) => text) {
@@ -29,8 +37,12 @@ export class Screen {
 
     // Decided here, because `styleText` checks another stream.
     const isPainted = this.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-    const style = (name: (typeof styles)[number]) => (text: string) =>
-      isPainted ? styleText(name, text, { validateStream: false }) : text;
+    const style = (name: (typeof styles)[number]) => (text: string) => {
+      if (!isPainted) return text;
+      const part = styleText(name, logLines(text).join('\n'), { validateStream: false });
+      this.#painted.add(part);
+      return part;
+    };
     this.paint = Object.fromEntries(styles.map((name) => [name, style(name)])) as Paint;
   }
 
@@ -39,7 +51,12 @@ export class Screen {
   }
 
   line(text = ''): void {
-    this.verbatim(this.#redact(text));
+    this.verbatim(this.#redact(this.#printable(text)));
+  }
+
+  /** Prints JSON, whole and as text. */
+  json(value: unknown): void {
+    this.verbatim(this.#redact(printableJson(value, 2)));
   }
 
   /** Prints the secrets that the user requested, unredacted. */
@@ -56,6 +73,19 @@ export class Screen {
     if (!this.isTTY) return;
     this.#output.write(`\r\u001b[2K${text}`);
     this.#drawn = true;
+  }
+
+  #printable(text: string): string {
+    let clean = '';
+    let end = 0;
+
+    for (const { 0: part, index } of text.matchAll(styled)) {
+      if (!this.#painted.has(part)) continue;
+      clean += logLines(text.slice(end, index)).join('\n') + part;
+      end = index + part.length;
+    }
+
+    return clean + logLines(text.slice(end)).join('\n');
   }
 
   table(head: string[], rows: (string | null | undefined)[][]): string[] {

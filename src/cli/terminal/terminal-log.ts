@@ -8,7 +8,7 @@ import {
   type Waiting,
   waitingLine,
 } from '../../base/log.js';
-import { disarmCommands, plainText } from '../../base/plain-text.js';
+import { plainText } from '../../base/plain-text.js';
 import type { Screen } from './screen.js';
 import { asTyped, documentation, failureOf, type Typing } from './typing.js';
 
@@ -116,9 +116,7 @@ export class TerminalLog implements Log {
     else this.info(text);
   }
 
-  /** Disarms workflow commands: the command may run in a workflow, whose runner parses the output. */
   #lines(text: string, style = (line: string) => line): void {
-    for (const line of this.secrets.redact(text).split('\n'))
-      this.#screen.line(style(disarmCommands(line)));
+    for (const line of this.secrets.redact(text).split('\n')) this.#screen.line(style(line));
   }
 }

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { childEnvironment, type Ended, programPath } from '../../base/programs.js';
+import { logLines } from '../../base/plain-text.js';
 import type { SignalInterrupts } from '../../base/signals.js';
 import type { ProcessParts } from '../../contract/runtime.js';
+import type { Ended, ProgramNeeds } from '../programs.js';
 import type { TextOutput } from './screen.js';
 
 /** The outside world of a command; `main.ts` makes the real one. */
@@ -17,8 +17,8 @@ export interface Terminal extends ProcessParts {
   hostName: string;
   stdout: TextOutput;
   stderr: TextOutput;
-  /** Runs a program. Its environment has no secret of the run. */
-  spawn: (file: string, args: string[], more?: NodeJS.ProcessEnv) => Promise<Ended>;
+  /** Runs a program that is not the clone's. Its environment has no secret of the run. */
+  spawn: (name: string, args: string[], needs?: ProgramNeeds) => Promise<Ended>;
   openBrowser: (link: string) => Promise<boolean>;
   isInteractive: boolean;
   ask: (question: string) => Promise<string>;
@@ -29,7 +29,7 @@ export interface Terminal extends ProcessParts {
 
 /** Asks on a terminal, and returns the answer; empty after Ctrl-D. @throws the reason of the interrupts after Ctrl-C */
 export async function ask(
-  question: string,
+  asked: string,
   screen: {
     input: NodeJS.ReadableStream;
     output: NodeJS.WritableStream;
@@ -38,6 +38,8 @@ export async function ask(
   },
 ): Promise<string> {
   const { input, output, interrupts, hidden } = screen;
+  // It can name what a clone or the platform named.
+  const question = logLines(asked).join('\n');
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({
     input,
@@ -66,29 +68,6 @@ export async function ask(
   }
 
   return answer?.trim() ?? '';
-}
-
-/** Opens a link in the browser of this machine, and returns whether a browser started. */
-export async function openLink(
-  link: string,
-  platform: NodeJS.Platform,
-  env: NodeJS.ProcessEnv,
-): Promise<boolean> {
-  const [name, ...args] = browserCommand(platform, env);
-  const file = name && programPath(name, { platform, env });
-  if (!file) return false;
-
-  const child = spawn(file, [...args, link], {
-    stdio: 'ignore',
-    detached: true,
-    env: childEnvironment(env),
-  });
-  child.unref();
-
-  return new Promise((resolve) => {
-    child.on('spawn', () => resolve(true));
-    child.on('error', () => resolve(false));
-  });
 }
 
 /** Returns the program that opens a link, with its arguments. Empty with `BROWSER=none`, over SSH and without a display. */

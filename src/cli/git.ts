@@ -1,0 +1,108 @@
+import type { Ended } from './programs.js';
+import type { Terminal } from './terminal/terminal.js';
+
+/** Prevents git from fetching, and from starting programs of the clone's configuration. */
+const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
+const guarded = [
+  '-c',
+  'core.fsmonitor=false',
+  '-c',
+  'core.hooksPath=/dev/null',
+  '-c',
+  'submodule.recurse=false',
+  '-c',
+  'safe.bareRepository=explicit',
+];
+
+/** Runs git in the current folder, which reads the clone and neither fetches nor starts a program that the clone configures. */
+export function readWithGit({ spawn }: Terminal, ...args: string[]): Promise<Ended> {
+  return spawn('git', [...guarded, ...args], { env: unattended });
+}
+
+/** Returns the output of git in the current folder; empty if git fails, as it does outside of a clone. */
+export async function askGit(terminal: Terminal, ...args: string[]): Promise<string> {
+  const { code, stdout } = await readWithGit(terminal, ...args);
+  return code === 0 ? stdout.trim() : '';
+}
+
+/** Runs git in the current folder, to write or to push, with the person's tokens. Not for a clone with `programsOfClone`. */
+export function writeWithGit({ spawn }: Terminal, ...args: string[]): Promise<Ended> {
+  return spawn('git', [...guarded, ...args], { env: network, tokens: true });
+}
+
+// Other protocols are programs of their own: `ext::` is a command line.
+const network = { GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file' };
+
+/**
+ * Asks the server of `origin` with the person's configuration alone, as it applies in this clone: git runs outside of the clone,
+ * whose own configuration could name the program that connects or that gives the password.
+ */
+export async function askOrigin(terminal: Terminal): Promise<string> {
+  const [url, entries] = await Promise.all([
+    askGit(terminal, 'remote', 'get-url', 'origin'),
+    readConfiguration(terminal),
+  ]);
+  if (url === '') return '';
+
+  const ofPerson = entries.filter(({ isOfClone }) => !isOfClone);
+  const variables = ofPerson.flatMap(({ name, value }, index) => [
+    [`GIT_CONFIG_KEY_${index}`, name],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ]);
+  const env = {
+    ...network,
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_DIR: '/dev/null',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_COUNT: String(ofPerson.length),
+    ...Object.fromEntries(variables),
+  };
+
+  const args = ['ls-remote', '--heads', '--', url];
+  const { code, stdout } = await terminal.spawn('git', args, { env, tokens: true });
+  return code === 0 ? stdout : '';
+}
+
+interface Setting {
+  name: string;
+  value: string;
+  /** Whether the clone brings it: its own `.git/config`, and what that includes. */
+  isOfClone: boolean;
+}
+
+/** Returns git's configuration in the current folder; none if git fails. */
+async function readConfiguration(terminal: Terminal): Promise<Setting[]> {
+  const listed = await readWithGit(terminal, 'config', '--null', '--list', '--show-scope');
+  const parts = listed.code === 0 ? listed.stdout.split('\0') : [];
+  const settings: Setting[] = [];
+
+  for (let at = 0; at + 1 < parts.length; at += 2) {
+    const [scope, entry = ''] = [parts[at], parts[at + 1]];
+    const end = entry.indexOf('\n');
+    // A name without a value means yes.
+    const [name, value] = end < 0 ? [entry, 'true'] : [entry.slice(0, end), entry.slice(end + 1)];
+    settings.push({ name, value, isOfClone: scope === 'local' || scope === 'worktree' });
+  }
+
+  return settings;
+}
+
+// How the names of all variables end whose value is a command, a program or a transport. Source: https://git-scm.com/docs/git-config
+const startsProgram =
+  /(?:command|program|helper|hook|editor|pager|askpass|textconv|driver|clean|smudge|process|external|cmd|vcs|pack|gitproxy)$/i;
+
+/** Returns the names of the settings of the clone itself that make git start a program. Hooks and file monitors are switched off everywhere. */
+export async function programsOfClone(terminal: Terminal): Promise<string[]> {
+  const settings = await readConfiguration(terminal);
+  const names = settings
+    .filter(({ name, value, isOfClone }) => isOfClone && isProgram({ name, value }))
+    .map(({ name }) => name);
+  return [...new Set(names)];
+}
+
+function isProgram({ name, value }: { name: string; value: string }): boolean {
+  // gh asks git too, with the clone's configuration.
+  if (name === 'core.fsmonitor') return !/^(?:true|false|yes|no|on|off|1|0|)$/i.test(value);
+  return startsProgram.test(name);
+}
