@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { visitConsent } from '../../emulator/oauth/consent-visitor.js';
 import { type LocalPlatform, startPlatform } from '../../emulator/platform.js';
+import { approveNow } from '../support/cli/cli-platform.js';
 import { strictNode } from '../support/run/bundle.js';
 
 const program = resolve('dist/cli.js');
@@ -74,9 +74,7 @@ function approving(): (stderr: string) => void {
     const link = /^ {2}(http\S+)$/m.exec(stderr)?.[1];
     if (done || !link || !stderr.includes('Waiting for three minutes')) return;
     done = true;
-    visitConsent(link)
-      .then((target) => fetch(target))
-      .catch(() => undefined);
+    approveNow(link).catch(() => undefined);
   };
 }
 
@@ -144,7 +142,7 @@ describe('the built command', () => {
     });
     expect(login.code).toBe(0);
     expect(readFileSync(join(folder, 'opened'), 'utf8')).toMatch(
-      /^http:\/\/127.*code_challenge_method=S256/,
+      /^http:\/\/127\.0\.0\.1:\d+\/start\/[\w-]{22}$/,
     );
     expect(login.stderr).toContain('Your browser asks you to approve');
   });

@@ -9,12 +9,11 @@ import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
 import { systemClock } from '../../../src/action/runtime.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import {
-  approve,
   approveNow,
   bench,
-  callbackOrigin,
   ended,
   noBrowser,
+  openShown,
   platform,
   shownLink,
   startCliEachTest,
@@ -64,9 +63,11 @@ describe('login', () => {
 
   test('registers a public client for this login only, and sends the documented parameters', async () => {
     let link = new URL('http://127.0.0.1');
-    const browser = (text: string) => {
-      link = new URL(text);
-      return approve(text);
+    const browser = async (text: string) => {
+      const { authorization, cookie } = await openShown(text);
+      link = new URL(authorization);
+      void visitConsent(authorization).then((target) => visit(target, { cookie }));
+      return true;
     };
     await bench.cli({ browser }).run('login', ...bench.at);
     const asked = Object.fromEntries(link.searchParams);
@@ -228,7 +229,9 @@ async function waiting(options: CliOptions = {}) {
   const started = bench.cli({ browser: noBrowser, ...options });
   const running = bench.run(started, 'login');
   const link = await shownLink(started);
-  return { started, running, link };
+  const { authorization, cookie } = await openShown(link);
+  const back = async () => new URL(await visitConsent(authorization));
+  return { started, running, link, authorization, cookie, back, origin: new URL(link).origin };
 }
 
 describe('login failures', () => {
@@ -256,8 +259,8 @@ describe('login failures', () => {
   });
 
   test('a different state gets the documented error and is not exchanged', async () => {
-    const { running, link } = await waiting();
-    const target = new URL(await visitConsent(link));
+    const { running, back, cookie } = await waiting();
+    const target = await back();
     const [code, state = ''] = ['code', 'state'].map((name) => target.searchParams.get(name) ?? '');
     const nearly = state.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const query of [`state=${nearly}`, 'state=other', '', 'state=']) {
@@ -266,17 +269,17 @@ describe('login failures', () => {
     }
     expect(tokenRequests()).toHaveLength(0);
     // The right one is still welcome.
-    expect(await visit(target)).toMatchObject({ status: 200 });
+    expect(await visit(target, { cookie })).toMatchObject({ status: 200 });
     expect(await running).toMatchObject(ended(0));
   });
 
   test('a state is accepted only once', async () => {
     platform.faults.arm({ path: '/api/connect/token', delayMs: 300 });
-    const { running, link } = await waiting();
-    const target = await visitConsent(link);
-    const first = visit(target);
+    const { running, back, cookie } = await waiting();
+    const target = await back();
+    const first = visit(target, { cookie });
     await waitFor(() => tokenRequests().length === 1);
-    expect(await visit(target)).toMatchObject({ status: 400 });
+    expect(await visit(target, { cookie })).toMatchObject({ status: 400 });
     expect(await first).toMatchObject({ status: 200 });
     expect(await running).toMatchObject(ended(0));
     expect(tokenRequests()).toHaveLength(1);
@@ -293,9 +296,9 @@ describe('login failures', () => {
       'The sign-in was refused on the page of the platform (access_denied).',
     ],
   ])('login ends when the browser returns with "%s" instead of a code', async (query, message) => {
-    const { running, link } = await waiting();
-    const state = new URL(link).searchParams.get('state');
-    const answer = await visit(`${callbackOrigin(link)}/callback?state=${state}${query}`);
+    const { running, origin, authorization, cookie } = await waiting();
+    const state = new URL(authorization).searchParams.get('state');
+    const answer = await visit(`${origin}/callback?state=${state}${query}`, { cookie });
     expect(answer).toMatchObject({ status: 400 });
     expect(await running).toMatchObject(ended(1, message));
     expect(tokenRequests()).toHaveLength(0);
@@ -308,14 +311,14 @@ describe('login failures', () => {
         ? new Promise<void>((resolve) => (end = resolve))
         : systemClock.sleep(ms, signal);
     const clock = { ...systemClock, sleep };
-    const { running, link } = await waiting({ clock });
-    const icon = await visit(`${callbackOrigin(link)}/favicon.ico`);
+    const { running, origin } = await waiting({ clock });
+    const icon = await visit(`${origin}/favicon.ico`);
     expect(icon).toMatchObject({ status: 404, text: expect.stringContaining('Nothing is here') });
-    expect((await fetch(callbackOrigin(link), { method: 'POST' })).status).toBe(405);
-    expect(await visit(`${callbackOrigin(link)}//`)).toMatchObject({ status: 405 });
+    expect((await fetch(origin, { method: 'POST' })).status).toBe(405);
+    expect(await visit(`${origin}//`)).toMatchObject({ status: 405 });
     end();
     expect(await running).toMatchObject(ended(1, 'within three minutes'));
-    await expect(fetch(callbackOrigin(link))).rejects.toThrow('fetch failed');
+    await expect(fetch(origin)).rejects.toThrow('fetch failed');
   });
 
   test('login ends when the port is in use', async () => {
@@ -327,6 +330,76 @@ describe('login failures', () => {
       ended(1, `Port ${port} of 127.0.0.1 is taken, or this user may not open it.`),
     );
     taken.close();
+  });
+});
+
+describe('a sign-in on this machine, whose link another user can read in the list of processes', () => {
+  test('shows a link that leads here first, without the state', async () => {
+    const { started, running, link, authorization } = await waiting();
+    expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/start\/[\w-]{22}$/);
+    const { origin, searchParams } = new URL(authorization);
+    expect(origin).toBe(platform.apiUrl);
+    expect(started.stderr).not.toContain(searchParams.get('state'));
+    started.interrupts.interrupt('SIGINT');
+    expect(await running).toMatchObject(ended(130));
+  });
+
+  test('takes the answer of the browser that opened the link, and of no other', async () => {
+    const { running, back, cookie } = await waiting();
+    const target = await back();
+    for (const other of [{}, { cookie: 'osc-deploy-sign-in=AAAAAAAAAAAAAAAAAAAAAA' }]) {
+      const text = expect.stringContaining('Another browser began this sign-in');
+      expect(await visit(target, other)).toMatchObject({ status: 400, text });
+    }
+    expect(tokenRequests()).toEqual([]);
+    expect(await visit(target, { cookie })).toMatchObject({ status: 200 });
+    expect(await running).toMatchObject(ended(0));
+  });
+
+  test('ends when a second browser opens the link, so that one of the two was somebody else', async () => {
+    const { started, running, link, back, cookie } = await waiting();
+    expect(await visit(link)).toMatchObject({ status: 410, location: null, cookies: [] });
+    expect(await running).toMatchObject(ended(1, 'The link was opened in two browsers'));
+    await expect(visit(await back(), { cookie })).rejects.toThrow('fetch failed');
+    expect(tokenRequests()).toEqual([]);
+    expect(await bench.run(started, 'status')).toMatchObject(ended(1, 'not signed in'));
+  });
+
+  test('with the public client takes both addresses of localhost', async () => {
+    platform.faults.arm({ path: '/api/connect/register', status: 402, body: '{}' });
+    const { running, link, back, cookie } = await waiting();
+    expect(link).toContain('http://localhost:');
+    const { port, search } = await back();
+    for (const host of ['127.0.0.1', '[::1]'])
+      expect(await visit(`http://${host}:${port}/callback`)).toMatchObject({ status: 400 });
+    expect(await visit(`http://[::1]:${port}/callback${search}`, { cookie })).toMatchObject({
+      status: 200,
+    });
+    expect(await running).toMatchObject(ended(0));
+  });
+
+  test('with the public client ends when another program has the other address of localhost', async () => {
+    platform.faults.arm({ path: '/api/connect/register', status: 402, body: '{}' });
+    const taken = createServer().listen(0, '::1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const started = bench.cli({ browser: noBrowser });
+    const text = `Port ${port} of ::1 is taken`;
+    expect(await bench.run(started, 'login', '--port', String(port))).toMatchObject(ended(1, text));
+    taken.close();
+  });
+
+  test.each([
+    [{ confirmed: false }, [], 1, 'Nothing was written to this machine: you said no to acme.'],
+    [{ confirmed: true }, [], 0, 'You approved as acme.\nKeep this login on this machine?\n'],
+    [{ confirmed: false }, ['--yes'], 0, 'Signed in to acme'],
+    [{ confirmed: false }, ['--workspace', 'acme'], 0, 'Signed in to acme'],
+    [{}, [], 0, 'Signed in to acme'],
+  ])('asks whose workspace it is: %j %j', async (options, argv, code, text) => {
+    const started = bench.cli(options);
+    expect(await bench.run(started, 'login', ...argv)).toMatchObject(ended(code, text));
+    const kept = await bench.run(started, 'status');
+    expect(kept.code).toBe(code);
   });
 });
 
@@ -375,8 +448,7 @@ describe('login behind a proxy', () => {
       expect(await visit(origin + path)).toMatchObject({ status: 404, location: null });
     }
     const begun = await begin();
-    const [again, reloaded] = await Promise.all([begin(), begin({ cookie: cookieOf(begun) })]);
-    expect(again).toMatchObject({ status: 410, location: null });
+    const reloaded = await begin({ cookie: cookieOf(begun) });
     expect(reloaded.location).toBe(begun.location);
     started.interrupts.interrupt('SIGINT');
     expect(await running).toMatchObject(ended(130));

@@ -15,9 +15,16 @@ export async function visit(url: string | URL, headers: Record<string, string> =
   return { status: answer.status, location, cookies, text: await answer.text() };
 }
 
-/** Approves on the consent page, and follows the redirect. */
+/** Opens the link of the terminal, and returns where it leads, with the cookie of this browser. */
+export async function openShown(link: string) {
+  const { location, cookies } = await visit(link);
+  return { authorization: location ?? '', cookie: cookies[0]?.split(';')[0] ?? '' };
+}
+
+/** Approves on the consent page, and follows the redirect, in one browser. */
 export async function approveNow(link: string) {
-  return visit(await visitConsent(link));
+  const { authorization, cookie } = await openShown(link);
+  return visit(await visitConsent(authorization), { cookie });
 }
 
 /** Opens a link, and approves at once. */
@@ -175,11 +182,6 @@ export const noBrowser = () => Promise.resolve(false);
 export async function shownLink(from: Cli): Promise<string> {
   await waitFor(() => from.stderr.includes('Waiting for three minutes'));
   return /^ {2}(http\S+)$/m.exec(from.stderr)?.[1] ?? '';
-}
-
-/** Returns the origin of the redirect of a link. */
-export function callbackOrigin(link: string): string {
-  return new URL(new URL(link).searchParams.get('redirect_uri') ?? '').origin;
 }
 
 /** Waits in real time until a condition of the process holds. */

@@ -4,6 +4,7 @@ import { readClaims } from '../../platform/access-token.js';
 import { browser, type CommandSpec, ofLogin, repo } from '../options.js';
 import { openRepository, storeWriter } from '../repository/repository.js';
 import type { Session } from '../session.js';
+import { askWhose } from '../sign-in/agree.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 
@@ -18,7 +19,7 @@ export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean;
       ),
       ...ofLogin,
       ...browser,
-      ['--yes', 'do not ask before a login is written to a repository'],
+      ['--yes', 'do not ask whether the login that was approved is kept'],
       ['--show', 'print the refresh token on standard output'],
     ],
     help: `Examples:
@@ -54,6 +55,8 @@ A refresh token works only once, so this machine and each repository need separa
         }
 
         signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
+        const question = 'Keep this login on this machine?';
+        await askWhose(session, signedIn, { question, place: 'this machine', yes: command.yes });
         await keepHere(session, signedIn);
       } else {
         const repository = await openRepository(session, { repository: command.repo, environment });

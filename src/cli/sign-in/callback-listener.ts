@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DeployError } from '../../base/errors.js';
+import { ourCommand } from '../../base/advice.js';
+import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 
 export const callbackPath = '/callback';
@@ -18,18 +24,14 @@ interface Arrival {
 }
 
 /**
- * Listens on 127.0.0.1 for the browser's return in one sign-in. Behind a proxy, strangers can reach it too: a stranger with an
- * authorization link could approve with his own account, whose login would be stored as the user's. Therefore the link in the
- * terminal works once, and only the browser that opened it (identified by a cookie) may return.
+ * Listens on this machine for the browser's return in one sign-in. Other users of the machine can reach it too, and behind a proxy
+ * strangers: one who knows the authorization link could approve with his own account, whose login would be stored as the user's.
+ * Therefore the link in the terminal and in the arguments of the browser leads here first. One browser alone may open it, and only
+ * this browser (identified by a cookie) may return.
  */
 export class CallbackListener {
-  readonly #server = createServer((request, response) => {
-    // Node answers on the same connection only after the request has been read.
-    request.resume();
-    void this.#answer(request).then(({ status, headers, body }) =>
-      response.writeHead(status, headers).end(body),
-    );
-  });
+  readonly #server = this.#makeServer();
+  readonly #onIPv6 = this.#makeServer();
   readonly #options: { state: string; proxyBaseUrl: string | undefined };
   readonly #nonce = randomBytes(16).toString('base64url');
   readonly #cookie = randomBytes(16).toString('base64url');
@@ -37,12 +39,17 @@ export class CallbackListener {
   #isStarted = false;
   #isUsed = false;
   #arrive: (arrival: Arrival) => void = () => undefined;
-  readonly arrived = new Promise<Arrival>((resolve) => {
+  #end: (error: DeployError) => void = () => undefined;
+  /** @throws DeployError `sign-in-failed` when two browsers open the link */
+  readonly arrived = new Promise<Arrival>((resolve, reject) => {
     this.#arrive = resolve;
+    this.#end = reject;
   });
 
   constructor(options: { state: string; proxyBaseUrl: string | undefined }) {
     this.#options = options;
+    // It can end before anybody waits for it.
+    this.arrived.catch(() => undefined);
   }
 
   /** Returns the port. @param wanted 0 for any free port. @throws DeployError `port-taken` */
@@ -59,17 +66,48 @@ export class CallbackListener {
     return (this.#server.address() as AddressInfo).port;
   }
 
+  /** Listens on the other address of `localhost` too, where another user's program would get the code. @throws DeployError `port-taken` */
+  async listenOnIPv6(port: number): Promise<void> {
+    this.#onIPv6.listen(port, '::1');
+
+    try {
+      await once(this.#onIPv6, 'listening');
+    } catch (error) {
+      // Without IPv6, nobody listens there.
+      if (!hasSystemCode(error, 'EADDRINUSE')) return;
+
+      const message = `Port ${port} of ::1 is taken, by a program that would get the answer of the browser.`;
+      throw new DeployError('port-taken', message, { cause: error });
+    }
+  }
+
   close(): void {
-    this.#server.close();
-    // Browsers open spare connections and leave them unused.
-    setTimeout(() => this.#server.closeAllConnections(), 500).unref();
+    for (const server of [this.#server, this.#onIPv6]) {
+      server.close();
+      // Browsers open spare connections and leave them unused.
+      setTimeout(() => server.closeAllConnections(), 500).unref();
+    }
   }
 
   /** Returns the link for the user's browser. */
   leadTo(authorizationUrl: string, redirectUri: string): string {
-    const { proxyBaseUrl } = this.#options;
     this.#link = { authorizationUrl, redirectUri };
-    return proxyBaseUrl ? proxyBaseUrl + startPath + this.#nonce : authorizationUrl;
+    return this.#base + startPath + this.#nonce;
+  }
+
+  /** The address of this listener in the browser. */
+  get #base(): string {
+    return this.#options.proxyBaseUrl ?? new URL(this.#link.redirectUri).origin;
+  }
+
+  #makeServer(): Server {
+    return createServer((request, response) => {
+      // Node answers on the same connection only after the request has been read.
+      request.resume();
+      void this.#answer(request).then(({ status, headers, body }) =>
+        response.writeHead(status, headers).end(body),
+      );
+    });
   }
 
   async #answer({ method, url = '/', headers }: IncomingMessage): Promise<CallbackAnswer> {
@@ -78,19 +116,17 @@ export class CallbackListener {
       return respond(405, 'Method not allowed');
 
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1');
-    const { state, proxyBaseUrl } = this.#options;
-    if (proxyBaseUrl && pathname === startPath + this.#nonce)
-      return this.#start(headers, proxyBaseUrl);
+    if (pathname === startPath + this.#nonce) return this.#start(headers);
 
     if (pathname !== callbackPath) {
       const text = 'This program waits for a sign-in only. Use the link that the terminal shows.';
       return page(404, 'Nothing is here', text);
     }
 
-    if (this.#isUsed || searchParams.get('state') !== state)
+    if (this.#isUsed || searchParams.get('state') !== this.#options.state)
       return respond(400, 'Invalid state parameter');
 
-    if (proxyBaseUrl && !this.#hasCookie(headers)) {
+    if (!this.#hasCookie(headers)) {
       const text =
         'Open the link that the terminal shows in this browser, with cookies allowed, and approve there.';
       return page(400, 'Another browser began this sign-in', text);
@@ -102,13 +138,14 @@ export class CallbackListener {
     return new Promise((tell) => this.#arrive({ parameters: searchParams, tell }));
   }
 
-  #start(headers: IncomingHttpHeaders, proxyBaseUrl: string): CallbackAnswer {
+  #start(headers: IncomingHttpHeaders): CallbackAnswer {
     // A reload in the same browser is allowed.
     if (this.#isStarted && !this.#hasCookie(headers)) {
+      this.#end(openedTwiceError());
       return page(
         410,
-        'This link was opened before',
-        'It works once. Run the command again for a new one.',
+        'This link was opened in another browser before',
+        'It works in one browser alone, so this sign-in has ended. Run the command again for a new link.',
       );
     }
 
@@ -121,7 +158,7 @@ export class CallbackListener {
 
     this.#isStarted = true;
 
-    const { protocol, pathname } = new URL(`${proxyBaseUrl}/`);
+    const { protocol, pathname } = new URL(`${this.#base}/`);
     const secure = protocol === 'https:' ? '; Secure' : '';
     const cookie = `${cookieName}=${this.#cookie}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`;
     return respond(302, '', { location: authorizationUrl, 'set-cookie': cookie });
@@ -130,6 +167,16 @@ export class CallbackListener {
   #hasCookie({ cookie = '' }: IncomingHttpHeaders): boolean {
     return cookie.split(/; */).includes(`${cookieName}=${this.#cookie}`);
   }
+}
+
+function openedTwiceError(): DeployError {
+  const text =
+    'The link was opened in two browsers, so it is not known whose approval would come back. Nothing was stored.';
+  const next = [
+    'Open the next link in one browser alone. Where you did, somebody else on this machine may have opened it:',
+    ourCommand('login'),
+  ];
+  return new DeployError('sign-in-failed', text, { next });
 }
 
 /** Returns the redirect URI from the headers of the outermost proxy. Source: interface document, "Authentication", 9. */

@@ -1,13 +1,13 @@
-import { DeployError, RequestError } from '../../base/errors.js';
+import { RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
 import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
 import { RunLease, variableEntries } from '../../credentials/run-lease.js';
 import { writeProbe } from '../../github/secret-vault.js';
-import { readClaims } from '../../platform/access-token.js';
 import { type Repository, unwritableError, write } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
+import { askWhose } from './agree.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in.js';
 
 /** Signs in and stores the login. Asks before storing, because any account may have approved. @throws DeployError `repository-refused`, `repository-half-written`, `sign-in-denied`; the errors of a sign-in */
@@ -15,7 +15,7 @@ export async function signInToRepository(
   session: Session,
   { repository, command }: { repository: Repository; command: BrowserOptions & { yes?: boolean } },
 ): Promise<SignedIn> {
-  const { terminal, stderr, inputs } = session;
+  const { terminal, inputs } = session;
   const { place } = repository.vault;
 
   // Checked before the sign-in, because an unstored login is lost.
@@ -24,21 +24,8 @@ export async function signInToRepository(
   });
 
   const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
-  const workspace =
-    readClaims(signedIn.login.accessToken.value)?.workspace ??
-    'a workspace that the login does not name';
-  stderr.line(`You approved as ${stderr.paint.bold(workspace)}.`);
-
-  // Without a terminal the answer is yes, as for every question.
-  if (
-    !command.yes &&
-    !inputs.workspace &&
-    (await terminal.confirm(`Let ${place} deploy to it?`)) === false
-  )
-    throw new DeployError(
-      'sign-in-denied',
-      `Nothing was written to ${place}: you said no to ${workspace}.`,
-    );
+  const question = `Let ${place} deploy to it?`;
+  await askWhose(session, signedIn, { question, place, yes: command.yes });
 
   const giveBack = await takeLease(session, repository);
   const release = terminal.interrupts.hold();

@@ -40,7 +40,7 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
 
   try {
     const attempt = {
-      ...(await chooseClient(session, { proxyBaseUrl, whom, port })),
+      ...(await chooseClient(session, { proxyBaseUrl, whom, port, listener })),
       state,
       verifier,
     };
@@ -83,7 +83,17 @@ export async function signInWithBrowser(session: Session, options: BrowserOption
 
 async function chooseClient(
   session: Session,
-  { proxyBaseUrl, whom, port }: { proxyBaseUrl: string | undefined; whom: string; port: number },
+  {
+    proxyBaseUrl,
+    whom,
+    port,
+    listener,
+  }: {
+    proxyBaseUrl: string | undefined;
+    whom: string;
+    port: number;
+    listener: CallbackListener;
+  },
 ): Promise<{ client: SignInClient; redirectUri: string }> {
   const { 'client-id': clientId, 'client-secret': clientSecret } = session.inputs;
   // An address, unlike `localhost`, needs no name server (https://www.rfc-editor.org/rfc/rfc8252#section-8.3).
@@ -101,6 +111,7 @@ async function chooseClient(
   }
 
   // The public client is registered with `localhost`.
+  await listener.listenOnIPv6(port);
   return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
 }
 
