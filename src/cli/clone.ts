@@ -1,7 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+} from 'node:fs';
 import { join, posix, resolve } from 'node:path';
 import { parseGitAddress } from '../base/addresses.js';
 import { DeployError } from '../base/errors.js';
+import { formatBytes } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { type Branches, branchesOf } from '../github/branches.js';
@@ -21,7 +30,6 @@ usualBranches.push('--glob=refs/heads/mai[n]', '--glob=refs/heads/maste[r]');
 export async function openClone(terminal: Terminal) {
   // git stops at the first unknown name, such as HEAD before the first commit.
   const names = [
-    '--show-prefix',
     'HEAD',
     '--symbolic-full-name',
     'HEAD',
@@ -29,21 +37,23 @@ export async function openClone(terminal: Terminal) {
     'refs/remotes/origin/HEAD',
   ];
 
-  const [remote, known] = await Promise.all([
+  const [remote, known, prefix] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
     readWithGit(terminal, 'rev-parse', ...names),
+    // Alone, because the name of a folder can contain line breaks.
+    readWithGit(terminal, 'rev-parse', '--show-prefix'),
   ]);
-  const [prefix = '', commit = '', branch = '', ...refs] = known.stdout.trimEnd().split('\n');
+  const [commit = '', branch = '', ...refs] = known.stdout.trimEnd().split('\n');
   const isUnborn = commit === 'HEAD';
   const ref = isUnborn ? await askGit(terminal, 'symbolic-ref', '-q', 'HEAD') : branch;
-  const folder = prefix.replace(/\/$/, '');
+  const folder = prefix.stdout.replace(/\/?\n$/, '');
   const told = known.code === 0 ? refs.pop()?.replace('refs/remotes/origin/', '') : undefined;
   const assumed = remote
     ? ['main', 'master'].find((name) => refs.some((one) => one.endsWith(`/${name}`)))
     : undefined;
   const root =
     folder === '' ? terminal.cwd : resolve(terminal.cwd, ...folder.split('/').map(() => '..'));
-  if (known.code === 0) checkTop(terminal, root);
+  if (prefix.code === 0) checkTop(terminal, root);
 
   return {
     root,
@@ -126,6 +136,9 @@ export function parseRemote(remote: string): { server: string; repository: strin
   };
 }
 
+/** Far more than a configuration or a package.json has. */
+const maxTextBytes = 1024 ** 2;
+
 /** Reads a folder of a clone for detection, without running its code. */
 export class CloneFiles {
   readonly folder: string;
@@ -148,12 +161,16 @@ export class CloneFiles {
     return new CloneFiles(join(this.folder, folder)).names;
   }
 
-  text(path: string): string {
-    try {
-      return readFileSync(join(this.folder, path), 'utf8').slice(0, 200_000);
-    } catch {
-      return '';
-    }
+  /** Returns the text of a file; empty if it is missing or not a plain file, such as a device. @throws DeployError `usage` for more than 1 MiB, or than `maxBytes` */
+  text(path: string, maxBytes = maxTextBytes): string {
+    const bytes = readStart(join(this.folder, path), maxBytes + 1);
+    if (bytes.length <= maxBytes) return bytes.toString();
+
+    const limit = formatBytes(maxBytes);
+    const text = `${plainText(join(this.folder, path), 200)} is larger than ${limit}, so it is not read.`;
+    throw new DeployError('usage', text, {
+      next: 'Make it smaller, or give the directory and the name of the site.',
+    });
   }
 
   find(name: RegExp, folders = ['.']): string | undefined {
@@ -161,5 +178,28 @@ export class CloneFiles {
       this.namesIn(folder).map((each) => posix.join(folder, each)),
     );
     return paths.find((path) => name.test(posix.basename(path)));
+  }
+}
+
+/** Returns the first bytes of a plain file. A link of the clone can lead to a pipe or a device, which would never end. */
+function readStart(file: string, maxBytes: number): Buffer {
+  let handle: number | undefined;
+
+  try {
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    const bytes = Buffer.alloc(fstatSync(handle).isFile() ? maxBytes : 0);
+    let size = 0;
+    let read: number;
+
+    do {
+      read = readSync(handle, bytes, size, bytes.length - size, null);
+      size += read;
+    } while (read > 0);
+
+    return bytes.subarray(0, size);
+  } catch {
+    return Buffer.alloc(0);
+  } finally {
+    if (handle !== undefined) closeSync(handle);
   }
 }

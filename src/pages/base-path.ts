@@ -5,8 +5,12 @@ import { readPieces } from './content.js';
 import type { SiteFile } from './site-file.js';
 
 const maxBytes = 256 * 1024;
+// Any page can be published, so each limit is far above what a build writes.
+const maxAssets = 200;
+const maxLength = 1024;
+const maxFolders = 16;
 
-/** Returns a warning for a site that is built for a folder of another host, such as `/repository/`. Reads only the start page. */
+/** Returns a warning for a site that is built for a folder of another host, such as `/repository/`. Reads only the start of the start page, and its first 200 assets of at most 1,024 characters and 16 folders. */
 export function basePathWarning(files: readonly SiteFile[]): string | undefined {
   const page = files.find(({ path }) => path === 'index.html');
   const html = page && readStart(page);
@@ -56,14 +60,17 @@ function folderOfAssets(path = ''): string | undefined {
 function assetsOf(html: string): string[] {
   const [, base = '/'] = /<base\s[^<>]{0,200}?href=["']?(\/[^"'\s>]*)/i.exec(html) ?? [];
   const root = `https://site.invalid${base}`;
-  return [
+  const found = [
     ...html.matchAll(/<(?:script|link|img|source)\s[^<>]{0,2000}?(?:src|href)=["']?([^"'\s<>]+)/gi),
-  ].flatMap(([, value = '']) => {
+  ];
+  return found.slice(0, maxAssets).flatMap(([, value = '']) => {
+    if (value.length > maxLength) return [];
     const isRoot =
       /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
     if (!isRoot || !URL.canParse(value, root)) return [];
     const path = decode(new URL(value, root).pathname.slice(1));
-    return /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path) ? [path] : [];
+    const isAsset = /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path);
+    return isAsset && path.split('/').length <= maxFolders ? [path] : [];
   });
 }
 

@@ -73,27 +73,31 @@ function fill(
   }
 }
 
-// A pipe instead of the file must not block. Windows lacks the flag.
-const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+// A pipe instead of the file must not block, and a link must not be followed. Windows lacks these flags.
+const flags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 /** Opens the listed file, and refuses a link in its place, which could publish a file outside of the directory. */
-function open({ file: path, inode }: FileSource, file: SiteFile): number {
+function open({ file: path, identity }: FileSource, file: SiteFile): number {
   let handle: number;
 
   try {
     handle = openSync(path, flags);
   } catch (error) {
-    throw unreadableError(file.path, error);
+    throw hasSystemCode(error, 'ELOOP') ? replacedError(file) : unreadableError(file.path, error);
   }
 
   const found = fstatSync(handle);
-  if (found.isFile() && (inode === undefined || found.ino === inode)) return handle;
+  const isSame =
+    identity === undefined || (found.dev === identity.device && found.ino === identity.inode);
+  if (found.isFile() && isSame) return handle;
 
   closeSync(handle);
-  throw new DeployError(
-    'file-changed',
-    `${plainText(file.path, 200)} is not the file any more that was listed.`,
-  );
+  throw replacedError(file);
+}
+
+function replacedError({ path }: SiteFile): DeployError {
+  const text = `${plainText(path, 200)} is not the file any more that was listed.`;
+  return new DeployError('file-changed', text);
 }
 
 /** Returns the buffer for `hashOf`, shared by all files. */

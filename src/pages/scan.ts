@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node
 import { dirname, join, relative, sep } from 'node:path';
 import type { FileSystemAdapter, sync } from 'fast-glob';
 import { DeployError } from '../base/errors.js';
+import { formatNumber } from '../base/format.js';
 import type { HintCode } from '../base/hints.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
@@ -50,7 +51,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   reject(
     'unsafe-link',
     links,
-    'a symbolic link that is broken, goes in circles or leaves the directory',
+    `a symbolic link that is broken, goes in circles, leads through more than ${maxLinks} others or leaves the directory`,
   );
 
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
@@ -83,9 +84,15 @@ interface Found {
   fault?: 'link' | DeployError;
 }
 
-/** Lists the files, synchronously for speed. Resolves links itself, because fast-glob would follow them out of the directory. */
+/** Ten times what a site holds: links can list the same files again and again. */
+const maxEntries = 50_000;
+/** Links that lead through each other. */
+const maxLinks = 8;
+
+/** Lists the files, synchronously for speed. Resolves links itself, because fast-glob would follow them out of the directory. @throws DeployError `too-many-files` for more than 50,000 entries */
 function listFiles(root: string, glob: typeof sync): Found[] {
   const found: Found[] = [];
+  let entries = 0;
   const read = <T>(path: string, from: () => T): T | undefined => {
     try {
       return from();
@@ -96,7 +103,9 @@ function listFiles(root: string, glob: typeof sync): Found[] {
   };
 
   const add = (path: string, file: string, stats: Stats | undefined) => {
-    if (stats) found.push({ path, size: stats.size, source: { file, inode: stats.ino } });
+    if (!stats) return;
+    const identity = { device: stats.dev, inode: stats.ino };
+    found.push({ path, size: stats.size, source: { file, identity } });
   };
   const isListed = (path: string) => {
     if (isNeverPublished(path)) return false;
@@ -108,10 +117,14 @@ function listFiles(root: string, glob: typeof sync): Found[] {
   const list = (folder: string, prefix: string, trail: string[]) => {
     const readFolder = (at: string) => {
       const below = prefix + relative(folder, at).split(sep).join('/');
-      const entries =
+      const inside =
         read(below.replace(/\/$/, ''), () => readdirSync(at, { withFileTypes: true })) ?? [];
       const start = below === '' || below.endsWith('/') ? below : `${below}/`;
-      return entries.filter(({ name }) => isListed(start + name));
+
+      entries += inside.length;
+      if (entries > maxEntries) throw tooManyEntriesError(start);
+
+      return inside.filter(({ name }) => isListed(start + name));
     };
     const fs = { readdirSync: readFolder } as unknown as FileSystemAdapter;
     const options = { dot: true, onlyFiles: false, followSymbolicLinks: false, unique: false, fs };
@@ -130,6 +143,7 @@ function listFiles(root: string, glob: typeof sync): Found[] {
     const target = realOf(link);
     if (
       target === undefined ||
+      trail.length > maxLinks ||
       !isPublished(root, target) ||
       trail.some((folder) => isInside(folder, target))
     ) {
@@ -145,6 +159,13 @@ function listFiles(root: string, glob: typeof sync): Found[] {
   list(root, '', []);
 
   return found;
+}
+
+function tooManyEntriesError(folder: string): DeployError {
+  const limit = formatNumber(maxEntries);
+  const place = folder === '' ? 'the directory' : plainText(folder.replace(/\/$/, ''), 200);
+  const brief = `More than ${limit} files, folders and links were found: the rest is not listed.`;
+  return new DeployError('too-many-files', `${brief} The last were in ${place}.`, { brief });
 }
 
 const nothing = { size: 0, source: { file: '' } };

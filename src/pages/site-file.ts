@@ -15,8 +15,8 @@ export interface SiteFile {
 
 export interface FileSource {
   file: string;
-  /** Identifies the file, so that no other file is read later. Absent for files that this run wrote. */
-  inode?: number;
+  /** Identifies the file, so that no other file is read later: an inode is a number on its device. Absent for files that this run wrote. */
+  identity?: { device: number; inode: number };
 }
 
 export const manifestFolder = '.osc-deploy';

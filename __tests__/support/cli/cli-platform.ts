@@ -141,7 +141,7 @@ export class CliPlatform {
   /** Returns a signed-in command line with a small site in `dist`. */
   async signedIn(options: CliOptions = {}): Promise<Cli> {
     const started = this.cli(options);
-    if ((await this.run(started, 'login')).code !== 0) throw new Error(started.stderr);
+    if ((await this.run(started, 'login', '--yes')).code !== 0) throw new Error(started.stderr);
     write(started, { 'dist/index.html': '<h1>Hello</h1>', 'dist/assets/app.js': 'x'.repeat(2000) });
     return started;
   }

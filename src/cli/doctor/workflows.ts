@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Advice } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
 import { concurrencyGroup } from '../repository/workflow.js';
@@ -21,6 +22,10 @@ export const unknown = (text: string): Finding => ({ verdict: 'unknown', text })
 
 export type DeployStep = ReturnType<typeof findDeploySteps>[number];
 
+// Parsing takes time, for some texts by the square of their length.
+const maxWorkflowBytes = 64 * 1024;
+const maxWorkflows = 20;
+
 const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
 
 /** Returns every step of a clone's workflows that uses this action. */
@@ -28,10 +33,20 @@ export function findDeploySteps(directory: string) {
   return workflowFolders.flatMap((folder) => {
     const files = new CloneFiles(join(directory, folder));
     const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
-    return names.flatMap((name) =>
-      deployStepsIn(`${folder}/${plainText(name, 80)}`, files.text(name)),
+    // The others are not parsed, which takes most of the time.
+    const named = names.filter((name) => files.text(name).includes('osc-deploy'));
+    checkNumber(folder, named);
+
+    return named.flatMap((name) =>
+      deployStepsIn(`${folder}/${plainText(name, 80)}`, files.text(name, maxWorkflowBytes)),
     );
   });
+}
+
+function checkNumber(folder: string, names: readonly string[]): void {
+  if (names.length <= maxWorkflows) return;
+  const text = `${folder} has ${names.length} workflows that name osc-deploy, and at most ${maxWorkflows} are read.`;
+  throw new DeployError('usage', text);
 }
 
 function deployStepsIn(file: string, text: string) {
@@ -41,7 +56,9 @@ function deployStepsIn(file: string, text: string) {
   const hasSchedule = events.includes('schedule');
   return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {
     const job = mapOf(found);
-    const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
+    const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
+    // Source of the length: GitHub's documentation of environments.
+    const environment = named === undefined ? undefined : plainText(named, 255);
     const around = { file, job: plainText(name, 60), hasSchedule, environment };
     /** Whether all runs of the job, or of its workflow, wait in one concurrency group without cancellation. */
     const queues = isQueue(job['concurrency'] ?? concurrency);
@@ -76,7 +93,8 @@ function textOf(value: unknown): string | undefined {
 
 function readYaml(text: string): unknown {
   try {
-    return parse(text) as unknown;
+    // By default each key is compared with all others.
+    return parse(text, { uniqueKeys: false }) as unknown;
   } catch {
     return undefined;
   }

@@ -34,7 +34,8 @@ function appAt(project: Project, folder: string, root: string): Project {
 function generated(files: CloneFiles): Project | undefined {
   const site = (name: string, path: string, more: Partial<Project>): Project => {
     const { output, build = '' } = frameworks.find((each) => each.name === name) ?? {};
-    const setting = /^(?:site_dir|destination|\s*"?publishDir"?)\s*[:=]\s*["']?([\w./-]+)/im;
+    const setting =
+      /^(?:site_dir|destination|[ \t]*"?publishDir"?)[ \t]*[:=][ \t]*["']?([\w./-]+)/im;
     const [, named] = setting.exec(files.text(path)) ?? [];
     return {
       ...withoutBuild,

@@ -72,8 +72,10 @@ function buildScript({ build, name }: Framework, { scripts }: NodePackage): stri
   const runs = (script: string | undefined) =>
     script?.replace(/\bnuxi\b/g, 'nuxt').includes(build) === true;
   if (runs(scripts['build'])) return 'build';
+  // The name becomes a part of a workflow's command line.
   const other = Object.keys(scripts).find(
-    (each) => runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each),
+    (each) =>
+      /^[\w:.-]+$/.test(each) && runs(scripts[each]) && !/start|dev|serve|watch|preview/.test(each),
   );
   // `nuxt build` builds a server.
   return other ?? (scripts['build'] !== undefined && name !== 'Nuxt' ? 'build' : undefined);
@@ -92,7 +94,7 @@ function output(
 
   if (name === 'Angular') {
     // Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration
-    const [, project = ''] = /"projects"\s*:\s*\{\s*"([^"]+)"/.exec(config) ?? [];
+    const [, project = ''] = /"projects"\s*:\s*\{\s*"([@\w./-]+)"/.exec(config) ?? [];
     const [, base = `dist/${project}`] =
       /"outputPath"\s*:\s*(?:\{\s*"base"\s*:\s*)?"([\w./-]+)"/.exec(config) ?? [];
     return /:browser"|"browser"\s*:\s*""/.test(config) ? base : posix.join(base, 'browser');

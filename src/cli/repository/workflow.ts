@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import { stringify } from 'yaml';
+import { DeployError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
 import { repository, version } from '../../base/version.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import { pinnedActions } from './pinned-actions.js';
@@ -66,7 +68,7 @@ export type WorkflowFile = Record<'path' | 'text', string>;
 /** Returns the workflows of a project: two for previews with a renewing login, because only the default branch can renew it. */
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
   const { folder, login, previews, workflows, server } = options;
-  const part = posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
+  const part = partOf(folder);
   const parts = partsOf(options);
   const file = (kind: string, template: string, more: Record<string, unknown>): WorkflowFile => {
     const text = fillTemplate(template, { ...parts, ...more });
@@ -115,11 +117,17 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
+/** The name of a project's folder, in titles, files and groups. */
+function partOf(folder: string): string {
+  return posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
+}
+
 function partsOf(options: WorkflowOptions) {
   const { project, folder, names, environment, server } = options;
   const renewing = options.login === 'renewing';
   const output = outputOf(options);
-  const groupOfBranch = `osc-deploy-${folder && `${posix.basename(folder)}-`}\${{ github.ref }}`;
+  const part = partOf(folder);
+  const groupOfBranch = `osc-deploy-${part && `${part}-`}\${{ github.ref }}`;
   const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
 
   return {
@@ -143,7 +151,7 @@ function partsOf(options: WorkflowOptions) {
     folder: folder && yamlText(folder),
     name: options.name && yamlText(options.name),
     environment: environment && yamlText(environment),
-    group: yamlText(renewing ? concurrencyGroup(environment) : groupOfBranch),
+    group: renewing ? yamlText(concurrencyGroup(environment)) : quoted(groupOfBranch),
     output: yamlText(output),
     exclude: leftOut(options),
     runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
@@ -177,11 +185,29 @@ export function outputOf({ project, folder }: WorkflowOptions): string {
 
 function stepText({ run, uses, with: inputs = {} }: WorkflowStep): string {
   if (run !== undefined) return `      - run: ${yamlText(run)}`;
-  const pairs = Object.entries(inputs).map(([name, value]) => `${name}: ${value}`);
+  const pairs = Object.entries(inputs).map(([name, value]) => `${name}: ${inputText(value)}`);
   return `      - uses: ${uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
 }
 
+function inputText(value: string): string {
+  return /^[\w./-]+$/.test(value) ? value : yamlText(value);
+}
+
+/** @throws DeployError `usage` for an expression, which GitHub would replace by a secret for example, and for a line break */
 function yamlText(text: string): string {
+  // Names of scripts, folders and branches come from the clone.
+  if (/\$\{\{|[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) {
+    const shown = plainText(text, 200);
+    const reason = `it has an expression of GitHub (\${{ … }}) or a control character`;
+    throw new DeployError('usage', `init does not write "${shown}" into a workflow: ${reason}.`, {
+      next: 'Write it into the workflow by hand, or rename it.',
+    });
+  }
+
+  return quoted(text);
+}
+
+function quoted(text: string): string {
   return /[,[\]{}]/.test(text)
     ? JSON.stringify(text)
     : stringify(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
