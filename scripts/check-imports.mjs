@@ -1,5 +1,5 @@
 // Proves that imports go the allowed ways, in no circle, that only src/action/runtime.ts reaches for the process, the
-// clock and chance, and that nothing large is loaded before the first request.
+// clock and chance, that programs are started in one place and files of a clone written in one, and that nothing large is loaded before the first request.
 //   node scripts/check-imports.mjs [root]
 // Prints one line for each violation and exits with 1 when there is any; otherwise the number of arrows between folders.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,6 +20,18 @@ const processFacts = ['platform', 'pid', 'geteuid'];
 const processExceptions = {
   'src/credentials/stores/cache-entries.ts': ['env'],
 };
+
+// A clone's own programs are not started, and its links are not followed, where a file is written: each is decided in one place.
+const startsPrograms = ['src/cli/programs.ts'];
+const writesFiles = {
+  'src/cli/written-files.ts': ['mkdirSync', 'renameSync', 'rmSync', 'writeFileSync'],
+  // The login, in the person's own folder.
+  'src/cli/saved-login.ts': ['rmSync'],
+};
+const readers =
+  /^(access|close|constants|exists|fstat|lstat|opendir|read|readdir|readFile|readlink|realpath|stat|Dirent|Stats)(Sync)?$/;
+// Opens a file to read it, with flags that follow no pipe and no link.
+const opensFiles = ['src/cli/clone.ts'];
 
 // Time and chance are handed in, so that a test can turn the one and fix the other.
 const ambient = { Math: ['random'], Date: ['now'], crypto: ['randomUUID'], performance: ['now'] };
@@ -99,7 +111,11 @@ function collect(node, found) {
       const types =
         node.typeOnly || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
       if (node.source)
-        found.imports.push({ from: node.source.value, how: types ? 'type' : 'static' });
+        found.imports.push({
+          from: node.source.value,
+          how: types ? 'type' : 'static',
+          names: specifiers.map((one) => nameOf(one)),
+        });
       if (specifiers.some((one) => (one.imported ?? one.local)?.value === 'randomUUID'))
         found.ambient.push('randomUUID');
       break;
@@ -130,6 +146,12 @@ function collect(node, found) {
   for (const value of Object.values(node)) collect(value, found);
 }
 
+/** The name that a module exports; `*` for all of it. */
+function nameOf({ type, imported, local, orig }) {
+  if (type === 'ImportSpecifier') return (imported ?? local).value;
+  return type === 'ExportSpecifier' ? orig.value : '*';
+}
+
 function literal(node) {
   return node?.type === 'StringLiteral' ? node.value : undefined;
 }
@@ -143,10 +165,12 @@ function isProcess(node) {
   );
 }
 
-function importProblem(path, { from, how }) {
+function importProblem(path, { from, how, names }) {
   if (from === '(computed)') return 'import(…) of a computed name cannot be checked';
   if (!from.startsWith('.'))
-    return path.startsWith('src/') ? packageProblem(path, { from, how }) : undefined;
+    return path.startsWith('src/')
+      ? (effectProblem(path, { from, how, names }) ?? packageProblem(path, { from, how }))
+      : undefined;
   const target = targetOf(path, from);
   const shown = `imports ${target}`;
   if (path.startsWith('emulator/')) {
@@ -186,6 +210,23 @@ function packageProblem(path, { from, how }) {
   if (from.startsWith('@actions/') && !actionsHomes.test(path))
     return `imports ${from}: only src/action/, src/github/ and src/credentials/stores/ speak to it`;
   return undefined;
+}
+
+/** Imports that start programs, and in the command line those that write files. */
+function effectProblem(path, { from, how, names = ['*'] }) {
+  if (/^(node:)?child_process$/.test(from) && !startsPrograms.includes(path))
+    return `imports ${from}: only ${startsPrograms[0]} starts programs`;
+  if (/^(node:)?fs(\/promises)?$/.test(from) && path.startsWith('src/cli/')) {
+    const writers = names.filter((name) => !mayUse(path, name));
+    if (how !== 'type' && writers.length > 0)
+      return `imports ${writers.join(', ')} of ${from}: only src/cli/written-files.ts writes into a clone`;
+  }
+  return undefined;
+}
+
+function mayUse(path, name) {
+  if (name === 'openSync') return opensFiles.includes(path);
+  return readers.test(name) || writesFiles[path]?.includes(name);
 }
 
 function folderOf(path) {

@@ -141,6 +141,16 @@ function checkTree(files: Record<string, string>) {
 const refused: [file: string, source: string, reason: string][] = [
   ['src/base/log.ts', "import { Http } from '../platform/http.js';", 'base may import nothing'],
   ['src/pages/z.ts', "import { z } from 'zod';", 'zod/mini'],
+  [
+    'src/pages/a.ts',
+    "import { exec } from 'node:child_process';",
+    'only src/cli/programs.ts starts',
+  ],
+  ['src/cli/a.ts', "import { spawn } from 'child_process';", 'only src/cli/programs.ts starts'],
+  ['src/cli/b.ts', "import { writeFileSync } from 'node:fs';", 'imports writeFileSync of node:fs'],
+  ['src/cli/c.ts', "import * as fs from 'node:fs';", 'imports * of node:fs'],
+  ['src/cli/d.ts', "const a = await import('node:fs/promises');", 'imports * of node:fs/promises'],
+  ['src/cli/e.ts', "import { readFileSync, openSync } from 'node:fs';", 'imports openSync of'],
   ['src/pages/plan.ts', "import type { Login } from '../previews/login.js';", 'pages may import'],
   ['src/platform/x.ts', "export { a } from '../pages/a.js';", 'platform may import base'],
   [

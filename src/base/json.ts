@@ -2,14 +2,31 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { plainText } from './plain-text.js';
 
-/** Returns the value of a JSON text, or undefined. */
+/** Far more than any answer or file has. What walks through a value calls itself for each level. */
+const maxLevels = 200;
+
+/** Returns the value of a JSON text; undefined for any other text, and for more than 200 levels. */
 export function parseJson(text: string): unknown {
   try {
     // A parser may ignore a byte order mark (https://www.rfc-editor.org/rfc/rfc8259#section-8.1).
-    return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) as unknown;
+    const value = JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text) as unknown;
+    return isTooDeep(value) ? undefined : value;
   } catch {
     return undefined;
   }
+}
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > maxLevels) return true;
+    level = level.flatMap((one) =>
+      typeof one === 'object' && one !== null ? Object.values(one) : [],
+    );
+  }
+
+  return false;
 }
 
 /** Returns the value of a JSON file, or undefined. */

@@ -78,7 +78,8 @@ async function readConfiguration(terminal: Terminal): Promise<Setting[]> {
   const settings: Setting[] = [];
 
   for (let at = 0; at + 1 < parts.length; at += 2) {
-    const [scope, entry = ''] = [parts[at], parts[at + 1]];
+    const scope = parts[at];
+    const entry = parts[at + 1] ?? '';
     const end = entry.indexOf('\n');
     // A name without a value means yes.
     const [name, value] = end < 0 ? [entry, 'true'] : [entry.slice(0, end), entry.slice(end + 1)];

@@ -158,9 +158,11 @@ function pathsOf(platform: NodeJS.Platform): typeof posix {
 }
 
 function isBelow(path: string, folder: string, platform: NodeJS.Platform): boolean {
-  const { isAbsolute, relative, sep } = pathsOf(platform);
-  const from = relative(folder, path);
-  return from === '' || (from !== '..' && !from.startsWith(`..${sep}`) && !isAbsolute(from));
+  const paths = pathsOf(platform);
+  const from = paths.relative(folder, path);
+  return (
+    from === '' || (from !== '..' && !from.startsWith(`..${paths.sep}`) && !paths.isAbsolute(from))
+  );
 }
 
 function pathOf(env: NodeJS.ProcessEnv): string {

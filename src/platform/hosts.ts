@@ -109,7 +109,10 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
     checkServiceApi(text: string, serviceId: string): URL {
       const role = `the address of the service ${serviceId}`;
       const url = checkAddress(text, role);
-      const isOurs = /^api-[^.]+(\.[^.]+)*\.osaas\.io$/.test(bare(url.hostname));
+      // A site can be named api-…, and a workspace api, whose instances are <workspace>-<name>.<service>.auto.….
+      const isOurs = /^api-[^.]+\.(?!pages\.|[^.]+\.auto\.)([^.]+\.)*osaas\.io$/.test(
+        bare(url.hostname),
+      );
       return checkPlace(url, { role, secret: 'a token', isOurs });
     },
 

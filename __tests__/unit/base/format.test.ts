@@ -136,3 +136,10 @@ test('printable JSON is one line with the same value', () => {
   expect(plainText(json)).toBe(json);
   expect(printableJson('\u009b\u202e')).toBe('"\\u009b\\u202e"');
 });
+
+test('JSON of more than 200 levels is not read', () => {
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  expect(parseJson(nested(200))).toBeDefined();
+  expect(parseJson(nested(201))).toBeUndefined();
+  expect(parseJson('['.repeat(100_000) + ']'.repeat(100_000))).toBeUndefined();
+});

@@ -29,6 +29,43 @@ test.each([
   );
 });
 
+describe('foreign text', () => {
+  const hostile =
+    'a\u001b[2J\u001b]0;t\u0007\u001b[31mred\u001b[39m\u009b1A\rb\n::warning::c\r\n##[error]d\u202e';
+
+  test.each([true, false])('controls no terminal (%s), and no runner', (isTTY) => {
+    const { screen, text } = openScreen({ isTTY });
+    screen.line(hostile);
+    screen.tick(hostile);
+    new TerminalLog(screen, { verbose: true }).warning(hostile);
+    const own = isTTY ? /\u001b\[3[23]m(?:[^\u001b]*)\u001b\[39m/g : /(?!)/g;
+    expect(text().match(own)?.length ?? 0).toBe(isTTY ? 4 : 0);
+    expect(text().replace(own, '')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(text()).not.toMatch(/^::|##\[/m);
+  });
+
+  test('has none of our colours, even those of a part that we painted', () => {
+    const { screen, text } = openScreen({ isTTY: true });
+    screen.line(`${screen.paint.green('ok')} \u001b[32mNothing to fix.\u001b[39m`);
+    expect(text()).toBe('\u001b[32mok\u001b[39m  [32mNothing to fix. [39m\n');
+  });
+
+  test('in JSON keeps its value', () => {
+    const { screen, text } = openScreen({ isTTY: true });
+    screen.json({ a: hostile, '##[': '::' });
+    expect(JSON.parse(text())).toEqual({ a: hostile, '##[': '::' });
+    expect(text()).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]|^::|##\[/m);
+  });
+
+  test('in a question is text', async () => {
+    const output = new PassThrough();
+    const input = new PassThrough();
+    input.end('y\n');
+    await ask(hostile, { input, output, interrupts: signalInterrupts(), hidden: true });
+    expect(String(output.read())).not.toContain('\u001b[2J');
+  });
+});
+
 describe('the log', () => {
   test('hides secrets in every form, and cannot be read as a workflow command', async () => {
     const { screen, text } = openScreen({ isTTY: false });

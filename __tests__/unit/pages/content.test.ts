@@ -12,7 +12,7 @@ import {
   unreadableError,
 } from '../../../src/pages/content.js';
 import { scanDirectory } from '../../../src/pages/scan.js';
-import type { SiteFile } from '../../../src/pages/site-file.js';
+import type { FileSource, SiteFile } from '../../../src/pages/site-file.js';
 import { folderOf } from '../../support/run/in-process.js';
 
 const hashOf = (file: SiteFile) => hashWith(file, hashingRoom());
@@ -98,6 +98,25 @@ describe('a file that was replaced after it was listed', () => {
     await expect(hashOf(file)).rejects.toMatchObject({ code: 'file-changed', message: refusal });
     expect(() => readInto(Buffer.alloc(20), file)).toThrow(refusal);
     expect(() => [...readPieces(file, Buffer.alloc(20))]).toThrow(refusal);
+  });
+
+  test('by a link to itself is not read either', async () => {
+    const { folder, file, at } = await listed();
+    renameSync(at, join(folder, 'kept'));
+    symlinkSync(join(folder, 'kept'), at);
+    await expect(hashOf(file)).rejects.toMatchObject({ code: 'file-changed', message: refusal });
+  });
+
+  test('by a file of the same number on another disk is not read', async () => {
+    const { file } = await listed();
+    const { file: path, identity } = file.source as FileSource;
+    const { device = 0, inode = 0 } = identity ?? {};
+    const elsewhere = (on: number) => ({
+      ...file,
+      source: { file: path, identity: { device: on, inode } },
+    });
+    expect(await hashOf(elsewhere(device))).toMatch(/^[0-9a-f]{64}$/);
+    await expect(hashOf(elsewhere(device + 1))).rejects.toMatchObject({ message: refusal });
   });
 
   test('together with its folder is not read', async () => {

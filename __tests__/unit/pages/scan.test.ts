@@ -1,4 +1,4 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
@@ -105,6 +105,35 @@ describe('scanning a site', () => {
     symlinkSync(target, join(folder, 'site/host'));
     const refusal = { code: 'unsafe-link', message: expect.stringContaining('host') };
     await expect(scan(join(folder, 'site'))).rejects.toMatchObject(refusal);
+  });
+
+  test('follows eight links that lead through each other, and refuses the ninth', async () => {
+    const chain = (length: number) => {
+      const folder = folderOf({ 'index.html': 'i', [`at${length}/x.js`]: 'x' });
+      for (let n = 0; n < length; n++) {
+        mkdirSync(join(folder, `at${n}`));
+        symlinkSync(`../at${n + 1}`, join(folder, `at${n}/next`));
+      }
+      return scan(folder);
+    };
+    const paths = await chain(8);
+    expect(paths).toContain(`at0/${'next/'.repeat(8)}x.js`);
+    const refusal = { code: 'unsafe-link', message: expect.stringContaining('more than 8 others') };
+    await expect(chain(10)).rejects.toMatchObject(refusal);
+  });
+
+  test('stops to list where links multiply the files', async () => {
+    const folder = folderOf({ 'index.html': 'i', 'end/x.js': 'x' });
+    for (const [from, to] of [
+      ['first', 'second'],
+      ['second', 'third'],
+      ['third', 'end'],
+    ]) {
+      mkdirSync(join(folder, from ?? ''));
+      for (let n = 0; n < 60; n++) symlinkSync(`../${to}`, join(folder, from ?? '', `l${n}`));
+    }
+    const message = expect.stringContaining('More than 50,000 files, folders and links were found');
+    await expect(scan(folder)).rejects.toMatchObject({ code: 'too-many-files', message });
   });
 
   test('refuses two names that are the same on a site', async () => {

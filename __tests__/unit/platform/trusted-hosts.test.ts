@@ -23,6 +23,9 @@ describe('a service access token is sent to the API of its service', () => {
     // Instances and sites of all workspaces are on the domain of the vendor too.
     [undefined, 'https://globex-encore.encore.auto.prod.osaas.io/'],
     [undefined, 'https://shop.pages.osaas.io/'],
+    [undefined, 'https://api-evil.pages.osaas.io/'],
+    [undefined, 'https://api-evil.pages.dev.osaas.io/'],
+    [undefined, 'https://api-evil.encore.auto.prod.osaas.io/'],
     [undefined, 'https://api-encore.notosaas.io/'],
     [undefined, 'https://api-encore.osaas.io.thief.example/'],
     [undefined, 'http://api-encore.auto.prod.osaas.io/x'],
