@@ -203,20 +203,25 @@ describe('the login in jobs', () => {
       expect(faults(text.replace(right, wrong)).join()).toContain(fault);
     });
 
-    test('a GitLab job with the token runs only this tool', () => {
+    test('a GitLab job with the token runs only this tool, in an empty folder without a working copy', () => {
       const [pipeline, ...more] = shownBlocks.filter(({ text }) => /^stages:/m.test(text));
       expect(more).toEqual([]);
       const jobs = parse(pipeline?.text ?? '') as Record<
         string,
-        { script?: string[]; environment?: unknown }
+        { script?: string[]; environment?: unknown; variables?: Record<string, string> }
       >;
+      const strategies = Object.values(jobs).flatMap(
+        ({ variables = {} }) => variables['GIT_STRATEGY'] ?? [],
+      );
+      expect(strategies).toEqual(['empty', 'empty']);
       const [deploys, others] = [true, false].map((isDeploy) =>
         Object.values(jobs).filter(
           ({ script, environment }) => script && (environment !== undefined) === isDeploy,
         ),
       );
       expect(deploys?.length).toBeGreaterThan(1);
-      const own = /^(url=\$\()?\$OSC_DEPLOY [^;&|]*$|^echo "SITE_URL=\$url" > deploy\.env$/;
+      const own =
+        /^(url=\$\()?cd "\$\(mktemp -d\)" && \$OSC_DEPLOY [^;&|]*$|^echo "SITE_URL=\$url" > deploy\.env$/;
       for (const { script } of deploys ?? [])
         expect(script?.filter((command) => !own.test(command))).toEqual([]);
       for (const { script } of others ?? []) expect(script?.join()).not.toContain('OSC_DEPLOY');

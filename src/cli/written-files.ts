@@ -12,7 +12,8 @@ export function writeBelow(folder: string, path: string, text: string): void {
 
   const file = join(folder, path);
   const temp = `${file}.osc-deploy.tmp`;
-  mkdirSync(dirname(file), { recursive: true });
+  // The folder itself is not made: a person has named it.
+  if (dirname(path) !== '.') mkdirSync(dirname(file), { recursive: true });
   // A killed process may have left it, and a clone can bring a link of this name.
   rmSync(temp, { force: true });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { manifestPath } from '../../../src/pages/manifest.js';
@@ -7,6 +7,7 @@ import { bench, ended, platform, startCliEachTest } from '../../support/cli/cli-
 import type { CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 startCliEachTest();
 
@@ -132,6 +133,19 @@ test('verify writes the lines that the digest covers, which are the subject of a
   expect(await verify([url, '--checksums', 'none/site.sha256'])).toMatchObject(
     ended(2, 'none/site.sha256 cannot be written.'),
   );
+});
+
+test('verify writes through no link of the folder that it is typed in', async () => {
+  const { url = '' } = await publish();
+  const started = bench.cli({ clock: new VirtualClock() });
+  const outside = tempFolder();
+  symlinkSync(join(outside, 'profile'), join(started.folder, 'site.sha256'));
+  symlinkSync(outside, join(started.folder, 'out'));
+  for (const path of ['site.sha256', './out/site.sha256', join(started.folder, 'site.sha256')])
+    expect(await started.run('verify', url, '--checksums', path)).toMatchObject(
+      ended(1, 'is a link, so'),
+    );
+  expect(readdirSync(outside)).toEqual([]);
 });
 
 test('verify --json prints one object, also for a failure', async () => {

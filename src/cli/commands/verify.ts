@@ -12,7 +12,7 @@ import { capitalize } from '../../report/log-outcome.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { type Session, withInputs } from '../session.js';
-import { writeBelow } from '../written-files.js';
+import { checkPlace, writeBelow } from '../written-files.js';
 
 export const verify: CommandSpec<Json & { checksums?: string }> = {
   name: 'verify',
@@ -90,8 +90,8 @@ function writeGiven(cwd: string, path: string, text: string): void {
   const file = resolve(cwd, path);
   const below = relative(cwd, file);
   const isBelow = !isAbsolute(path) && !below.startsWith('..');
-  if (isBelow) writeBelow(cwd, below, text);
-  else writeBelow(dirname(file), basename(file), text);
+  if (isBelow) checkPlace(cwd, below);
+  writeBelow(dirname(file), basename(file), text);
 }
 
 async function addressOf(session: Session, name: string): Promise<string> {
