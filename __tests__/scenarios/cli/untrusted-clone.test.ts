@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -8,6 +9,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { askOrigin } from '../../../src/cli/git.js';
@@ -253,14 +256,26 @@ describe('the configuration of a clone', () => {
   });
 
   test("connects to origin with the person's program, not with the clone's", async () => {
-    const { accessToken } = platform.signIn();
-    const env = { OSC_ACCESS_TOKEN: accessToken, PATH: process.env['PATH'] };
-    for (const origin of ['ssh://git@host.example/acme/shop', 'git://host.example/acme/shop']) {
-      const cli = bench.cli(withTokens({ env }));
+    const ssh = 'ssh://git@host.example/acme/shop';
+    const asking = createServer((_, response) =>
+      response.writeHead(401, { 'www-authenticate': 'Basic realm="x"' }).end(),
+    ).listen(0, '127.0.0.1');
+    await once(asking, 'listening');
+    const web = `http://127.0.0.1:${(asking.address() as AddressInfo).port}/acme/shop`;
+    const nobody = { GIT_CONFIG_GLOBAL: '/dev/null' };
+
+    for (const [origin, more] of [
+      [ssh, {}],
+      [ssh, nobody],
+      [web, nobody],
+    ] as const) {
+      const cli = bench.cli(withTokens({ env: { PATH: process.env['PATH'], ...more } }));
       cloneOf(cli, origin);
       infect(cli);
       expect(await askOrigin(cli.terminal)).toBe('');
     }
+
+    asking.close();
     expect(readdirSync(marks)).toEqual(['person']);
   });
 
