@@ -67,7 +67,7 @@ export async function openClone(terminal: Terminal) {
   };
 }
 
-/** What lies inside of the clone is decided by its top, which its own configuration could move, to the home folder for example. */
+/** The top decides what lies inside of the clone, and its own configuration could move it, to the home folder for example. */
 function checkTop({ cwd, env }: Terminal, root: string): void {
   if (env['GIT_DIR'] || env['GIT_WORK_TREE'] || root === cloneTop(cwd)) return;
 

@@ -67,7 +67,7 @@ export async function askOrigin(terminal: Terminal): Promise<string> {
 interface Setting {
   name: string;
   value: string;
-  /** Whether the clone brings it: its own `.git/config`, and what that includes. */
+  /** The clone brings it: its own `.git/config`, and what that includes. */
   isOfClone: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Ended {
 export interface ProgramNeeds {
   /** Further variables. */
   env?: NodeJS.ProcessEnv;
-  /** Whether it gets the tokens for GitHub. */
+  /** It gets the tokens for GitHub. */
   tokens?: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface WorkflowOptions {
   previews: boolean;
   login: 'renewing' | 'token';
   hasClientSecret: boolean;
-  /** Whether a secret token may rewrite the login. Excludes previews. */
+  /** A secret token may rewrite the login. Excludes previews. */
   hasWriter: boolean;
   /** Only github.com supports `queue` and `cache-mode`. */
   server: Server;
