@@ -40,6 +40,11 @@ export function registerSecrets(routes: RepositoryRoutes): void {
 
       return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
     })
+    .onVault('DELETE /:name', 'secrets=write', ({ secrets }, exchange) => {
+      if (!secrets.delete(exchange.param('name').toUpperCase()))
+        throw githubRefusal(404, 'Not Found');
+      return empty(204);
+    })
     .on('GET /environments/:environment', 'environments=read', ({ environments }, exchange) => {
       const name = exchange.param('environment');
       if (!environments.has(name)) throw githubRefusal(404, 'Not Found');
@@ -112,6 +117,11 @@ export function registerForge(routes: RepositoryRoutes): void {
       const { data } = await readJsonObject(exchange);
       if (typeof data !== 'string') throw githubRefusal(400, 'data is required');
       return empty(vault.putSecret(exchange.param('name'), data) ? 201 : 204);
+    })
+    .on('DELETE /actions/secrets/:name', 'repository=write', ({ vault }, exchange) => {
+      if (!vault.secrets.delete(exchange.param('name').toUpperCase()))
+        throw githubRefusal(404, 'secret not found');
+      return empty(204);
     })
     .on('GET /actions/variables/:name', 'repository=read', ({ vault }, exchange) => {
       const name = exchange.param('name').toUpperCase();

@@ -4,16 +4,9 @@ import { formatDuration } from '../base/format.js';
 import { anyError, retry, rules } from '../base/retry.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
+import { type ChooseOptions, chooseToken, findLendable } from './choose-token.js';
 import type { JobLogin } from './encrypted-login.js';
-import {
-  type ChooseOptions,
-  chooseToken,
-  findLendable,
-  fingerprint,
-  type GenerationRecord,
-  isOther,
-  makeRefreshingRecord,
-} from './generation.js';
+import { fingerprint, type GenerationRecord, isOther, makeRefreshingRecord } from './generation.js';
 import type { Journal } from './journal.js';
 import { type LeaseMark, leaseStaleMs, type RunLease } from './run-lease.js';
 import { notWritableError, type TokenStore } from './token-store.js';
@@ -101,12 +94,16 @@ export async function giveBack(
 
     // A new process has to read the lease's generation.
     const stored = later || sent ? await store.read() : {};
-    const look = await store.lease?.findOwn(record.mark);
-    if (store.lease && !look) return;
+    const lease = (later ? store.leaseOf?.(record) : undefined) ?? store.lease;
+    const [look] = await Promise.all([
+      lease?.findOwn(record.mark),
+      store.confirm?.(record).catch(() => undefined),
+    ]);
+    if (lease && !look) return;
 
     const hasGoneOn = stored.record && isOther(stored.record, record);
     if (sent && !hasGoneOn) await store.writeRecord({ ...record, state: 'uncertain' });
-    if (look) await store.lease?.release(look);
+    if (look) await lease?.release(look);
   };
 
   try {
@@ -142,7 +139,7 @@ async function choose(
 
     const { lease } = store;
     if (!keeps || !lease || lease.isHeld) {
-      const token = chooseToken(stored, { ...options, place: store.place });
+      const token = await chooseToken(stored, options);
       if (keeps) await store.checkElsewhere?.();
       return {
         token,

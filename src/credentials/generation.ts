@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Clock } from '../base/clock.js';
-import { DeployError } from '../base/errors.js';
-import type { Log } from '../base/log.js';
-import { plainText } from '../base/plain-text.js';
+import { lenient } from '../base/json.js';
 import type { AccessToken } from '../platform/oauth.js';
+import type { SecretAge } from './copy.js';
 import type { LeaseMark } from './run-lease.js';
 
 /** The record for the next run. The schema is lenient, because users can edit a variable. */
@@ -18,6 +16,12 @@ export const generationRecord = z.object({
   run: z.catch(z.string(), 'an unnamed run'),
   at: z.optional(z.string()),
   mark: z.optional(z.string()),
+  /** When the secret was written with `current`, in epoch ms, by the secret's own time. */
+  secretAt: lenient(z.number()),
+  /** A later write of the secret that a run has met, and the run, which stopped there. */
+  seen: lenient(z.object({ secretAt: z.number(), run: z.string() })),
+  /** How often the lease was released: each turn has a lease of its own name. */
+  turn: lenient(z.int().check(z.nonnegative())),
 });
 export type GenerationRecord = z.infer<typeof generationRecord>;
 
@@ -34,9 +38,10 @@ export const storedLogin = z.object({
   seed: z.optional(z.string()),
   accessToken: z.optional(accessToken),
 });
+/** What a store holds. Only a secret, which cannot be read back, has an age and may have an unreadable record. */
 export type StoredLogin = z.infer<typeof storedLogin> & {
-  /** Whether the secret was written before or after the record, by the server's times. */
-  secretWritten?: 'before' | 'after' | undefined;
+  secret?: SecretAge;
+  isUnreadable?: boolean;
 };
 
 export const newLogin = z.object({ refreshToken: text, accessToken });
@@ -63,26 +68,32 @@ export function makeRefreshingRecord(
   current: string,
   { run, at, mark }: LeaseMark,
 ): GenerationRecord {
-  const superseded = supersede(before, current);
   return {
     generation: before?.generation ?? 0,
     current,
-    superseded,
+    superseded: supersede(before, current),
     state: 'uncertain',
     run,
     at,
     mark,
+    turn: before?.turn ?? 0,
   };
 }
 
-/** Returns the record of a sign-in. Former tokens must not be sent after it. */
+/** Returns the record of a sign-in. Former tokens must not be sent after it. `secretAt`: when the secret was written, by its own time. */
 export function makeSignedInRecord(
   before: GenerationRecord | undefined,
   refreshToken: string,
-  by: { run: string; at: string },
+  by: { run: string; at: string; secretAt?: number | undefined; turn?: number },
 ): GenerationRecord {
   const current = fingerprint(refreshToken);
-  return { generation: 0, current, superseded: supersede(before, current), state: 'stored', ...by };
+  return {
+    generation: 0,
+    current,
+    superseded: supersede(before, current),
+    state: 'stored',
+    ...by,
+  };
 }
 
 /** Returns the record for a stored new token. */
@@ -116,112 +127,4 @@ export function isStored(record: GenerationRecord, own: GenerationRecord): boole
 /** Returns whether another run has rotated: the record is neither `own` nor its predecessor. */
 export function isOther(record: GenerationRecord, own: GenerationRecord): boolean {
   return record.current !== own.current && !own.superseded.includes(record.current);
-}
-
-const lendableMs = 300_000;
-// A longer life comes from a clock that was ahead.
-const maxLifeMs = 3_600_000;
-
-export interface ChooseOptions {
-  given: string | undefined;
-  refused?: string | undefined;
-  run: string;
-  clock: Clock;
-  log: Log;
-}
-
-/** Returns the refresh token to send. @throws DeployError `token-superseded` for a used token, `credentials-missing` */
-export function chooseToken(
-  stored: StoredLogin,
-  { place, ...options }: ChooseOptions & { place: string },
-): string {
-  const { clock, log } = options;
-  const { record } = stored;
-  const token = findNewest(stored, options);
-  if (token === undefined) {
-    throw new DeployError(
-      'credentials-missing',
-      `There is no refresh token: the input is empty, and so is ${place}.`,
-    );
-  }
-
-  const generation = generationOf(record, token);
-  if (record && isStale(stored, generation, options.run)) {
-    const by =
-      generation === 'current'
-        ? 'the last writer of the secret'
-        : `${plainText(record.run)} (generation ${record.generation})`;
-    throw new DeployError(
-      'token-superseded',
-      `The refresh token this job started with has been replaced since, by ${by}.`,
-    );
-  }
-
-  if (record?.state === 'uncertain' && generation === 'current') {
-    log.warning(
-      `An earlier run (${plainText(record.run)}) used this refresh token and recorded no result. Trying it once: ` +
-        `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
-    );
-  }
-
-  return token;
-}
-
-function isStale(
-  { record, secretWritten }: StoredLogin,
-  generation: ReturnType<typeof generationOf>,
-  run: string,
-): boolean {
-  if (generation !== 'unknown') return generation === 'superseded' || secretWritten === 'after';
-  if (record?.state !== 'stored' || secretWritten === 'after') return false;
-  // Records do not list tokens from before the first record.
-  return secretWritten === 'before' || isBefore(run, record.run);
-}
-
-/** Returns the stored access token, if it can be used. */
-export function findLendable(
-  stored: StoredLogin,
-  { refused, clock, ...job }: Omit<ChooseOptions, 'log'>,
-): AccessToken | undefined {
-  const { accessToken } = stored;
-  if (!accessToken || accessToken.value === refused) return undefined;
-
-  const left = accessToken.expiresAt - clock.now();
-  if (left <= lendableMs || left > maxLifeMs) return undefined;
-
-  // After a new sign-in this token belongs to the former login, perhaps in another workspace.
-  return isNewSignIn(stored, job) ? undefined : accessToken;
-}
-
-/** Returns whether a user signed in again: the store has never seen the secret's token. */
-function isNewSignIn(
-  { record, seed }: StoredLogin,
-  { given, run }: Pick<ChooseOptions, 'given' | 'run'>,
-): boolean {
-  if (given === undefined || record === undefined) return false;
-  // The record drops its oldest tokens and keeps the seed.
-  if (generationOf(record, given) !== 'unknown' || fingerprint(given) === seed) return false;
-  // A run copies the secret at its start, so an earlier run than the record's can have the token of an earlier sign-in.
-  return !isBefore(run, record.run);
-}
-
-function isBefore(run: string, other: string): boolean {
-  const [, repository, number] = /^(.*\/actions\/runs\/)(\d+)\/attempts\/1$/.exec(run) ?? [];
-  const [, itsRepository, itsNumber] = /^(.*\/actions\/runs\/)(\d+)(?:\/|$)/.exec(other) ?? [];
-  return (
-    repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber)
-  );
-}
-
-/** Returns the newest token. A readable store has precedence over the secret, which was copied at the job's start. */
-function findNewest(stored: StoredLogin, options: ChooseOptions): string | undefined {
-  const { given, log } = options;
-  const inStore = stored.refreshToken;
-  if (inStore !== undefined) log.mask(inStore);
-  if (isNewSignIn(stored, options)) return given;
-
-  // A run may have died between marking a new sign-in and using its token.
-  const isCurrent = (token: string | undefined) =>
-    token !== undefined && generationOf(stored.record, token) === 'current';
-  return [inStore, given].find(isCurrent) ?? inStore ?? given;
 }

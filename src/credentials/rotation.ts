@@ -3,8 +3,8 @@ import { formatDuration } from '../base/format.js';
 import type { AccessTokens } from '../platform/control-plane.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
 import { acquireLease, giveBack, type Lease, type RotationOptions } from './acquire-lease.js';
+import { findLendable } from './choose-token.js';
 import {
-  findLendable,
   fingerprint,
   type GenerationRecord,
   isOther,
@@ -94,11 +94,7 @@ export class RotatingTokens implements AccessTokens {
       // The journal is from a dead process, because a live process has exclusive access to the store.
       await recover(this.#options, { isHeld: true });
 
-      const { access, refreshToken, released } = await rotate(this.#options).catch(
-        async (error: unknown) => {
-          throw (await store.explain?.(error)) ?? error;
-        },
-      );
+      const { access, refreshToken, released } = await rotate(this.#options);
       this.#released = released;
       if (refreshToken !== undefined) this.#options = { ...this.#options, given: refreshToken };
 

@@ -52,6 +52,7 @@ export class RunLease {
   readonly #entries: LeaseEntries;
   readonly #clock: Clock;
   #waitedMs = 0;
+  #index = 1;
   readonly #seen = new Map<string, number>();
 
   constructor({ entries, clock }: { entries: LeaseEntries; clock: Clock }) {
@@ -60,7 +61,7 @@ export class RunLease {
   }
 
   /** Returns the holder, or the first free index. */
-  async look(): Promise<LeaseLook> {
+  async look(isVoid = (_mark: LeaseMark | undefined) => false): Promise<LeaseLook> {
     let first: string | undefined;
     for (let index = 1; ; index++) {
       const entry = await this.#entries.read(index);
@@ -72,8 +73,18 @@ export class RunLease {
       // An edited entry holds no lease.
       const isReadable = mark !== undefined || entry.text === '';
       const { isRunning = isReadable && ageMs < this.#entries.staleMs } = entry;
-      if (isRunning) return { index, holder: { mark, ageMs }, first };
+      if (isRunning && !isVoid(mark)) return { index, holder: { mark, ageMs }, first };
     }
+  }
+
+  async #lookPastDead(
+    isDead: (run: string) => Promise<boolean> = async () => false,
+  ): Promise<LeaseLook> {
+    const look = await this.look();
+    const mark = look.holder?.mark;
+    if (!mark || !(await isDead(mark.run))) return look;
+
+    return await this.look((other) => other?.mark === mark.mark);
   }
 
   // Waits are counted instead of measured, because a clock may jump.
@@ -90,12 +101,14 @@ export class RunLease {
       everyMs: number;
       patienceMs: number;
       signal?: AbortSignal;
-      onHeld?: (run: string) => void;
+      onHeld?: (run: string, ageMs: number) => void;
+      /** Whether the holder is known to have ended, so that its lease is void. */
+      isDead?: (run: string) => Promise<boolean>;
       isOver?: () => Promise<boolean>;
     },
   ): Promise<string | undefined> {
     for (let waitedMs = 0; ; waitedMs += by.everyMs) {
-      const look = await this.look();
+      const look = await this.#lookPastDead(by.isDead);
       const { index, holder } = look;
       const at = new Date(this.#clock.now()).toISOString();
 
@@ -105,7 +118,7 @@ export class RunLease {
       if (this.isHeld) return undefined;
 
       const heldBy = plainText(holder?.mark?.run ?? 'a run that cannot be seen yet');
-      if (waitedMs === 0) by.onHeld?.(heldBy);
+      if (waitedMs === 0) by.onHeld?.(heldBy, holder?.ageMs ?? 0);
 
       if (waitedMs >= by.patienceMs) {
         const seen = {
@@ -126,6 +139,7 @@ export class RunLease {
     { index, first }: LeaseLook = { index: 1, first: undefined },
   ): Promise<boolean> {
     this.isHeld = false;
+    this.#index = index;
     if (!(await this.#entries.create(index, JSON.stringify(mark)))) return false;
 
     // Another run may have taken over and removed stale entries.
@@ -143,6 +157,12 @@ export class RunLease {
     return look.holder?.mark?.mark === mark ? look : undefined;
   }
 
+  /** Removes the lease that this run holds and does not need. */
+  async drop(): Promise<void> {
+    this.isHeld = false;
+    await this.#entries.remove(1, this.#index).catch(() => undefined);
+  }
+
   /** Removes the lease of this run. An old lease stays, because another run may have taken over. */
   async release({ index, holder }: LeaseLook): Promise<void> {
     // Both times are from this machine's clock.
@@ -156,6 +176,11 @@ export class RunLease {
     this.#seen.set(key, base);
     return Math.max(knownMs, base + this.#waitedMs);
   }
+}
+
+/** Returns the variable that is the lease of a turn. A late DELETE of one turn cannot end the next. */
+export function leaseName(secret: string, turn: number): string {
+  return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 
 /** Returns a lease's entries as variables: one caller creates a variable, all others get 409. Source: GitHub, "Create a repository variable". */

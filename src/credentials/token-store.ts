@@ -5,6 +5,7 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { Http } from '../http/http.js';
+import type { RunStart } from './copy.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 
@@ -45,8 +46,16 @@ export interface TokenStore {
   checkElsewhere?(): Promise<void>;
   /** Informs the other stores, in parallel with the deploy. Never rejects. */
   announce?(record: GenerationRecord): Promise<void>;
-  /** Returns a more exact error, if the store has one. */
-  explain?(error: unknown): Promise<unknown>;
+  /** The lines that name the job's secret to a step that writes another one. */
+  readonly nameSecret?: Advice;
+  /** Returns when this run began, seen from the last write of the secret. */
+  findStart?(): Promise<RunStart>;
+  /** Leaves word that this run stopped because the secret was written after the record. Never rejects. */
+  noteLateWrite?(): Promise<void>;
+  /** Completes the record under the lease, after it was written, in parallel with the deploy. */
+  confirm?(record: GenerationRecord): Promise<void>;
+  /** Returns the lease that the run of `record` has held, in another process. */
+  leaseOf?(record: GenerationRecord): RunLease | undefined;
   /** Runs `body` while no other process on this machine uses the store. */
   exclusively?<T>(body: () => Promise<T>): Promise<T>;
 }

@@ -18,6 +18,7 @@ const variable = z.union([
 ]);
 const secret = z.object({ updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
+const attempt = z.object({ status: z.string(), run_attempt: z.catch(z.number(), 1) });
 const secretNames = z.array(z.object({ name: z.string() }));
 
 /** Times are in epoch ms by the server's clock; undefined if the server sends none. */
@@ -32,9 +33,9 @@ export function probeOf(secret: string): string {
   return `${secret}_PROBE`;
 }
 
-/** Writes the probe of a secret. */
-export async function writeProbe(vault: SecretVault, secret: string): Promise<void> {
-  await vault.writeSecret(
+/** Writes the probe of a secret. Returns whether it is new. */
+export async function writeProbe(vault: SecretVault, secret: string): Promise<boolean> {
+  return await vault.writeSecret(
     probeOf(secret),
     'This secret shows that the one beside it can be written.',
   );
@@ -81,12 +82,13 @@ export function openVault(options: {
   const fetchKey = async () =>
     decodeData(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
 
-  async function putSealed(name: string, value: string): Promise<void> {
+  async function putSealed(name: string, value: string): Promise<boolean> {
     held ??= await fetchKey();
-    await send('PUT', `secrets/${name}`, {
+    const answer = await send('PUT', `secrets/${name}`, {
       encrypted_value: await sealSecret(value, held.key),
       key_id: held.key_id,
     });
+    return answer.status === 201;
   }
 
   /** Counts a secret as found if the server has no list. */
@@ -123,6 +125,14 @@ export function openVault(options: {
       return workflowRun.safeParse(data).data?.run_started_at;
     },
 
+    /** Returns whether an attempt of a workflow run has ended; false if the token may not see the run. */
+    async hasRunEnded(id: string, number: number): Promise<boolean> {
+      const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
+      const { data } = await get().catch(() => ({ data: undefined }));
+      const run = attempt.safeParse(data).data;
+      return run !== undefined && (run.status === 'completed' || run.run_attempt > number);
+    },
+
     async prepare(): Promise<void> {
       if (!isForge) [held] = await Promise.all([held ?? fetchKey(), loadCiphers()]);
     },
@@ -133,18 +143,23 @@ export function openVault(options: {
       return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
     },
 
-    /** Retries once with a fresh public key, which GitHub may have replaced (422). */
-    async writeSecret(name: string, value: string): Promise<void> {
+    /** Returns whether the secret is new. Retries once with a fresh public key, which GitHub may have replaced (422). */
+    async writeSecret(name: string, value: string): Promise<boolean> {
       // Octokit sends `data` as the whole body. The body's only field has the same name.
-      if (isForge) return void (await send('PUT', `secrets/${name}`, { data: { data: value } }));
+      if (isForge)
+        return (await send('PUT', `secrets/${name}`, { data: { data: value } })).status === 201;
+
       try {
-        await putSealed(name, value);
+        return await putSealed(name, value);
       } catch (error) {
         if (!isStatus(error, 422)) throw error;
         held = undefined;
-        await putSealed(name, value);
+        return await putSealed(name, value);
       }
     },
+
+    /** Returns whether the secret was there. */
+    deleteSecret: (name: string) => isThere('DELETE', `secrets/${name}`),
 
     async readVariable(name: string): Promise<Variable | undefined> {
       const answer = await orMissing(() => send('GET', `variables/${name}`));

@@ -127,7 +127,7 @@ describe('login --repo', () => {
       path,
       status: 403,
       body,
-      skip: 2,
+      skip: 1,
       times: Number.POSITIVE_INFINITY,
     });
     expect(await login(started, ...ofSite)).toMatchObject(

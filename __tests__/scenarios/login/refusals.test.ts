@@ -11,7 +11,6 @@ import {
   failure,
   type LoginBench,
   leaseName,
-  metaName,
   repository,
   secretName,
   secretPath,
@@ -122,7 +121,7 @@ describe('a refused login', () => {
     test('when it was replaced before the run began: the job reads one secret and writes another', async () => {
       const runs = bench.github.repositories.open(repository).runs;
       bench.setRecord({ generation: 9, current: 'another', superseded: [fingerprint(bench.seed)] });
-      bench.vault.writtenAt.set(`variables/${metaName}`, bench.clock.now());
+      bench.vault.writtenAt.set(`secrets/${secretName}`, bench.clock.now());
       for (const [startedAt, code] of [
         [undefined, 'token-superseded'],
         [bench.clock.now() - 1000, 'token-superseded'],

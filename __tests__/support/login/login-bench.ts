@@ -81,7 +81,11 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
     { 'secret-environment': environment, 'secret-name': secretName },
     { repository, tool: 'npx github:acme/osc-deploy' },
   );
-  const openStore = async () => {
+  const ownRun = {
+    runId: '7',
+    run: 'https://github.com/octo-org/hello-world/actions/runs/7/attempts/1',
+  };
+  const openStore = async (by = ownRun) => {
     const onAnswer = expiryWarner({ clock, log });
     const api = await gitHubApi({ http, token: token.value, apiUrl: github.apiUrl, onAnswer });
     return new GitHubSecretStore({
@@ -90,7 +94,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
       clock,
       log,
       random: () => 0.5,
-      runId: '7',
+      ...by,
     });
   };
   const client = { authUrl: platform.apiUrl, clientId: 'cli', clientSecret: undefined };
@@ -117,6 +121,8 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
     /** The value of the secret at the start of the job. */
     seed,
     openStore,
+    /** Opens the journal of another machine. */
+    newJournal: () => new Journal(join(tempFolder(), 'journal.json')),
     /** Signs in like a job. */
     open: async (options: Partial<RotationOptions> = {}) =>
       new RotatingTokens({

@@ -16,7 +16,12 @@ import {
 import { Journal } from '../../../src/credentials/journal.js';
 import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens } from '../../../src/credentials/rotation.js';
-import { RunLease, variableEntries } from '../../../src/credentials/run-lease.js';
+import {
+  type LeaseMark,
+  leaseName,
+  RunLease,
+  variableEntries,
+} from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import {
   openCacheMarker,
@@ -25,6 +30,7 @@ import {
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import type { StoreOptions, TokenStore } from '../../../src/credentials/token-store.js';
+import type { SecretVault } from '../../../src/github/secret-vault.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { logTo } from '../log.js';
 import { LoginOracle, type Machine, secretName } from './login-oracle.js';
@@ -65,6 +71,7 @@ export class LoginSchedule {
     const { families } = this.#authority;
     const first = families.start('cli', 'acme').current;
     this.#vault.putSecret(secretName, first);
+    this.#vault.writtenAt.set(`secrets/${secretName}`, this.#simulation.now - 60_000);
     const file = plan.store === 'file' ? this.#tokenFile : undefined;
     const cache = plan.store === 'cache' || plan.store === 'two' ? this.#cache : undefined;
     this.#hidden = plan.store === 'hidden' ? first : undefined;
@@ -113,30 +120,44 @@ export class LoginSchedule {
       requests: [],
       timeless: this.#plan.store === 'forge',
     });
-    const entries = variableEntries(vault, `${secretName}_LEASE`, (attempt) => attempt());
-    const lease = new RunLease({ entries, clock: process.clock });
     const mark = {
       run: 'a sign-in',
       at: new Date(process.clock.now()).toISOString(),
       mark: randomUUID(),
     };
-    for (;;) {
-      const look = await lease.look();
-      if (!look.holder && (await lease.take(mark, look))) break;
-      await lease.wait(3000);
-    }
+    const readRecord = async () => {
+      const found = await vault.readVariable(`${secretName}_META`);
+      return found && (JSON.parse(found.value) as GenerationRecord);
+    };
+    const { lease, turn } = await this.#leaseForSignIn({ vault, process, mark, readRecord });
     const { current } = this.#authority.families.start('cli', 'acme');
-    const before = await vault.readVariable(`${secretName}_META`);
-    const record = makeSignedInRecord(
-      before && (JSON.parse(before.value) as GenerationRecord),
-      current,
-      mark,
-    );
+    const before = await readRecord();
     await vault.writeSecret(secretName, current);
     // The end of the former login does not explain a loss of the new login.
     this.#oracle.losses.length = 0;
+    const secretAt = (await vault.findSecret(secretName))?.updatedAt;
+    const record = makeSignedInRecord(before, current, { ...mark, turn: turn + 1, secretAt });
     await vault.writeVariable(`${secretName}_META`, JSON.stringify(record));
     await lease.release(await lease.look());
+  }
+
+  async #leaseForSignIn(by: {
+    vault: SecretVault;
+    process: SimulatedProcess;
+    mark: LeaseMark;
+    readRecord: () => Promise<GenerationRecord | undefined>;
+  }): Promise<{ lease: RunLease; turn: number }> {
+    const turnOf = async () => (await by.readRecord())?.turn ?? 0;
+    for (;;) {
+      const turn = await turnOf();
+      const entries = variableEntries(by.vault, leaseName(secretName, turn), (attempt) =>
+        attempt(),
+      );
+      const lease = new RunLease({ entries, clock: by.process.clock });
+      await lease.acquire(by.mark, { everyMs: 3000, patienceMs: Number.POSITIVE_INFINITY });
+      if ((await turnOf()) === turn) return { lease, turn };
+      await lease.release(await lease.look());
+    }
   }
 
   #newProcess(aheadMs: number): SimulatedProcess {
@@ -392,6 +413,7 @@ export class LoginSchedule {
       clock,
       log,
       random: () => 0.5,
+      run: link,
       marker,
     });
   }

@@ -1,6 +1,6 @@
 import type { Vault } from '../../../emulator/github/repositories.js';
 import { orMissing } from '../../../src/base/errors.js';
-import { probeOf, type SecretVault } from '../../../src/github/secret-vault.js';
+import type { SecretVault } from '../../../src/github/secret-vault.js';
 import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js';
 import type { SimulatedProcess } from './simulation.js';
 
@@ -49,13 +49,14 @@ export function simulatedVault({
     environment: undefined,
     isForge: false,
     findRunStart: async () => undefined,
-    // The value of a probe is never read.
+    hasRunEnded: async () => false,
     writeSecret: (name, value) =>
       send(() => {
-        if (name.endsWith(probeOf(''))) return;
-        vault.putSecret(name, value);
+        const isNew = vault.putSecret(name, value);
         vault.writtenAt.set(`secrets/${name}`, process.serverNow);
+        return isNew;
       }),
+    deleteSecret: (name) => send(() => vault.secrets.delete(name)),
     readVariable: (name) => orMissing(() => send(() => read(name))),
     writeVariable: (name, value) => send(() => void set(name, value)),
     prepare: () => send(() => undefined),

@@ -81,7 +81,14 @@ export async function secret({
         environment,
         isForge: server.flavour !== undefined,
       });
-      return new GitHubSecretStore({ vault: ours, name, clock, log, random: () => 0.5 });
+      return new GitHubSecretStore({
+        vault: ours,
+        name,
+        clock,
+        log,
+        random: () => 0.5,
+        run: 'this run',
+      });
     },
     kept: async () => vault.secrets.get(name),
     forbid: () => github.tokens.revoke(token),

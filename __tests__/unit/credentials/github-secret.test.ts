@@ -53,7 +53,7 @@ describe('the store in a GitHub secret', () => {
         faults.arm({ ...reading, status });
         faults.arm({ ...taking, status });
         await store.prove(mark);
-        expect(await store.read()).toEqual({ record: record3 });
+        expect(await store.read()).toEqual({ record: record3, secret: 'untold' });
         expect({ isHeld: store.lease?.isHeld, lines }).toEqual({ isHeld: true, lines: [] });
       },
     );

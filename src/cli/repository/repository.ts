@@ -191,8 +191,10 @@ export async function write(
   { kind, name, value }: { kind: 'secret' | 'variable'; name: string; value: string },
 ): Promise<void> {
   const { clock, random } = terminal;
-  const put = () =>
-    kind === 'secret' ? vault.writeSecret(name, value) : vault.writeVariable(name, value);
+  const put = async () =>
+    void (await (kind === 'secret'
+      ? vault.writeSecret(name, value)
+      : vault.writeVariable(name, value)));
   await retry(put, { clock, policy: anyError(rules.write, random) }).catch((cause: unknown) => {
     const text = `the ${kind} ${name} could not be written to ${vault.place}: ${messageOf(cause)}`;
     throw new DeployError('repository-half-written', text, { cause });

@@ -1,8 +1,13 @@
-import { RequestError } from '../../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
-import { generationRecord, makeSignedInRecord } from '../../credentials/generation.js';
-import { RunLease, variableEntries } from '../../credentials/run-lease.js';
+import {
+  type GenerationRecord,
+  generationRecord,
+  makeSignedInRecord,
+} from '../../credentials/generation.js';
+import { leaseName, leaseStaleMs, RunLease, variableEntries } from '../../credentials/run-lease.js';
 import { writeProbe } from '../../github/secret-vault.js';
 import { type Repository, unwritableError, write } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
@@ -27,82 +32,185 @@ export async function signInToRepository(
   const question = `Let ${place} deploy to it?`;
   await askWhose(session, signedIn, { question, place, yes: command.yes });
 
-  const giveBack = await takeLease(session, repository);
+  const lease = await takeLease(session, repository);
   const release = terminal.interrupts.hold();
 
   try {
-    await storeLogin(session, repository, signedIn);
+    await storeLogin(session, repository, { signedIn, turn: lease.turn + 1 });
   } finally {
     // An unreleased lease expires after ten minutes.
-    await giveBack().catch(() => undefined);
+    await lease.giveBack().catch(() => undefined);
     release();
   }
 
   return signedIn;
 }
 
-/** Takes the lease. Waits for a run that is renewing the former login, because it would overwrite the new login. */
+/** Takes the lease of the present turn. Waits for a run that is renewing the former login, because it would overwrite the new login. */
 async function takeLease(
-  { terminal, inputs, stderr }: Session,
+  session: Session,
   repository: Repository,
-): Promise<() => Promise<void>> {
-  const { clock, random, interrupts } = terminal;
-  const { vault } = repository;
-  const name = `${inputs['secret-name']}_LEASE`;
-  const repeat = <T>(attempt: () => Promise<T>) =>
-    retry(attempt, { clock, policy: anyError(rules.lease, random) });
-  const lease = new RunLease({ entries: variableEntries(vault, name, repeat), clock });
+): Promise<{ turn: number; giveBack: () => Promise<void> }> {
+  const { terminal, inputs } = session;
+  const secret = inputs['secret-name'];
   const mark = terminal.newId();
-  const onHeld = (run: string) =>
-    stderr.line(`${run} is renewing the login of ${vault.place}. Waiting for it…`);
   const by = {
     everyMs: 3000,
     patienceMs: Number.POSITIVE_INFINITY,
-    signal: interrupts.signal,
-    onHeld,
+    signal: terminal.interrupts.signal,
+    onHeld: (run: string, ageMs: number) => sayWait(session, repository, { run, ageMs }),
+    isDead: (run: string) => hasEnded(repository, run),
   };
 
-  await lease.acquire({ run: signInName, mark }, by).catch((cause: unknown) => {
-    throw cause instanceof RequestError
-      ? unwritableError(repository, `variable ${name}`, cause)
-      : cause;
+  for (;;) {
+    const refuse = (cause: unknown): never => {
+      throw cause instanceof RequestError
+        ? unwritableError(repository, `variable ${secret}_LEASE`, cause)
+        : cause;
+    };
+    const turn = turnOf(await readRecord(session, repository).catch(refuse));
+    const lease = openLease(session, repository, leaseName(secret, turn));
+    await lease.acquire({ run: signInName, mark }, by).catch(refuse);
+
+    const giveBack = async () => {
+      const look = await lease.findOwn(mark);
+      if (look) await lease.release(look);
+    };
+    // A run has finished this turn meanwhile.
+    if (turnOf(await readRecord(session, repository)) === turn) return { turn, giveBack };
+
+    await giveBack();
+  }
+}
+
+const turnOf = (record: GenerationRecord | undefined) => record?.turn ?? 0;
+
+function openLease({ terminal }: Session, { vault }: Repository, name: string): RunLease {
+  const { clock, random } = terminal;
+  const repeat = <T>(attempt: () => Promise<T>) =>
+    retry(attempt, { clock, policy: anyError(rules.lease, random) });
+  return new RunLease({ entries: variableEntries(vault, name, repeat), clock });
+}
+
+function sayWait(
+  { stderr }: Session,
+  { vault }: Repository,
+  { run, ageMs }: { run: string; ageMs: number },
+): void {
+  const left = formatDuration(Math.max(0, leaseStaleMs - ageMs));
+  stderr.line(
+    `${run} is renewing the login of ${vault.place}. Waiting for it: ${left} at most, if it was lost.`,
+  );
+}
+
+/** Returns whether GitHub knows a run, by its link, that has ended: its lease is void. */
+async function hasEnded({ vault, repository }: Repository, run: string): Promise<boolean> {
+  const [, owner, id, attempt] =
+    /\/([^/]+\/[^/]+)\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(run) ?? [];
+  if (!id || owner?.toLowerCase() !== repository.toLowerCase()) return false;
+  return await vault.hasRunEnded(id, Number(attempt ?? 1));
+}
+
+async function readRecord(
+  { inputs }: Session,
+  { vault }: Repository,
+): Promise<GenerationRecord | undefined> {
+  const found = await vault.readVariable(`${inputs['secret-name']}_META`);
+  return generationRecord.safeParse(parseJson(found?.value ?? '')).data;
+}
+
+/** Deletes a secret if it is there, and prints that. @throws DeployError `repository-half-written` */
+async function deleteSecret(
+  { stderr, terminal }: Session,
+  { vault, flags }: Repository,
+  name: string,
+): Promise<void> {
+  const { clock, random } = terminal;
+  const remove = () =>
+    retry(() => vault.deleteSecret(name), { clock, policy: anyError(rules.write, random) });
+  const wasThere = await remove().catch((cause: unknown) => {
+    const text = `the secret ${name} of the former client could not be deleted from ${vault.place}: ${messageOf(cause)}`;
+    const next = ['Delete it, if it is there:', { command: `gh secret delete ${name} ${flags}` }];
+    throw new DeployError('repository-half-written', text, { cause, next });
   });
-
-  return async () => {
-    const look = await lease.findOwn(mark);
-    if (look) await lease.release(look);
-  };
+  if (wasThere) stderr.tick(`Deleted the secret ${name} of ${vault.place}, of a former client`);
 }
 
 const signInName = 'a sign-in with `osc-deploy login`';
 
-/** Stores the login and its record, which prevents running jobs from sending the former token. */
+/**
+ * Stores the login and its record, which prevents running jobs from sending the former token. The client comes first:
+ * a job that starts meanwhile has the former token, which is refused with either client.
+ */
 async function storeLogin(
   session: Session,
   repository: Repository,
-  { client, login }: SignedIn,
+  { signedIn, turn }: { signedIn: SignedIn; turn: number },
 ): Promise<void> {
+  const { client, login } = signedIn;
+  const { vault } = repository;
   const names = namesFor(session.inputs['secret-name']);
-  const { clientId, clientSecret } = client;
-  const meta = `${names.secret}_META`;
-  const found = await repository.vault.readVariable(meta);
-  const { data: before } = generationRecord.safeParse(parseJson(found?.value ?? ''));
-  const at = new Date(session.terminal.clock.now()).toISOString();
-  const record = makeSignedInRecord(before, login.refreshToken, { run: signInName, at });
+  const before = await readRecord(session, repository);
 
+  await storeClient(session, repository, client);
   await write(session, repository, {
     kind: 'secret',
     name: names.secret,
     value: login.refreshToken,
   });
 
-  await write(session, repository, { kind: 'variable', name: meta, value: JSON.stringify(record) });
+  const at = new Date(session.terminal.clock.now()).toISOString();
+  const secretAt = (await vault.findSecret(names.secret).catch(() => undefined))?.updatedAt;
+  const record = makeSignedInRecord(before, login.refreshToken, {
+    run: signInName,
+    at,
+    turn,
+    secretAt,
+  });
+  await write(session, repository, {
+    kind: 'variable',
+    name: `${names.secret}_META`,
+    value: JSON.stringify(record),
+  });
+}
+
+/** Stores the client. The secret of a former client goes, because the platform would refuse the new client with it. */
+async function storeClient(
+  session: Session,
+  repository: Repository,
+  { clientId, clientSecret }: SignedIn['client'],
+): Promise<void> {
+  const { whole } = repository;
+  const names = namesFor(session.inputs['secret-name']);
   await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
 
-  if (clientSecret)
+  if (clientSecret) {
     await write(session, repository, {
       kind: 'secret',
       name: names.clientSecret,
       value: clientSecret,
     });
+    const line = `client-secret: \${{ secrets.${names.clientSecret} }}`;
+    session.stderr.line(
+      session.asTyped([
+        'The step needs this client secret. Its workflow has the line:',
+        { command: line },
+      ]),
+    );
+    return;
+  }
+
+  await deleteSecret(session, repository, names.clientSecret);
+
+  // A job in an environment is given the repository's secret too.
+  const isInherited =
+    repository.environment !== undefined &&
+    (await whole.findSecret(names.clientSecret).catch(() => undefined)) !== undefined;
+  if (isInherited)
+    session.stderr.line(
+      session.asTyped([
+        `The repository has a secret ${names.clientSecret} of another client, which this client must not send. Leave \`client-secret\` out of the step, or, where no other login uses it:`,
+        { command: `gh secret delete ${names.clientSecret} --repo ${repository.repository}` },
+      ]),
+    );
 }

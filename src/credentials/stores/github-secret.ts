@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, messageOf } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
-import { type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
+import { again, type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
 import { expiryWarner, gitHubApi } from '../../github/api.js';
 import {
   openVault,
@@ -11,13 +11,14 @@ import {
   type Variable,
   writeProbe,
 } from '../../github/secret-vault.js';
+import type { RunStart, SecretAge } from '../copy.js';
 import {
   type GenerationRecord,
   generationRecord,
   type NewLogin,
   type StoredLogin,
 } from '../generation.js';
-import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
+import { type LeaseMark, leaseName, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
 import { openCacheMarker } from './cached-logins.js';
 import { isForbidden, unusableError } from './secret-refusal.js';
@@ -29,33 +30,58 @@ interface GitHubSecretStoreOptions {
   log: Log;
   random: () => number;
   runId?: string | undefined;
+  run: string;
   marker?: ReturnType<typeof openCacheMarker>;
 }
 
 const afterRefusalMs = 1000;
+// A replica of GitHub may not know yet what another one has accepted.
+const lookAgainMs = [1000, 3000];
 
 /** Stores the refresh token in its secret, which can be written and never read back. */
 export class GitHubSecretStore implements TokenStore {
   readonly kind = 'github-secret';
   readonly lends = false;
   readonly place: string;
+  readonly nameSecret: Advice;
   readonly #options: GitHubSecretStoreOptions;
-  readonly #lease: RunLease;
+  readonly #leases = new Map<number, RunLease>();
   // Variables are forbidden, so stale copies are not detected, and no lease is taken.
   #isWithoutRecords = false;
-  #secretWrittenAt: number | undefined;
-  #recordedAt: number | undefined;
+  #turn = 0;
+  /** The time of the secret, in ms by GitHub's clock. */
+  #secretAt: number | undefined;
+  #isSecretFresh = false;
+  /** Whether a run or a check has written the probe before. */
+  #wasProbed = false;
+  #record: GenerationRecord | undefined;
+  /** The time of the secret after this run has written it. */
+  #storedAt: number | undefined;
 
   constructor(options: GitHubSecretStoreOptions) {
-    const { vault, name, clock } = options;
+    const { vault, name } = options;
     this.#options = options;
     this.place = `the secret ${name} of ${vault.place}`;
-    const entries = variableEntries(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
-    this.#lease = new RunLease({ entries, clock });
+    this.nameSecret = nameSecret(vault);
   }
 
   get lease(): RunLease | undefined {
-    return this.#isWithoutRecords ? undefined : this.#lease;
+    return this.#isWithoutRecords ? undefined : this.#leaseOfTurn(this.#turn);
+  }
+
+  leaseOf({ turn }: GenerationRecord): RunLease | undefined {
+    return this.#isWithoutRecords || turn === undefined ? undefined : this.#leaseOfTurn(turn);
+  }
+
+  /** Returns the lease of a turn. A run that gives it back late deletes a name that no later run uses. */
+  #leaseOfTurn(turn: number): RunLease {
+    const { vault, name, clock } = this.#options;
+    const entries = variableEntries(vault, leaseName(name, turn), (attempt) =>
+      this.#repeat(attempt),
+    );
+    const lease = this.#leases.get(turn) ?? new RunLease({ entries, clock });
+    this.#leases.set(turn, lease);
+    return lease;
   }
 
   async read(): Promise<StoredLogin> {
@@ -63,10 +89,17 @@ export class GitHubSecretStore implements TokenStore {
     if (this.#isWithoutRecords) return {};
 
     try {
-      const found = await this.#findRecord();
-      this.#recordedAt = found?.updatedAt;
+      const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
       const { data: record } = generationRecord.safeParse(parseJson(found?.value ?? ''));
-      return record ? { record, secretWritten: this.#compareTimes(record, found?.updatedAt) } : {};
+      this.#record = record;
+      await this.#moveTo(record?.turn ?? 0);
+      // The secret's time was read before a run has written the record.
+      if (record?.secretAt !== undefined && (this.#secretAt ?? 0) < record.secretAt)
+        await this.#refreshSecretTime();
+
+      if (record) return { record, secret: this.#ageOf(record) };
+
+      return found ? { isUnreadable: true } : {};
     } catch (error) {
       const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
 
@@ -83,12 +116,15 @@ export class GitHubSecretStore implements TokenStore {
   async prove(mark: LeaseMark): Promise<void> {
     const { name, vault, marker } = this.#options;
     try {
-      const [secret] = await Promise.all([
+      const [secret, turn] = await Promise.all([
         this.#repeat(() => vault.findSecret(name)),
+        this.#findTurn(),
         this.#repeat(() => vault.prepare()),
         marker?.check(),
       ]);
-      this.#secretWrittenAt = secret?.updatedAt;
+      this.#turn = turn;
+      this.#secretAt = secret?.updatedAt;
+      this.#isSecretFresh = true;
 
       // A new secret in the wrong place would shadow the job's secret, or never be read.
       if (!secret)
@@ -100,7 +136,7 @@ export class GitHubSecretStore implements TokenStore {
         );
 
       // Waits for both, so that the lease can be released if the probe fails.
-      const both = [this.#repeat(() => writeProbe(vault, name)), this.#take(mark)];
+      const both = [this.#probe(), this.#take(mark)];
       await Promise.allSettled(both);
       await Promise.all(both);
     } catch (error) {
@@ -108,37 +144,58 @@ export class GitHubSecretStore implements TokenStore {
     }
   }
 
-  /** Replaces `token-superseded` by `other-secret` if the run began after the record: it read another secret. */
-  async explain(error: unknown): Promise<unknown> {
-    if (!(error instanceof DeployError) || error.code !== 'token-superseded') return error;
+  async #probe(): Promise<void> {
+    const { name, vault } = this.#options;
+    this.#wasProbed = !(await this.#repeat(() => writeProbe(vault, name)));
+  }
 
+  /** The environment's secret is read when a job starts, and the repository's when a run is queued. */
+  async findStart(): Promise<RunStart> {
     const { vault, runId } = this.#options;
     const startedAt = runId ? await vault.findRunStart(runId) : undefined;
-    const isOther =
-      startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
-    const { place, environment } = vault;
-    const cure: Advice = environment
-      ? ['Add to the job:', { command: `environment: ${environment}` }]
-      : [
-          "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
-          { command: 'secret-environment: <environment of the job>' },
-        ];
+    if (startedAt === undefined || this.#secretAt === undefined || startedAt === this.#secretAt)
+      return 'untold';
+    return startedAt > this.#secretAt ? 'after the last write' : 'before it';
+  }
 
-    if (!isOther) {
-      const next = [
-        'If a new run fails in the same way, the job reads another secret of that name. ',
-        ...cure,
-      ];
-      return new DeployError(error.code, error.message, { next });
-    }
-
-    const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
-    return new DeployError('other-secret', text, { cause: error, next: cure });
+  async noteLateWrite(): Promise<void> {
+    const { run } = this.#options;
+    const [record, secretAt] = [this.#record, this.#secretAt];
+    if (!record || secretAt === undefined) return;
+    // Without this word the next run stops too, and then says so.
+    await this.#writeMeta({ ...record, seen: { secretAt, run } }).catch(() => undefined);
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
+    if (this.#isWithoutRecords) return;
+    if (record.state === 'uncertain') {
+      const secretAt = this.#secretAt ?? this.#record?.secretAt;
+      return await this.#writeMeta(secretAt === undefined ? record : { ...record, secretAt });
+    }
+
+    await Promise.all([this.#writeMeta(record), this.#findStoredTime()]);
+  }
+
+  /** Completes the record with the secret's own time, which is known only after the secret was written. */
+  async confirm(record: GenerationRecord): Promise<void> {
+    const secretAt = this.#storedAt;
+    this.#storedAt = undefined;
+    if (secretAt !== undefined) await this.#writeMeta({ ...record, secretAt });
+  }
+
+  async #writeMeta(record: GenerationRecord): Promise<void> {
     const { name, vault } = this.#options;
-    if (!this.#isWithoutRecords) await vault.writeVariable(`${name}_META`, JSON.stringify(record));
+    const next = { ...record, turn: this.#turn + 1 };
+    await vault.writeVariable(`${name}_META`, JSON.stringify(next));
+  }
+
+  async #findStoredTime(): Promise<void> {
+    const { name, vault } = this.#options;
+    if (vault.isForge) return;
+
+    const found = await vault.findSecret(name).catch(() => undefined);
+    // The time from before the write is the answer of a replica that does not know it yet.
+    this.#storedAt = found?.updatedAt === this.#secretAt ? undefined : found?.updatedAt;
   }
 
   async announce(record: GenerationRecord): Promise<void> {
@@ -146,20 +203,42 @@ export class GitHubSecretStore implements TokenStore {
   }
 
   async save({ refreshToken }: NewLogin): Promise<void> {
-    this.#secretWrittenAt = undefined;
     await this.#options.vault.writeSecret(this.#options.name, refreshToken);
   }
 
-  /** Compares the times of secret and record, which GitHub counts in seconds. A run writes the record last. */
-  #compareTimes(
-    { generation }: GenerationRecord,
-    recordedAt: number | undefined,
-  ): StoredLogin['secretWritten'] {
-    const writtenAt = this.#secretWrittenAt;
-    if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
-      return writtenAt > recordedAt ? 'after' : 'before';
-    // A sign-in writes both in the same second.
-    return generation === 0 ? 'before' : undefined;
+  /** Compares two times of the secret itself, of which GitHub tells seconds. */
+  #ageOf({ secretAt: recorded, seen }: GenerationRecord): SecretAge {
+    const at = this.#secretAt;
+    if (at === undefined || recorded === undefined) return 'untold';
+    // A replica that tells an earlier time knows of no later write.
+    if (at <= recorded) return 'as recorded';
+
+    return seen?.secretAt === at && seen.run !== this.#options.run ? 'seen since' : 'written since';
+  }
+
+  /** The wait for a lease makes what the proof has read old. */
+  async #refreshSecretTime(): Promise<void> {
+    const { name, vault } = this.#options;
+    const isFresh = this.#isSecretFresh;
+    this.#isSecretFresh = false;
+    if (!isFresh && !vault.isForge)
+      this.#secretAt = (await this.#repeat(() => vault.findSecret(name)))?.updatedAt;
+  }
+
+  /** Returns the turn of the record; 0 where it cannot be read, which `read` corrects or reports. */
+  async #findTurn(): Promise<number> {
+    const { name, vault } = this.#options;
+    const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
+    return generationRecord.safeParse(parseJson(found?.value ?? '')).data?.turn ?? 0;
+  }
+
+  /** Gives the lease of an earlier turn back: another run has finished that turn meanwhile. */
+  async #moveTo(turn: number): Promise<void> {
+    const former = this.#leaseOfTurn(this.#turn);
+    if (turn === this.#turn) return;
+
+    this.#turn = turn;
+    if (former.isHeld) await former.drop();
   }
 
   async #repeat<T>(attempt: () => Promise<T>): Promise<T> {
@@ -174,11 +253,12 @@ export class GitHubSecretStore implements TokenStore {
     return retry(attempt, { clock, policy });
   }
 
-  /** Reads twice, because without the record a spent token would be sent. */
+  /** Looks again before it believes that there is no record, because without it a spent token would be sent. */
   async #findRecord(): Promise<Variable | undefined> {
-    const { name, vault } = this.#options;
+    const { name, vault, clock } = this.#options;
     const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
-    return (await look()) ?? (await look());
+    const waits = this.#wasProbed ? lookAgainMs : [];
+    return await again([0, ...waits], look, { isEnough: (found) => found !== undefined, clock });
   }
 
   async #goWithoutRecords(error: unknown): Promise<void> {
@@ -202,12 +282,22 @@ export class GitHubSecretStore implements TokenStore {
 
   async #take(mark: LeaseMark): Promise<void> {
     try {
-      await this.#lease.take(mark);
+      await this.lease?.take(mark);
     } catch (error) {
       if (!isForbidden(error)) throw error;
       await this.#goWithoutRecords(error);
     }
   }
+}
+
+/** Returns the lines that name the secret of a job, which reads the environment's where it has one. */
+function nameSecret({ environment }: SecretVault): Advice {
+  return environment
+    ? ['Add to the job:', { command: `environment: ${environment}` }]
+    : [
+        "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
+        { command: 'secret-environment: <environment of the job>' },
+      ];
 }
 
 /** Opens the secret of the inputs, on GitHub or another forge. */
@@ -242,6 +332,7 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
     log,
     random,
     runId: context.runId || undefined,
+    run: context.runUrl || 'a local run',
     marker,
   });
 }

@@ -1,0 +1,170 @@
+import { type Advice, joinAdvice } from '../base/advice.js';
+import type { Clock } from '../base/clock.js';
+import { DeployError } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import type { AccessToken } from '../platform/oauth.js';
+import { type Copy, type FoundRecord, isOlderRun, judge, needsStart } from './copy.js';
+import {
+  fingerprint,
+  type GenerationRecord,
+  generationOf,
+  type StoredLogin,
+} from './generation.js';
+import type { TokenStore } from './token-store.js';
+
+const lendableMs = 300_000;
+// A longer life comes from a clock that was ahead.
+const maxLifeMs = 3_600_000;
+
+export interface ChooseOptions {
+  given: string | undefined;
+  refused?: string | undefined;
+  run: string;
+  clock: Clock;
+  log: Log;
+}
+
+interface SendOptions extends ChooseOptions {
+  store: Pick<TokenStore, 'place' | 'findStart' | 'noteLateWrite' | 'nameSecret'>;
+  signInCommand: Advice;
+}
+
+/** Returns the refresh token to send. @throws DeployError `token-superseded` or `other-secret` for a copy that may be spent, `store-not-writable` for an unreadable record, `credentials-missing` */
+export async function chooseToken(stored: StoredLogin, options: SendOptions): Promise<string> {
+  const { store, clock, log } = options;
+  const { record } = stored;
+  const token = findNewest(stored, options);
+  if (token === undefined) {
+    throw new DeployError(
+      'credentials-missing',
+      `There is no refresh token: the input is empty, and so is ${store.place}.`,
+    );
+  }
+
+  const found = stored.isUnreadable ? 'unreadable' : (record ?? 'missing');
+  const copy = await readCopy(token, found, { stored, ...options });
+  const verdict = judge(copy, found);
+  if (verdict !== 'send' && verdict !== 'signed in') {
+    // The next job has read the secret after this write, and may go on.
+    if (verdict === 'superseded' && copy.token === 'current' && copy.began === 'untold')
+      await store.noteLateWrite?.();
+    throw copyError(verdict, { copy, record, ...options });
+  }
+
+  if (record?.state === 'uncertain' && copy.token === 'current') {
+    log.warning(
+      `An earlier run (${plainText(record.run)}) used this refresh token and recorded no result. Trying it once: ` +
+        `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
+    );
+  }
+
+  return token;
+}
+
+/** Asks for the start of the run only where it decides. */
+async function readCopy(
+  token: string,
+  found: FoundRecord,
+  { stored, run, store }: SendOptions & { stored: StoredLogin },
+): Promise<Copy> {
+  const known = {
+    token: generationOf(stored.record, token),
+    secret: stored.secret ?? 'of the sign-in',
+  } as const;
+  if (known.secret === 'of the sign-in') {
+    const isOlder = stored.record !== undefined && isOlderRun(run, stored.record.run);
+    return { ...known, began: isOlder ? 'before it' : 'untold' };
+  }
+
+  const start = needsStart(known, found) ? await store.findStart?.() : undefined;
+  return { ...known, began: start ?? 'untold' };
+}
+
+/** Returns why a copy is not sent, with the way out. */
+function copyError(
+  verdict: 'superseded' | 'other secret' | 'unreadable',
+  refused: SendOptions & { copy: Copy; record: GenerationRecord | undefined },
+): DeployError {
+  const { copy, record, store, signInCommand } = refused;
+  const { place, nameSecret = [] } = store;
+  const run = plainText(record?.run ?? 'an unknown run');
+
+  if (verdict === 'unreadable') {
+    const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent.`;
+    return new DeployError('store-not-writable', text, { next: signInCommand });
+  }
+
+  if (verdict === 'other secret' && copy.token === 'unknown') {
+    const text = `This job's token is not the one that ${place} holds since ${run}: the job reads another secret.`;
+    const next = joinAdvice(
+      ['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret],
+      [
+        'If it is a new login for this place, sign in with the command line, which says so there. ',
+        ...signInCommand,
+      ],
+    );
+    return new DeployError('other-secret', text, { next });
+  }
+
+  if (verdict === 'other secret') {
+    const text = `This run began after ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
+    return new DeployError('other-secret', text, { next: nameSecret });
+  }
+
+  const next: Advice | undefined =
+    nameSecret.length > 0
+      ? [
+          'If a new run fails in the same way, the job reads another secret of that name. ',
+          ...nameSecret,
+        ]
+      : undefined;
+  const text =
+    copy.token === 'superseded'
+      ? `The refresh token this job started with has been replaced since, by ${run} (generation ${record?.generation ?? 0}).`
+      : `${capital(place)} was written again after ${run}, and this job may have started with the copy from before.`;
+  return new DeployError('token-superseded', text, { next });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Returns the stored access token, if it can be used. */
+export function findLendable(
+  stored: StoredLogin,
+  { refused, clock, ...job }: Omit<ChooseOptions, 'log'>,
+): AccessToken | undefined {
+  const { accessToken } = stored;
+  if (!accessToken || accessToken.value === refused) return undefined;
+
+  const left = accessToken.expiresAt - clock.now();
+  if (left <= lendableMs || left > maxLifeMs) return undefined;
+
+  // After a new sign-in this token belongs to the former login, perhaps in another workspace.
+  return isNewSignIn(stored, job) ? undefined : accessToken;
+}
+
+/** Returns whether a person signed in again: the store has never seen the secret's token. */
+function isNewSignIn(
+  { record, seed, secret = 'of the sign-in' }: StoredLogin,
+  { given, run }: Pick<ChooseOptions, 'given' | 'run'>,
+): boolean {
+  if (given === undefined || record === undefined) return false;
+  // The record drops its oldest tokens and keeps the seed.
+  if (fingerprint(given) === seed) return false;
+
+  const began = isOlderRun(run, record.run) ? 'before it' : 'untold';
+  return judge({ token: generationOf(record, given), secret, began }, record) === 'signed in';
+}
+
+/** Returns the newest token. A readable store has precedence over the secret, which was copied at the job's start. */
+function findNewest(stored: StoredLogin, options: ChooseOptions): string | undefined {
+  const { given, log } = options;
+  const inStore = stored.refreshToken;
+  if (inStore !== undefined) log.mask(inStore);
+  if (isNewSignIn(stored, options)) return given;
+
+  // A run may have died between marking a new sign-in and using its token.
+  const isCurrent = (token: string | undefined) =>
+    token !== undefined && generationOf(stored.record, token) === 'current';
+  return [inStore, given].find(isCurrent) ?? inStore ?? given;
+}
