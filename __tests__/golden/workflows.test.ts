@@ -51,7 +51,6 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
     name: 'true',
     names: namesFor('X_REFRESH_TOKEN'),
     environment: 'no: really',
-    hasClientSecret: true,
     hasWriter: true,
     platform: [['environment', 'stage']],
   },

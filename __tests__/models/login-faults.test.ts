@@ -162,9 +162,14 @@ describe('a failing call', () => {
     const post = await outcome(() => bench.finish());
     expect(post).toMatchObject({ code: 'token-lost' });
     expect(post?.hint).toMatch(
-      /old refresh token no longer works[\s\S]*npx github:acme\/osc-deploy login --repo [\s\S]*gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world --env production/,
+      /old refresh token no longer works[\s\S]*The new token stays in [\s\S]*npx github:acme\/osc-deploy login --repo [\s\S]*gh secret set OSC_REFRESH_TOKEN --repo octo-org\/hello-world --env production/,
     );
     expect(journalText(bench)).toBe('');
+
+    // The next run with the token that the job was given stores the new one.
+    platform.faults.disarmAll();
+    await bench.finish();
+    expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
   });
 });
 

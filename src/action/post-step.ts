@@ -3,7 +3,7 @@ import { readEvent } from '../contract/read-event.js';
 import { parseInputs, takeInputs } from '../contract/read-inputs.js';
 import type { Job, Runtime } from '../contract/runtime.js';
 import { chooseStore } from '../credentials/authenticate.js';
-import { Journal } from '../credentials/journal.js';
+import { Journal, machineProcesses } from '../credentials/journal.js';
 import { recover } from '../credentials/persist.js';
 import { signInCommand } from '../credentials/token-store.js';
 import { openHttp } from '../http/http.js';
@@ -13,11 +13,12 @@ import { openGitHub } from './runtime.js';
 /** Finishes the work of a killed main step. Returns `false` if anything was lost. */
 export async function runPostStep(runtime: Runtime, { env, event }: Job): Promise<boolean> {
   const { log } = runtime;
-  const journal = new Journal(runtime.journalPath);
+  const raw = takeInputs(env);
+  const given = raw['refresh-token'].trim();
+  const journal = new Journal(runtime.journalPath, machineProcesses, given);
   const deployment = unfinishedDeployment(env);
   if (!journal.read() && !deployment) return true;
 
-  const raw = takeInputs(env);
   for (const name of secretInputs) log.mask(raw[name].trim());
 
   const { inputs } = parseInputs(raw);

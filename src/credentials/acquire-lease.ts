@@ -75,39 +75,26 @@ export async function acquireLease(
   }
 }
 
-/** Releases the lease of `record` and deletes the journal. Returns false if the lease or the record could not be written; the journal then stays for the post step. `sent`: the token was sent without an answer. `later`: an earlier process, now dead, took the lease. */
+interface GivenBack {
+  record: GenerationRecord;
+  /** The token was sent without an answer. */
+  sent?: boolean;
+  /** An earlier process, now dead, took the lease. */
+  later?: boolean;
+}
+
+/** Releases the lease of `record` and deletes the journal. Returns false if the lease or the record could not be written; the journal then stays for the post step. */
 export async function giveBack(
-  {
-    record,
-    sent = false,
-    later = false,
-  }: { record: GenerationRecord; sent?: boolean; later?: boolean },
-  {
-    store,
-    journal,
-    clock,
-    random,
-  }: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
+  given: GivenBack,
+  options: Pick<RotationOptions, 'store' | 'journal' | 'clock' | 'random'>,
 ): Promise<boolean> {
-  const release = async () => {
-    if (store.lease && !later && store.lease.isHeld === undefined) return;
-
-    // A new process has to read the lease's generation.
-    const stored = later || sent ? await store.read() : {};
-    const lease = (later ? store.leaseOf?.(record) : undefined) ?? store.lease;
-    const [look] = await Promise.all([
-      lease?.findOwn(record.mark),
-      store.confirm?.(record).catch(() => undefined),
-    ]);
-    if (lease && !look) return;
-
-    const hasGoneOn = stored.record && isOther(stored.record, record);
-    if (sent && !hasGoneOn) await store.writeRecord({ ...record, state: 'uncertain' });
-    if (look) await lease?.release(look);
-  };
+  const { journal, clock, random } = options;
 
   try {
-    await retry(release, { clock, policy: anyError(rules.lease, random) });
+    await retry(() => release(given, options.store), {
+      clock,
+      policy: anyError(rules.lease, random),
+    });
   } catch {
     return false;
   }
@@ -115,6 +102,27 @@ export async function giveBack(
   journal.delete();
 
   return true;
+}
+
+async function release(
+  { record, sent = false, later = false }: GivenBack,
+  store: TokenStore,
+): Promise<void> {
+  if (store.lease && !later && store.lease.isHeld === undefined) return;
+
+  // A new process has to read which lease is the present one.
+  const stored = later || sent ? await store.read() : {};
+  const lease = (later ? store.leaseOf?.(record) : undefined) ?? store.lease;
+  const [look] = await Promise.all([
+    lease?.findOwn(record.mark),
+    // Without the secret's time the next run still goes on with the recorded token.
+    store.confirm?.(record).catch(() => undefined),
+  ]);
+  if (lease && !look) return;
+
+  const hasGoneOn = stored.record && isOther(stored.record, record);
+  if (sent && !hasGoneOn) await store.writeRecord({ ...record, state: 'uncertain' });
+  if (look) await lease?.release(look);
 }
 
 const leasePatienceMs = 120_000;

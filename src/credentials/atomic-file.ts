@@ -58,6 +58,13 @@ function isOwn(path: string): boolean {
   );
 }
 
+/** Returns whether this user owns a file, and not everybody can write it. A missing file counts as own. */
+export function isOfThisUser(path: string): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return true;
+  return isOwn(path) && (process.platform === 'win32' || (found.mode & 0o002) === 0);
+}
+
 /** Returns whether this user owns a file or folder, and no other user can write it. */
 export function isPrivate(path: string): boolean {
   return isOwn(path) && (process.platform === 'win32' || (lstatSync(path).mode & 0o022) === 0);

@@ -12,7 +12,7 @@ import { type LoginTokens, type PlatformClients, platformClients } from '../plat
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestTokens } from '../platform/oauth.js';
 import { JobLogin } from './encrypted-login.js';
-import { Journal } from './journal.js';
+import { Journal, machineProcesses } from './journal.js';
 import { RotatingTokens } from './rotation.js';
 import { FileStore } from './stores/file.js';
 import { noStore, type StoreOptions, signInCommand, type TokenStore } from './token-store.js';
@@ -67,7 +67,7 @@ async function openLogin(
     jobLogin: isForJob
       ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
       : undefined,
-    journal: new Journal(journalPath),
+    journal: new Journal(journalPath, machineProcesses, refreshToken),
     refresh: (refresh_token) =>
       requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],

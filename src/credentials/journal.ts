@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
-import { readJsonFile } from '../base/json.js';
+import { parseJson, readJsonFile } from '../base/json.js';
 import { isPrivate, writeToOwnFolder } from './atomic-file.js';
-import { generationRecord, newLogin } from './generation.js';
+import { LoginCipher } from './encrypted-login.js';
+import { fingerprint, generationRecord, newLogin } from './generation.js';
 
 const entry = z.object({
   record: generationRecord,
@@ -19,10 +20,18 @@ export type JournalEntry = Omit<z.infer<typeof entry>, 'process'>;
 export class Journal {
   readonly path: string;
   readonly #processes: Processes;
+  readonly #kept: { path: string; cipher: LoginCipher } | undefined;
 
-  constructor(path: string, processes = machineProcesses) {
+  /** @param given the refresh token of the job, which encrypts what could not be stored */
+  constructor(path: string, processes = machineProcesses, given?: string) {
     this.path = path;
     this.#processes = processes;
+    this.#kept = given
+      ? {
+          path: join(dirname(path), `unstored-${fingerprint(given)}`),
+          cipher: new LoginCipher({ seed: given, clientId: '' }),
+        }
+      : undefined;
   }
 
   /** Whether another step on this machine, such as a job of the same matrix, uses the file. */
@@ -59,14 +68,40 @@ export class Journal {
     return 'record' in found ? found : undefined;
   }
 
+  /**
+   * Keeps an entry whose tokens could not be stored, and returns a sentence that says where. A job's entry is encrypted;
+   * the next run with the same refresh token on this machine reads it. At a terminal it stays beside the login.
+   */
+  keep(): string {
+    const { process: _process, ...found } = this.#content() ?? {};
+    if (!this.#kept || !('record' in found))
+      return `The new token stays in ${this.path}: the next command tries to store it again.`;
+
+    const { path, cipher } = this.#kept;
+    writeToOwnFolder(path, cipher.encrypt(JSON.stringify(found), keptPurpose));
+    rmSync(this.path, { force: true });
+
+    return `The new token stays in ${path}, encrypted with the token of this job: a run with that token on this machine tries to store it again.`;
+  }
+
   #content() {
-    return entry.safeParse(readJsonFile(this.path)).data;
+    return entry.safeParse(readJsonFile(this.path) ?? this.#readKept()).data;
+  }
+
+  #readKept(): unknown {
+    const { path, cipher } = this.#kept ?? {};
+    if (!path || !existsSync(path) || !isPrivate(path)) return undefined;
+    return parseJson(cipher?.decrypt(readFileSync(path), keptPurpose) ?? '');
   }
 
   delete(): void {
-    if (!this.isInUse) rmSync(this.path, { force: true });
+    if (this.isInUse) return;
+    rmSync(this.path, { force: true });
+    if (this.#kept) rmSync(this.#kept.path, { force: true });
   }
 }
+
+const keptPurpose = 'journal';
 
 export interface Processes {
   readonly own: string;

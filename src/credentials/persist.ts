@@ -1,3 +1,4 @@
+import { joinAdvice } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
@@ -12,7 +13,7 @@ import {
   type NewLogin,
   type StoredLogin,
 } from './generation.js';
-import type { JournalEntry } from './journal.js';
+import type { Journal, JournalEntry } from './journal.js';
 
 export type PersistOptions = Pick<
   RotationOptions,
@@ -117,9 +118,20 @@ export async function recover(options: PersistOptions, { isHeld = false } = {}):
 
   try {
     await finishEntry(entry, options);
-  } finally {
-    journal.delete();
+  } catch (error) {
+    if (!entry.login) journal.delete();
+    throw entry.login ? keptError(error, journal) : error;
   }
+
+  journal.delete();
+}
+
+/** Keeps the tokens that could not be stored: the journal has their only copy. */
+function keptError(error: unknown, journal: Journal): unknown {
+  const where = journal.keep();
+  if (!(error instanceof DeployError)) return error;
+  const next = joinAdvice([where], error.next, '\n');
+  return new DeployError(error.code, error.text, { cause: error.cause, next });
 }
 
 async function finishEntry(

@@ -75,7 +75,7 @@ export function signInCommand(
     'secret-environment': environment,
     'secret-name': secret,
   }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
-  { repository, tool }: { repository: string; tool: string | undefined },
+  { repository, tool, forge }: Pick<Run, 'repository' | 'tool'> & Partial<Pick<Run, 'forge'>>,
 ): Advice {
   if (!repository)
     return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
@@ -83,14 +83,16 @@ export function signInCommand(
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
     .map(shellWord)
     .join(' ');
+  // A job in an environment reads the environment's secret.
+  const where = environment || forge ? '' : ', with `--env X` where the job has `environment: X`';
   const set = { command: `gh secret set ${shellWord(secret)} ${place}` };
 
   if (!tool)
     return [
-      'Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token:',
+      `Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token${where}:`,
       set,
     ];
 
   const login = { command: `${tool} login ${place} --secret ${shellWord(secret)}` };
-  return ['Sign in again:', login, 'Or, with a refresh token at hand:', set];
+  return [`Sign in again${where}:`, login, 'Or, with a refresh token at hand:', set];
 }

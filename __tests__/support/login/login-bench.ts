@@ -9,7 +9,7 @@ import { DeployError } from '../../../src/base/errors.js';
 import { signalInterrupts } from '../../../src/base/signals.js';
 import type { RotationOptions } from '../../../src/credentials/acquire-lease.js';
 import { fingerprint, type GenerationRecord } from '../../../src/credentials/generation.js';
-import { Journal } from '../../../src/credentials/journal.js';
+import { Journal, machineProcesses } from '../../../src/credentials/journal.js';
 import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens } from '../../../src/credentials/rotation.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
@@ -76,7 +76,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
   };
   const lines: string[] = [];
   const log = logTo((line) => lines.push(line));
-  const journal = new Journal(join(tempFolder(), 'journal.json'));
+  const journal = new Journal(join(tempFolder(), 'journal.json'), machineProcesses, seed);
   const commands = signInCommand(
     { 'secret-environment': environment, 'secret-name': secretName },
     { repository, tool: 'npx github:acme/osc-deploy' },

@@ -27,7 +27,6 @@ export const plainWorkflow: WorkflowOptions = {
   environment: undefined,
   previews: false,
   login: 'renewing',
-  hasClientSecret: false,
   hasWriter: false,
   server: 'github.com',
   workflows: '.github/workflows',

@@ -125,6 +125,47 @@ describe('the file store', () => {
     });
   });
 
+  describe('proves that the file itself can be replaced', () => {
+    const prove = async () => await open('seed').prove();
+
+    test.each([
+      ['a token of a person', 'osc_rt_x\n'],
+      ['nothing', undefined],
+    ])('and leaves %s as it was', async (_what, text) => {
+      if (text !== undefined) writeFileSync(path, text);
+      await prove();
+      expect(existsSync(path) ? readFileSync(path, 'utf8') : undefined).toBe(text);
+      expect(readdirSync(dirname(path))).toEqual(text === undefined ? [] : ['token.json']);
+    });
+
+    const refused = (text: string) => ({
+      code: 'store-not-writable',
+      message: expect.stringContaining(text),
+    });
+
+    test('and refuses a place that a probe beside it would not notice', async () => {
+      mkdirSync(path);
+      await expect(prove()).rejects.toMatchObject(refused('cannot be replaced'));
+    });
+
+    test.each(['read', 'prove'] as const)(
+      'and does not believe a file of another user: %s',
+      async (act) => {
+        writeFileSync(path, 'osc_rt_x');
+        if (process.getuid?.() === 0) chownSync(path, 65_534, 65_534);
+        else chmodSync(path, 0o666);
+        await expect(open('seed')[act]()).rejects.toMatchObject(refused('belongs to another user'));
+        expect(readFileSync(path, 'utf8')).toBe('osc_rt_x');
+      },
+    );
+
+    test('and does not believe a file that everybody can write', async () => {
+      writeFileSync(path, 'osc_rt_x');
+      chmodSync(path, 0o666);
+      await expect(open('seed').read()).rejects.toMatchObject(refused('everybody can write it'));
+    });
+  });
+
   test('is not used when other processes hold its lock for five minutes', async () => {
     const clock = new VirtualClock();
     const hold = () =>
@@ -218,6 +259,32 @@ describe('the journal', () => {
     journal.write({ record });
     writeFileSync(journal.path, text);
     expect(journal.read()).toBeUndefined();
+  });
+
+  describe('with tokens that could not be stored', () => {
+    const of = (given?: string) => new Journal(journal.path, undefined, given);
+
+    test('stays encrypted for a run with the same refresh token', () => {
+      of('given').write({ record, login });
+      const [, where] = /stays in (\S+), encrypted/.exec(of('given').keep()) ?? [];
+      expect(existsSync(journal.path)).toBe(false);
+      expect(readFileSync(where ?? '', 'latin1')).not.toContain('new');
+      expect(modeOf(where ?? '')).toBe('600');
+      expect(of('other').read()).toBeUndefined();
+      expect(of().read()).toBeUndefined();
+      expect(of('given').read()).toEqual({ record, login });
+      of('other').write({ record });
+      of('other').delete();
+      expect(of('given').read()).toEqual({ record, login });
+      of('given').delete();
+      expect(readdirSync(dirname(journal.path))).toEqual([]);
+    });
+
+    test('stays as it is at a terminal, where the login beside it is readable too', () => {
+      of().write({ record, login });
+      expect(of().keep()).toContain(`stays in ${journal.path}: the next command`);
+      expect(of().read()).toEqual({ record, login });
+    });
   });
 
   test('keeps the usable part of an edited record', () => {

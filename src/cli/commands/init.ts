@@ -130,7 +130,6 @@ async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise
   const isThere =
     (await vault.findSecret(names.secret)) !== undefined &&
     (await hasVariable(open, names.clientId));
-  workflow.hasClientSecret = isThere && (await vault.findSecret(names.clientSecret)) !== undefined;
   workflow.hasWriter ||= !previews && (await vault.findSecret(names.writer)) !== undefined;
 
   return isThere;
@@ -176,8 +175,7 @@ async function ensureLogin(
       `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`,
     );
   } else {
-    const { client } = await signInToRepository(session, { repository: open, command });
-    workflow.hasClientSecret = client.clientSecret !== undefined;
+    await signInToRepository(session, { repository: open, command });
   }
 
   if (workflow.hasWriter) await storeWriter(session, open);

@@ -73,7 +73,6 @@ export async function planInit(session: Session, command: InitCommand) {
         : undefined),
     names: namesFor(inputs['secret-name']),
     previews: command.previews && canPreview,
-    hasClientSecret: false,
     workflows: workflowFolder(clone.root, server),
     platform: session.place,
     uses: command.uses ?? actionReference,

@@ -61,10 +61,10 @@ const login = `name?          name: {name}
 !renewing?          access-token: \${{ secrets.{accessToken} }}
 renewing?          refresh-token: \${{ secrets.{secret} }}
 renewing?          client-id: \${{ vars.{clientId} }}
-renewing?hasClientSecret?          client-secret: \${{ secrets.{clientSecret} }}
+renewing?          client-secret: \${{ secrets.{clientSecret} }} # most clients have none
 hasWriter?          secret-token: \${{ secrets.{writer} }}
-hasWriter?secretName?          secret-name: {secretName}
-hasWriter?environment?          secret-environment: {environment}
+renewing?secretName?          secret-name: {secretName}
+renewing?environment?          secret-environment: {environment}
 platform?{platform}`;
 
 export const oneWorkflow = `${head}

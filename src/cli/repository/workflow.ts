@@ -50,7 +50,6 @@ export interface WorkflowOptions {
   environment: string | undefined;
   previews: boolean;
   login: 'renewing' | 'token';
-  hasClientSecret: boolean;
   /** A secret token may rewrite the login. Excludes previews. */
   hasWriter: boolean;
   /** Only github.com supports `queue` and `cache-mode`. */

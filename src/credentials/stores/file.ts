@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
-import { hasSystemCode } from '../../base/errors.js';
+import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
-import { makeFolder, writeSecretFile } from '../atomic-file.js';
+import { isOfThisUser, makeFolder, writeSecretFile } from '../atomic-file.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -51,9 +52,11 @@ export class FileStore implements TokenStore {
     let text: string;
 
     try {
+      this.#rejectForeign();
       text = readFileSync(this.#path, 'utf8');
     } catch (error) {
       if (hasSystemCode(error, 'ENOENT')) return {};
+      if (error instanceof DeployError) throw error;
       throw notWritableError(`The token file ${this.#path} cannot be read`, { cause: error });
     }
 
@@ -77,14 +80,36 @@ export class FileStore implements TokenStore {
     );
   }
 
+  /** Writes the file with its own content, in the way in which the new token will be written. */
   async prove(): Promise<void> {
-    const probe = `${this.#path}.probe`;
+    this.#rejectForeign();
+
     try {
-      writeSecretFile(probe, 'probe');
-      rmSync(probe);
+      const content = existsSync(this.#path) ? readFileSync(this.#path) : undefined;
+      writeSecretFile(this.#path, content ?? '');
+      if (content === undefined) rmSync(this.#path);
     } catch (error) {
-      throw notWritableError(`The token file ${this.#path} cannot be written`, { cause: error });
+      throw notWritableError(`The token file ${this.#path} cannot be replaced`, {
+        cause: error,
+        ...(hasSystemCode(error, 'EBUSY') ? { next: mountAdvice(this.#path) } : {}),
+      });
     }
+  }
+
+  /** The content of a file of another user is not believed: it would choose the login that deploys. */
+  #rejectForeign(): void {
+    if (isOfThisUser(this.#path)) return;
+    throw notWritableError(
+      `The token file ${this.#path} is not read: it belongs to another user, or everybody can write it`,
+      {
+        next: [
+          'Where its content is yours, make it a file of the user of this job alone:',
+          {
+            command: `sudo chown "$(id -u)" ${shellWord(this.#path)} && chmod 600 ${shellWord(this.#path)}`,
+          },
+        ],
+      },
+    );
   }
 
   async writeRecord(record: GenerationRecord): Promise<void> {
@@ -130,6 +155,14 @@ export class FileStore implements TokenStore {
   #write(login: StoredLogin): void {
     writeSecretFile(this.#path, `${JSON.stringify(login, null, 2)}\n`);
   }
+}
+
+function mountAdvice(path: string): Advice {
+  const folder = shellWord(dirname(path));
+  return [
+    'The file is mounted by itself, and cannot be replaced. Mount its folder:',
+    { command: `-v ${folder}:${folder}` },
+  ];
 }
 
 /** Returns a lease's entries as files: the system lets one process create a file. */
