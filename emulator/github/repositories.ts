@@ -49,6 +49,10 @@ export class Repository {
     readonly name: string;
     readonly files: Readonly<Record<string, string>>;
   }[] = [];
+  /** The ids of workflow runs that have ended. */
+  readonly endedRuns = new Set<string>();
+  /** The keys of the entries in the Actions cache, with their times in epoch ms. */
+  readonly caches: { readonly key: string; readonly createdAt: number }[] = [];
   readonly branches = new Set(['main']);
 
   constructor(fullName: string) {

@@ -45,6 +45,22 @@ export function registerSecrets(routes: RepositoryRoutes): void {
         throw githubRefusal(404, 'Not Found');
       return empty(204);
     })
+    .on('GET /actions/caches', 'actions=read', ({ caches }, exchange) => {
+      const start = exchange.query.get('key') ?? '';
+      const found = caches
+        .filter(({ key }) => key.startsWith(start))
+        .sort((one, other) => other.createdAt - one.createdAt);
+      return json(200, {
+        total_count: found.length,
+        actions_caches: found.map(({ key, createdAt }) => ({ key, created_at: dateOf(createdAt) })),
+      });
+    })
+    .on('GET /environments', 'metadata=read', ({ environments }) =>
+      json(200, {
+        total_count: environments.size,
+        environments: [...environments.keys()].map((name) => ({ name })),
+      }),
+    )
     .on('GET /environments/:environment', 'environments=read', ({ environments }, exchange) => {
       const name = exchange.param('environment');
       if (!environments.has(name)) throw githubRefusal(404, 'Not Found');

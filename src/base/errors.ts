@@ -57,6 +57,8 @@ export interface RequestFacts {
   serverCode?: string | undefined;
   requestLimit?: number | undefined;
   acceptedPermissions?: string | undefined;
+  /** Where a person lets a token into an organisation with single sign-on. */
+  ssoUrl?: string | undefined;
 }
 
 /** A failed request: refused, with its `status`, or unanswered. */

@@ -105,6 +105,8 @@ export interface CacheService {
   isVersion2: boolean;
   /** `cache-mode`; undefined for an unknown mode, which permits everything. */
   mode: string | undefined;
+  /** The system whose runners have a cache each, of which a key can be taken twice. It keeps no login. */
+  ofRunner: 'Gitea' | 'Forgejo' | 'act' | undefined;
 }
 
 /** Reads the Actions cache of a job from its variables. */
@@ -119,6 +121,7 @@ export function readCacheService(env: NodeJS.ProcessEnv): CacheService {
     url: (!isVersion2 && env['ACTIONS_CACHE_URL']) || results,
     token: env['ACTIONS_RUNTIME_TOKEN'] ?? '',
     isVersion2,
+    ofRunner: forgeName(env) ?? (env['ACT'] ? 'act' : undefined),
     mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
   };
 }

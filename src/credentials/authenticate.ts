@@ -96,7 +96,7 @@ function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): 
 
 /** Returns the store of `token-store`; for `auto` the first store that the inputs allow. */
 export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
-  const { inputs, context, clock } = options;
+  const { inputs, clock } = options;
   const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
   switch (kind) {
     case 'github-secret':
@@ -114,7 +114,7 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
       return noStore(
         inputs['token-store'] === 'none'
           ? '`token-store: none` keeps no refresh token.'
-          : `There is no place for the new refresh token: no \`secret-token\`, no \`token-file\`, and no Actions cache for this ${plainText(context.eventName) || 'local'} run.`,
+          : explainNoStore(options),
       );
   }
 }
@@ -122,5 +122,14 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
 function chooseKind({ inputs, cacheService }: StoreOptions): TokenStore['kind'] {
   if (inputs['secret-token']) return 'github-secret';
   if (inputs['token-file']) return 'file';
+  if (cacheService.ofRunner) return 'none';
   return cacheService.url && inputs['refresh-token'] ? 'actions-cache' : 'none';
+}
+
+function explainNoStore({ context, cacheService: { ofRunner } }: StoreOptions): string {
+  const nowhere =
+    'There is no place for the new refresh token: no `secret-token`, no `token-file`, and ';
+  return ofRunner
+    ? `${nowhere}the cache of ${ofRunner} keeps no login, because each runner has its own.`
+    : `${nowhere}no Actions cache for this ${plainText(context.eventName) || 'local'} run.`;
 }

@@ -1,5 +1,6 @@
 import type { getOctokit } from '@actions/github';
 import type * as z from 'zod/mini';
+import { isLoopback } from '../base/addresses.js';
 import type { Clock } from '../base/clock.js';
 import { DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
@@ -19,10 +20,18 @@ export interface GitHubApiOptions {
   onAnswer?: ((headers: Record<string, string>) => void) | undefined;
 }
 
-/** Loads Octokit (25 ms) over `Http`. Calls throw RequestError `unreachable` or `github-refused`. */
+/** Loads Octokit (25 ms) over `Http`. Calls throw RequestError `unreachable` or `github-refused`. @throws DeployError `unsafe-url` for plain http but for loopback */
 export async function gitHubApi(options: GitHubApiOptions): Promise<GitHubApi> {
   const { getOctokit } = await import('@actions/github');
   const baseUrl = options.apiUrl.replace(/\/+$/, '');
+  const { protocol, host } = new URL(baseUrl);
+  if (protocol !== 'https:' && !isLoopback(new URL(baseUrl))) {
+    const text = `The API of the repository's server, ${plainText(host)}, is reached over plain http, so it is sent no token: everybody on the way could read it.`;
+    const next =
+      'Let the server answer over https, and set its address to https in its own settings (ROOT_URL of Gitea and Forgejo).';
+    throw new DeployError('unsafe-url', text, { next });
+  }
+
   const api = getOctokit(options.token, {
     baseUrl,
     request: { fetch: fetchOver(options, new URL(baseUrl).origin) },
@@ -80,8 +89,15 @@ function gitHubRefusalError(answer: HttpAnswer, now: number): RequestError {
       ? ` GitHub would accept a token with: ${plainText(acceptedPermissions, 200)} (x-accepted-github-permissions).`
       : '';
   return new RequestError(code, `${message}${limit}${permissions}`, {
-    request: { ...facts, retryAfterMs, acceptedPermissions },
+    request: { ...facts, retryAfterMs, acceptedPermissions, ssoUrl: ssoUrlOf(answer) },
   });
+}
+
+/** Source: GitHub, "Troubleshooting the REST API", SAML SSO. */
+function ssoUrlOf({ headers }: HttpAnswer): string | undefined {
+  const [, url = ''] =
+    /^required; url=(https:\/\/[^\s;]{1,500})$/.exec(headers['x-github-sso'] ?? '') ?? [];
+  return URL.canParse(url) ? url : undefined;
 }
 
 /** Source: GitHub, "Rate limits for the REST API". */

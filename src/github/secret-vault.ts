@@ -54,8 +54,10 @@ export function openVault(options: {
   repository: string;
   environment: string | undefined;
   isForge?: boolean;
+  /** Whether the token is one of a GitHub App, which ends after an hour. */
+  isOfApp?: boolean;
 }) {
-  const { api, repository, isForge = false } = options;
+  const { api, repository, isForge = false, isOfApp = false } = options;
   const environment = isForge ? undefined : options.environment;
   const [owner, repo] = repository.split('/');
   const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
@@ -115,6 +117,7 @@ export function openVault(options: {
     repository,
     environment,
     isForge,
+    isOfApp,
     place: environment ? `environment ${environment} of ${repository}` : repository,
     needs: isForge ? '"repository: read and write"' : needsAt,
 

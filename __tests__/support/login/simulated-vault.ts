@@ -48,6 +48,7 @@ export function simulatedVault({
     repository: 'octo-org/hello-world',
     environment: undefined,
     isForge: false,
+    isOfApp: false,
     findRunStart: async () => undefined,
     hasRunEnded: async () => false,
     writeSecret: (name, value) =>

@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { type Advice, ourCommand } from '../../base/advice.js';
-import { DeployError, messageOf } from '../../base/errors.js';
+import { asRequestError, DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import { generationRecord } from '../../credentials/generation.js';
-import { endsSoon } from '../../github/api.js';
+import { type GenerationRecord, generationRecord } from '../../credentials/generation.js';
+import { decodeData, endsSoon } from '../../github/api.js';
 import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
 import {
@@ -95,51 +96,102 @@ export async function checkRepository(
   if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
 
   const secret = session.inputs['secret-name'];
-  const { clientId, writer } = namesFor(secret);
+  const { clientId } = namesFor(secret);
   const signIn = [ourCommand(`login ${options}`)];
   // The run in an environment renews the login, and refuses the repository's secret.
   await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
   await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
   findings.push(
-    await ask(() => checkRecord(repository, secret, signIn)),
+    await ask(() => checkLast(session, repository, { steps: ofPlace, signIn })),
     ...(await findShadowed(repository, secret, ofPlace)),
+    ...(await checkClientSecret(session, repository, ofPlace)),
   );
   // A login in the Actions cache needs no `secret-token`.
-  if (writerToken(session) === undefined && !steps.some((step) => step.inputs['secret-token']))
-    return findings;
+  const writers = writerNames(session, steps);
+  for (const name of writers.names) {
+    const make = [
+      `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
+      { command: `gh secret set ${name} ${flags}` },
+    ];
+    await check(`secret ${name}`, () => findAnywhere(name), make);
+  }
 
-  const make = [
-    `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
-    { command: `gh secret set ${writer} ${flags}` },
-  ];
-  await check(`secret ${writer}`, () => findAnywhere(writer), make);
+  if (writers.isMade)
+    findings.push(unknown('A step of the job makes the token of `secret-token`: not looked at.'));
+  if (writers.names.length === 0) return findings;
 
   return [...findings, await tryWriter(session, repository)];
 }
 
+/** Returns the secrets that `secret-token` is read from, and whether a step of a job makes the token. */
+function writerNames(session: Session, steps: DeployStep[]): { names: string[]; isMade: boolean } {
+  const given = steps.flatMap(({ inputs }) => inputs['secret-token'] || []);
+  const names = given.flatMap((text) => /secrets\.(\w+)/i.exec(text)?.[1] ?? []);
+  const own = writerToken(session) === undefined ? [] : [namesFor('').writer];
+  return {
+    names: [...new Set(names.length > 0 ? names : own)],
+    isMade: given.some((text) => !/secrets\./i.test(text)),
+  };
+}
+
+/** A client with a secret is refused without it. */
+async function checkClientSecret(
+  session: Session,
+  { vault, whole }: Repository,
+  steps: DeployStep[],
+): Promise<Finding[]> {
+  const { clientSecret: name } = namesFor(session.inputs['secret-name']);
+  const find = async () => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
+  const lacking = steps.filter(({ inputs }) => inputs['refresh-token'] && !inputs['client-secret']);
+  if (lacking.length === 0 || !(await find().catch(() => undefined))) return [];
+
+  const line = { command: `client-secret: \${{ secrets.${name} }}` };
+  return lacking.map(({ file, job }) =>
+    wrong(
+      `${file}, job ${job}: the client of the login has the secret ${name}, and the step does not send it.`,
+      ['Add to the step:', line],
+    ),
+  );
+}
+
 /** A job in an environment reads the environment's secret, and its step writes the repository's by default. */
 async function findShadowed(
-  { vault, environment }: Repository,
+  { vault, whole, environment }: Repository,
   secret: string,
   steps: DeployStep[],
 ): Promise<Finding[]> {
+  const isIn = async (place: typeof vault) =>
+    (await place.findSecret(secret).catch(() => undefined)) !== undefined;
+  if (!environment || !(await isIn(vault))) return [];
+
   const step = steps.find(({ inputs }) => inputs['secret-token'] && !inputs['secret-environment']);
-  if (!environment || !step || !(await vault.findSecret(secret).catch(() => undefined))) return [];
+  if (!step) {
+    const both = `The repository has a secret ${secret} too, which jobs in environment ${environment} never see: a sign-in without --env ${environment} does not reach them.`;
+    return (await isIn(whole)) ? [unknown(both)] : [];
+  }
+
   const text = `${step.file}, job ${step.job}: it reads the secret ${secret} of environment ${environment}, and writes the one of the repository.`;
   return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 
-async function checkRecord(
-  { vault }: Repository,
-  secret: string,
-  signIn: Advice,
+/** Says what is known of the last use: by the record of a login in the secret, by the newest entry of one in the cache. */
+async function checkLast(
+  session: Session,
+  repository: Repository,
+  { steps, signIn }: { steps: DeployStep[]; signIn: Advice },
 ): Promise<Finding> {
-  const found = await vault.readVariable(`${secret}_META`);
-  const record = generationRecord.safeParse(found && parseJson(found.value));
-  if (!record.success || record.data.generation === 0)
-    return fine('No run has used the login yet.');
+  const secret = session.inputs['secret-name'];
+  const found = await repository.vault.readVariable(`${secret}_META`);
+  const { data: record } = generationRecord.safeParse(found && parseJson(found.value));
+  const isCached = steps.some(
+    ({ inputs }) => inputs['refresh-token'] && !inputs['secret-token'] && !inputs['token-file'],
+  );
+  if (isCached) return await checkCache(repository, record);
+  if (steps.some(({ inputs }) => inputs['token-file'] && !inputs['secret-token']))
+    return unknown('The login is kept in a file of the runner: not looked at.');
+  if (!record || record.generation === 0) return fine('No run has used the login yet.');
 
-  const { state, generation, run, at = 'at an unknown time' } = record.data;
+  const { state, generation, run, at = 'at an unknown time' } = record;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
 
   if (state === 'uncertain') {
@@ -148,6 +200,41 @@ async function checkRecord(
   }
 
   return fine(`The login was last kept by ${last}.`);
+}
+
+const cacheEntries = z.object({
+  actions_caches: z.array(z.object({ key: z.string(), created_at: z.string() })),
+});
+
+/** Looks for the newest entry of the login in the Actions cache, which names the fingerprint of the signed-in token. */
+async function checkCache(
+  { api, repository }: Repository,
+  record: GenerationRecord | undefined,
+): Promise<Finding> {
+  if (!record)
+    return unknown(
+      'The login is kept in the Actions cache: not looked at, because the sign-in left no record.',
+    );
+
+  const key = `osc-token-${record.current}-`;
+  const query = new URLSearchParams({ key, sort: 'created_at', direction: 'desc', per_page: '1' });
+  const answer = await api
+    .request(`GET /repos/${repository}/actions/caches?${query.toString()}`)
+    .catch(asRequestError);
+  if (answer instanceof RequestError)
+    return unknown(`The login is kept in the Actions cache: not looked at. ${answer.message}`);
+
+  const { actions_caches: entries } = decodeData(cacheEntries, answer.data, 'the caches');
+  const [newest] = entries.filter((entry) => entry.key.startsWith(key));
+  if (!newest)
+    return unknown(
+      'The Actions cache has no entry of this login: no run has used it yet, or GitHub has evicted it.',
+    );
+
+  const generation = /^\d+/.exec(newest.key.slice(key.length))?.[0] ?? 'unknown';
+  return fine(
+    `The login was last kept in the Actions cache, generation ${generation}, ${plainText(newest.created_at, 40)}.`,
+  );
 }
 
 async function tryWriter(session: Session, repository: Repository): Promise<Finding> {

@@ -1,10 +1,11 @@
+import type { Advice } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
 import { findDeploySteps } from '../doctor/workflows.js';
 import { repositoryOf } from '../repository/repository.js';
-import { readServer, workflowFolder } from '../repository/server.js';
+import { readServer, type Server, workflowFolder } from '../repository/server.js';
 import {
   actionReference,
   isOwnWorkflow,
@@ -38,12 +39,15 @@ export async function planInit(session: Session, command: InitCommand) {
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
   const project = chooseProject(inputs, terminal.cwd, clone.root);
-  const { login, accessToken } = await chooseSignIn(session, command, clone.root);
   const server = await readServer(session);
+  const { login, accessToken } = await chooseSignIn(session, command, { root: clone.root, server });
   const { folder } = clone;
   const naming = project.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
-  const hasWriter = login === 'renewing' && writerToken(session) !== undefined;
+  // A workflow that kept the login in a secret keeps it there.
+  const hasWriter =
+    login === 'renewing' &&
+    (writerToken(session) !== undefined || server === 'Gitea' || server === 'Forgejo');
   // Unreviewed code must get neither an environment's secrets nor a token that writes secrets.
   const isExposed = environment !== undefined || hasWriter;
   // A run for a pull request can only renew the login with `cache-mode`.
@@ -98,18 +102,23 @@ Choose 1 or 2 [1]: `;
 async function chooseSignIn(
   session: Session,
   command: InitCommand,
-  root: string,
+  { root, server }: { root: string; server: Server },
 ): Promise<{ login: WorkflowOptions['login']; accessToken: string | undefined }> {
   const { inputs, terminal } = session;
   const given = inputs['access-token'];
   const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
   const hadToken = Boolean(before?.['access-token']);
   const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
+  const canRenew =
+    (server !== 'Gitea' && server !== 'Forgejo') ||
+    writerToken(session) !== undefined ||
+    Boolean(before?.['secret-token']);
+  if (!canRenew) rejectCache(command.signIn ?? known, server);
   const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
   const login =
     command.signIn ??
     known ??
-    (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
+    (!canRenew || (!isSilent && (await terminal.ask(question)) === '2') ? 'token' : 'renewing');
   if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
     return { login, accessToken: undefined };
 
@@ -118,6 +127,7 @@ async function chooseSignIn(
     throw new DeployError(
       'usage',
       '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.',
+      canRenew ? {} : { next: writerAdvice(server) },
     );
 
   session.log.mask(accessToken);
@@ -126,6 +136,25 @@ async function chooseSignIn(
   if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });
 
   return { login, accessToken };
+}
+
+/** @throws DeployError `usage` for a login that renews itself where only the cache of one runner could keep it */
+function rejectCache(login: WorkflowOptions['login'] | undefined, server: Server): void {
+  if (login !== 'renewing') return;
+  throw new DeployError(
+    'usage',
+    `On ${server} every runner has a cache of its own, so a login that renews itself has to be kept in a secret.`,
+    { next: writerAdvice(server) },
+  );
+}
+
+function writerAdvice(server: Server): Advice {
+  return [
+    `Give a token of ${server} with "repository: read and write", which keeps the login in a secret:`,
+    { command: 'read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN' },
+    'Or give an access token of the console:',
+    { command: 'read -rs OSC_ACCESS_TOKEN && export OSC_ACCESS_TOKEN' },
+  ];
 }
 
 /** Shows the plan, on standard error. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Advice } from '../../base/advice.js';
-import { DeployError, isStatus, messageOf, orMissing } from '../../base/errors.js';
+import { DeployError, isStatus, messageOf, orMissing, RequestError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
@@ -116,6 +116,7 @@ export async function openWith(
     options: secret === 'OSC_REFRESH_TOKEN' ? flags : `${flags} --secret ${secret}`,
     token,
     api,
+    vaultOf,
     vault: vaultOf(environment),
     /** The repository itself. Jobs in an environment also get its secrets and variables. */
     whole: vaultOf(undefined),
@@ -128,6 +129,29 @@ export async function hasEnvironment({ api, environmentPath }: Repository): Prom
   return (await orMissing(() => api.request(`GET /${environmentPath}`))) !== undefined;
 }
 
+const environmentList = z.object({ environments: z.array(z.object({ name: z.string() })) });
+const maxEnvironments = 30;
+
+/** Returns the environments whose jobs read a secret of this name of their own; none where the token may not see them. */
+export async function findShadowing(
+  { api, repository, vault, vaultOf }: Repository,
+  secret: string,
+): Promise<string[]> {
+  if (vault.isForge) return [];
+
+  const list = () =>
+    api.request(`GET /repos/${repository}/environments?per_page=${maxEnvironments}`);
+  const { data } = await list().catch(() => ({ data: undefined }));
+  const names = environmentList.safeParse(data).data?.environments.map(({ name }) => name) ?? [];
+  const found = names.map(async (name) => {
+    const its = await vaultOf(name)
+      .findSecret(secret)
+      .catch(() => undefined);
+    return its ? [name] : [];
+  });
+  return (await Promise.all(found)).flat();
+}
+
 /** Returns whether jobs get a variable of this name. */
 export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
   return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
@@ -137,7 +161,10 @@ export async function hasVariable({ vault, whole }: Repository, name: string): P
 export function unwritableError(repository: Repository, what: string, cause: unknown): DeployError {
   const { vault, token, environment } = repository;
   const isMissing = environment !== undefined && isStatus(cause, 404);
-  const next = isMissing ? ['An environment has to exist first:', repository.creation] : token.fix;
+  const sso = cause instanceof RequestError ? cause.request.ssoUrl : undefined;
+  const open = ['Let the token into the organisation, on this page:', { command: sso ?? '' }];
+  const fix = sso ? open : token.fix;
+  const next = isMissing ? ['An environment has to exist first:', repository.creation] : fix;
   const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${messageOf(cause)}`;
   return new DeployError('repository-refused', text, {
     cause,

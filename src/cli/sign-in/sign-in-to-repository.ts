@@ -1,6 +1,8 @@
+import { ourCommand } from '../../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
+import { formatDuration, shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
+import { plainText } from '../../base/plain-text.js';
 import { anyError, retry, rules } from '../../base/retry.js';
 import {
   type GenerationRecord,
@@ -9,7 +11,12 @@ import {
 } from '../../credentials/generation.js';
 import { leaseName, leaseStaleMs, RunLease, variableEntries } from '../../credentials/run-lease.js';
 import { writeProbe } from '../../github/secret-vault.js';
-import { type Repository, unwritableError, write } from '../repository/repository.js';
+import {
+  findShadowing,
+  type Repository,
+  unwritableError,
+  write,
+} from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { askWhose } from './agree.js';
@@ -43,7 +50,23 @@ export async function signInToRepository(
     release();
   }
 
+  if (!repository.environment) await sayShadowing(session, repository);
+
   return signedIn;
+}
+
+/** A job in an environment reads the environment's secret, and never sees this login. */
+async function sayShadowing(session: Session, repository: Repository): Promise<void> {
+  const secret = session.inputs['secret-name'];
+  for (const name of await findShadowing(repository, secret)) {
+    const shown = plainText(name, 100);
+    session.stderr.line(
+      session.asTyped([
+        `Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
+        ourCommand(`login ${repository.options} --env ${shellWord(shown)}`),
+      ]),
+    );
+  }
 }
 
 /** Takes the lease of the present turn. Waits for a run that is renewing the former login, because it would overwrite the new login. */

@@ -13,7 +13,7 @@ import {
   signInCommand,
   type TokenStore,
 } from '../token-store.js';
-import { CacheEntries } from './cache-entries.js';
+import { CacheEntries, isPlain } from './cache-entries.js';
 import {
   CachedLogins,
   type CachedLoginsOptions,
@@ -76,7 +76,9 @@ export class ActionsCacheStore implements TokenStore {
     if (seed === undefined) this.#rejectEvicted();
 
     try {
-      if (await this.lease.take(mark)) return;
+      // Where a key can be taken twice, the entry of another run would be overwritten.
+      const isFree = !entries.keysAreReusable || !(await this.lease.look()).holder;
+      if (isFree && (await this.lease.take(mark))) return;
       if ((await this.lease.look()).holder?.mark) return;
 
       await this.#put(`osc-probe-${this.#logins.family}-${newSuffix()}`, Buffer.from('probe'));
@@ -123,8 +125,9 @@ export class ActionsCacheStore implements TokenStore {
   }
 
   async #put(key: string, bytes: Buffer): Promise<void> {
-    if (await this.#options.entries.save(key, bytes)) return;
-    throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
+    const { entries } = this.#options;
+    if (await entries.save(key, bytes)) return;
+    throw new Error(`the Actions cache did not take the entry: ${entries.lastWarning}`);
   }
 
   #unusableError(failure: string, cause: unknown): DeployError {
@@ -149,13 +152,19 @@ export function openActionsCache(options: StoreOptions): TokenStore {
     clock,
     repository: context.repository,
     refused: refusalFor(context, service),
-    borrows: context.trust !== 'default-branch',
+    borrows: context.trust !== 'default-branch' && !service.ofRunner,
     checkElsewhere: (family) => rejectSecretLogin(entries, family, options),
     signInCommand: signInCommand(inputs, context),
   });
 }
 
-function refusalFor(context: Run, { mode }: CacheService): string | undefined {
+function refusalFor(context: Run, { mode, ofRunner, url }: CacheService): string | undefined {
+  if (ofRunner)
+    return `The cache of ${ofRunner} keeps no login: each runner has its own, and two jobs can take the same key. Keep the login in a secret (\`secret-token\`), or use an access token (\`access-token\`).`;
+
+  if (isPlain(url))
+    return `The Actions cache at ${plainText(new URL(url).host)} is reached over plain http, so it is sent no token.`;
+
   if (context.trust !== 'default-branch') {
     const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
     return (

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { isLoopback } from '../../base/addresses.js';
 import { hiddenFromChildren } from '../../base/child-environment.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, RequestError } from '../../base/errors.js';
@@ -52,6 +53,13 @@ interface CacheEntriesOptions {
   workspace: string;
   clock: Clock;
   random: () => number;
+  /** The entries are only a hint: each request is sent once, whatever wait the service asks for. */
+  isHint?: boolean;
+}
+
+/** Returns whether an address is reached over plain http, but for loopback: no token is sent there. */
+export function isPlain(url: string): boolean {
+  return URL.canParse(url) && new URL(url).protocol === 'http:' && !isLoopback(new URL(url));
 }
 
 /** Small files in the Actions cache. Keys are immutable. A file is on disk only during its save. */
@@ -60,6 +68,8 @@ export class CacheEntries {
   readonly #path: string;
   /** Epoch ms, by the service's clock. */
   answeredAt: number | undefined;
+  /** What the client last warned of. */
+  lastWarning = 'no reason given';
   // Saves run one at a time, because each changes the process's environment.
   #last: Promise<unknown> = Promise.resolve();
 
@@ -71,7 +81,7 @@ export class CacheEntries {
   /** Whether the service exists. Without it every call takes 10 s to fail. */
   get isAvailable(): boolean {
     const { mode = 'write', url } = this.#options.service;
-    return Boolean(url) && (mode === 'read' || mode === 'write');
+    return Boolean(url) && !isPlain(url) && (mode === 'read' || mode === 'write');
   }
 
   async save(key: string, bytes: Buffer): Promise<boolean> {
@@ -90,7 +100,7 @@ export class CacheEntries {
         } finally {
           rmSync(this.#path, { force: true });
         }
-      }),
+      }, this.#noteWarning),
     );
     this.#last = work.catch(() => undefined);
 
@@ -100,6 +110,10 @@ export class CacheEntries {
       done.abort();
     }
   }
+
+  readonly #noteWarning = (text: string) => {
+    this.lastWarning = plainText(text, 300);
+  };
 
   /** Whether the service accepts a key twice, as act's does. GitHub's never does. */
   get keysAreReusable(): boolean {
@@ -172,7 +186,7 @@ export class CacheEntries {
   }
 
   async #send(request: HttpRequest): Promise<HttpAnswer> {
-    const { http, random } = this.#options;
+    const { http, random, isHint = false } = this.#options;
     const bounded = {
       timeoutMs: answerLimitMs,
       maxBytes: maxArchiveBytes,
@@ -187,7 +201,8 @@ export class CacheEntries {
       const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
       throw new RequestError('unexpected-answer', failure, { request: answer.facts });
     };
-    return retry(send, { clock: http.clock, policy: transient({ rule: rules.store, random }) });
+    const rule = isHint ? { ...rules.store, tries: 1 } : rules.store;
+    return retry(send, { clock: http.clock, policy: transient({ rule, random }) });
   }
 }
 
@@ -195,7 +210,10 @@ export class CacheEntries {
  * Makes the client pack with gzip on every runner, and start programs without tokens. An entry with another compression is
  * invisible (`getCacheVersion`), and a job in a slim container would read "not found" as "never rotated".
  */
-async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
+async function asOnEveryRunner<T>(
+  call: () => Promise<T>,
+  onWarning: (text: string) => void,
+): Promise<T> {
   const env = process.env;
   const folder = mkdtempSync(join(env['RUNNER_TEMP'] || tmpdir(), 'osc-deploy-'));
 
@@ -205,16 +223,43 @@ async function asOnEveryRunner<T>(call: () => Promise<T>): Promise<T> {
 
     const path = env['PATH'] ? `${folder}${delimiter}${env['PATH']}` : folder;
     // The tar of macOS would pack file attributes as files.
-    process.env = hiddenFromChildren(env, {
+    // Certificates are always checked: the client sends the runtime token.
+    const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
+    process.env = hiddenFromChildren(checked, {
       PATH: path,
       COPYFILE_DISABLE: '1',
       ...proxyVariables(env),
     });
 
-    return await call();
+    return await withoutWarnings(call, onWarning);
   } finally {
     process.env = env;
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Turns the client's warnings into debug lines. It warns of each key that another job has taken, which is how a lease
+ * works, and whoever reads that looks for the other job. Our own warnings have a title.
+ */
+async function withoutWarnings<T>(
+  call: () => Promise<T>,
+  onWarning: (text: string) => void,
+): Promise<T> {
+  const { stdout } = process;
+  const write = stdout.write;
+  const quiet = (chunk: string | Uint8Array, ...rest: never[]): boolean => {
+    const [, text] = /^::warning::([^\n]*)/.exec(String(chunk)) ?? [];
+    if (text === undefined) return write.call(stdout, chunk, ...rest);
+    onWarning(text);
+    return write.call(stdout, `::debug::${text}\n`, ...rest);
+  };
+  stdout.write = quiet as typeof write;
+
+  try {
+    return await call();
+  } finally {
+    stdout.write = write;
   }
 }
 

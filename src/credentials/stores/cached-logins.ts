@@ -14,7 +14,7 @@ import {
 } from '../generation.js';
 import { type LeaseEntry, leaseStaleMs, RunLease } from '../run-lease.js';
 import { notWritableError, type StoreOptions, signInCommand } from '../token-store.js';
-import { CacheEntries, type CacheEntry } from './cache-entries.js';
+import { CacheEntries, type CacheEntry, isPlain } from './cache-entries.js';
 
 export interface CachedLoginsOptions {
   entries: CacheEntries;
@@ -163,11 +163,13 @@ const markerPrefix = (print: string) => `osc-secret-${print}-`;
 /** Returns the part of the secret store. A failing cache fails no login. @throws DeployError `two-stores` from `check` */
 export function openCacheMarker(
   options: StoreOptions,
-  entries = new CacheEntries({ ...options, service: options.cacheService }),
+  entries = new CacheEntries({ ...options, service: options.cacheService, isHint: true }),
 ): { check(): Promise<void>; announce(record: GenerationRecord): Promise<void> } | undefined {
-  const { inputs, context, cacheService: service } = options;
+  const { inputs, context, cacheService: service, log } = options;
   const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-  if (!service.url || !seed || !clientId) return undefined;
+  // A cache of one runner keeps no login.
+  if (!service.url || service.ofRunner || isPlain(service.url) || !seed || !clientId)
+    return undefined;
 
   const logins = new CachedLogins({
     ...options,
@@ -186,14 +188,21 @@ export function openCacheMarker(
   const look = async () =>
     [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark] as const;
 
+  const ask = async (): Promise<string | undefined> => {
+    await put(logins.family).catch(() => undefined);
+
+    const [login, mark] = await look();
+    return login ? (login.record?.run ?? '') : mark?.run;
+  };
+
   return {
     check: async () => {
-      await put(logins.family).catch(() => undefined);
-
-      const [login, mark] = await look()
-        .catch(look)
-        .catch(() => []);
-      const run = login ? (login.record?.run ?? '') : mark?.run;
+      const asked = await withinHintLimit(ask, options);
+      if (!asked)
+        log.info(
+          `${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`,
+        );
+      const run = asked?.result;
       if (run === undefined) return;
 
       const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
@@ -203,9 +212,33 @@ export function openCacheMarker(
       );
     },
     announce: async ({ current }) => {
-      if (current !== fingerprint(seed)) await put(current).catch(() => undefined);
+      if (current !== fingerprint(seed)) await withinHintLimit(() => put(current), options);
     },
   };
+}
+
+const hintLimitMs = 5000;
+
+/** Returns the result of a question that is only a hint; undefined where it failed, or took longer than five seconds. */
+async function withinHintLimit<T>(
+  ask: () => Promise<T>,
+  { clock }: Pick<StoreOptions, 'clock'>,
+): Promise<{ result: T } | undefined> {
+  const done = new AbortController();
+  const late = clock.sleep(hintLimitMs, done.signal).then(
+    () => undefined,
+    () => undefined,
+  );
+  const answer = ask().then(
+    (result) => ({ result }),
+    () => undefined,
+  );
+
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    done.abort();
+  }
 }
 
 /** Does the part of the cache store. @throws DeployError `two-stores` if a secret has this login */

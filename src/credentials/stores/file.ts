@@ -82,13 +82,13 @@ export class FileStore implements TokenStore {
 
   /** Writes the file with its own content, in the way in which the new token will be written. */
   async prove(): Promise<void> {
-    this.#rejectForeign();
-
     try {
+      this.#rejectForeign();
       const content = existsSync(this.#path) ? readFileSync(this.#path) : undefined;
       writeSecretFile(this.#path, content ?? '');
       if (content === undefined) rmSync(this.#path);
     } catch (error) {
+      if (error instanceof DeployError) throw error;
       throw notWritableError(`The token file ${this.#path} cannot be replaced`, {
         cause: error,
         ...(hasSystemCode(error, 'EBUSY') ? { next: mountAdvice(this.#path) } : {}),

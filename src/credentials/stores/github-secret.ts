@@ -322,7 +322,13 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
   }
 
   const api = await gitHubApi({ http, token, apiUrl, onAnswer: expiryWarner({ clock, log }) });
-  const vault = openVault({ api, repository, environment, isForge: forge !== undefined });
+  const vault = openVault({
+    api,
+    repository,
+    environment,
+    isForge: forge !== undefined,
+    isOfApp: token.startsWith('ghs_'),
+  });
   const marker = openCacheMarker(options);
 
   return new GitHubSecretStore({
