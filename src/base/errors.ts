@@ -57,7 +57,7 @@ export interface RequestFacts {
   serverCode?: string | undefined;
   requestLimit?: number | undefined;
   acceptedPermissions?: string | undefined;
-  /** Where a person lets a token into an organisation with single sign-on. */
+  /** The page on which a person lets a token into an organisation with single sign-on. */
   ssoUrl?: string | undefined;
 }
 

@@ -112,17 +112,29 @@ async function release(
 
   // A new process has to read which lease is the present one.
   const stored = later || sent ? await store.read() : {};
-  const lease = (later ? store.leaseOf?.(record) : undefined) ?? store.lease;
-  const [look] = await Promise.all([
-    lease?.findOwn(record.mark),
-    // Without the secret's time the next run still goes on with the recorded token.
-    store.confirm?.(record).catch(() => undefined),
-  ]);
+  const lease = later ? leaseLater(store, record) : store.lease;
+  const [look] = await Promise.all([lease?.findOwn(record.mark), complete(store, record)]);
   if (lease && !look) return;
 
-  const hasGoneOn = stored.record && isOther(stored.record, record);
-  if (sent && !hasGoneOn) await store.writeRecord({ ...record, state: 'uncertain' });
+  if (sent) await markSent(store, { record, stored: stored.record });
   if (look) await lease?.release(look);
+}
+
+const leaseLater = (store: TokenStore, record: GenerationRecord) =>
+  store.leaseOf?.(record) ?? store.lease;
+
+/** Without the secret's time the next run still goes on with the recorded token. */
+async function complete(store: TokenStore, record: GenerationRecord): Promise<void> {
+  await store.confirm?.(record).catch(() => undefined);
+}
+
+/** Records a token that was sent without an answer, unless another run has rotated since. */
+async function markSent(
+  store: TokenStore,
+  { record, stored }: { record: GenerationRecord; stored: GenerationRecord | undefined },
+): Promise<void> {
+  if (stored && isOther(stored, record)) return;
+  await store.writeRecord({ ...record, state: 'uncertain' });
 }
 
 const leasePatienceMs = 120_000;

@@ -1,29 +1,17 @@
-import type { GenerationRecord } from './generation.js';
+import type { GenerationRecord, SecretAge } from './generation.js';
 
 /**
  * What is known of the token that a job was given as its copy of a secret. A job keeps the copy from its start, so it
  * may be spent, and it may be the copy of another secret. Times of two objects are never compared, but for the start of a run.
  */
 export interface Copy {
-  /** What the record says of the token. */
+  /** The token's place in the record. */
   token: 'current' | 'superseded' | 'unknown';
   secret: SecretAge;
   began: RunStart;
 }
 
-/**
- * The secret's own time, compared with the one in the record. `seen since`: written since the record, and an earlier run
- * has already met this very write and stopped. `untold`: the server tells no times, or the record has none.
- * `of the sign-in`: the store keeps the tokens, and only a person writes the secret.
- */
-export type SecretAge =
-  | 'as recorded'
-  | 'written since'
-  | 'seen since'
-  | 'untold'
-  | 'of the sign-in';
-
-/** When a run began, seen from the last write of the secret. */
+/** The start of a run, seen from the last write of the secret. */
 export type RunStart = 'after the last write' | 'before it' | 'untold';
 
 /** `missing`: no run has rotated the login. `unreadable`: somebody has changed the record, so what it knew is lost. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { lenient } from '../base/json.js';
 import type { AccessToken } from '../platform/oauth.js';
-import type { SecretAge } from './copy.js';
 import type { LeaseMark } from './run-lease.js';
 
 /** The record for the next run. The schema is lenient, because users can edit a variable. */
@@ -38,7 +37,19 @@ export const storedLogin = z.object({
   seed: z.optional(z.string()),
   accessToken: z.optional(accessToken),
 });
-/** What a store holds. Only a secret, which cannot be read back, has an age and may have an unreadable record. */
+/**
+ * The secret's own time, compared with the one in the record. `seen since`: written since the record, and an earlier run
+ * has already met this very write and stopped. `untold`: the server tells no times, or the record has none.
+ * `of the sign-in`: the store keeps the tokens, and only a person writes the secret.
+ */
+export type SecretAge =
+  | 'as recorded'
+  | 'written since'
+  | 'seen since'
+  | 'untold'
+  | 'of the sign-in';
+
+/** The content of a store. Only a secret, which cannot be read back, has an age and may have an unreadable record. */
 export type StoredLogin = z.infer<typeof storedLogin> & {
   secret?: SecretAge;
   isUnreadable?: boolean;

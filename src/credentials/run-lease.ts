@@ -102,7 +102,7 @@ export class RunLease {
       patienceMs: number;
       signal?: AbortSignal;
       onHeld?: (run: string, ageMs: number) => void;
-      /** Whether the holder is known to have ended, so that its lease is void. */
+      /** Returns true for a holder that has ended, so that its lease is void. */
       isDead?: (run: string) => Promise<boolean>;
       isOver?: () => Promise<boolean>;
     },

@@ -54,7 +54,7 @@ export function openVault(options: {
   repository: string;
   environment: string | undefined;
   isForge?: boolean;
-  /** Whether the token is one of a GitHub App, which ends after an hour. */
+  /** True for a token of a GitHub App, which ends after an hour. */
   isOfApp?: boolean;
 }) {
   const { api, repository, isForge = false, isOfApp = false } = options;

@@ -17,6 +17,7 @@ const production = () => github.repositories.open(repository).environment('produ
 const environments = () => ({
   GITHUB_TOKEN: bench.token({ environments: 'write', variables: 'write' }),
 });
+const everything = { environments: 'read', secrets: 'read', variables: 'read' } as const;
 const readers = () => ({
   GITHUB_TOKEN: bench.token({ environments: 'read', secrets: 'read', variables: 'read' }),
 });
@@ -165,6 +166,60 @@ describe('of an environment with a login and a writer', () => {
       expect((await doctor({ 'a.yaml': workflow(input, on) })).stdout).toContain(expected);
     },
   );
+
+  test('reports a step that does not send the secret of its client', async () => {
+    production().putSecret('OSC_CLIENT_SECRET', 'x');
+    const line = 'client-secret: ${{ secrets.OSC_CLIENT_SECRET }}';
+    const { stdout } = await doctor({ 'a.yml': workflow(writer) });
+    expect(stdout).toContain('a.yml, job one: the client of the login has the secret');
+    expect(stdout).toContain(line);
+    const whole = await doctor({ 'a.yml': workflow(`${writer}, client-secret: x`) });
+    expect(whole.stdout).not.toContain(line);
+  });
+
+  test.each([
+    ['steps.app.outputs.token', '?    A step of the job makes the token of `secret-token`'],
+    ['secrets.CI_WRITER', 'FIX  There is no secret CI_WRITER'],
+  ])('looks for the secret that the step names: %s', async (from, expected) => {
+    const { stdout } = await doctor(
+      { 'a.yml': workflow(`secret-token: '\${{ ${from} }}'`) },
+      { env: readers() },
+    );
+    expect(stdout).toContain(expected);
+    expect(stdout).not.toContain('secret OSC_SECRET_TOKEN');
+  });
+
+  test('asks the Actions cache for a login that is kept there, or says that it did not look', async () => {
+    const cached = { 'a.yml': workflow('name: a', '[push, schedule]') };
+    const current = 'c0ffee';
+    const record = { generation: 0, current, superseded: [], state: 'stored', run: 'a sign-in' };
+    const said = async (env = { GITHUB_TOKEN: bench.token({ ...everything, actions: 'read' }) }) =>
+      (await doctor(cached, { env })).stdout;
+    expect(await said()).toContain('?    The login is kept in the Actions cache: not looked at');
+    production().variables.set('OSC_REFRESH_TOKEN_META', JSON.stringify(record));
+    expect(await said({ GITHUB_TOKEN: bench.token(everything) })).toContain(
+      '?    The login is kept in the Actions cache: not looked at. ',
+    );
+    expect(await said()).toContain('?    The Actions cache has no entry of this login');
+    github.repositories
+      .open(repository)
+      .caches.push(
+        { key: `osc-token-${current}-3`, createdAt: Date.parse('2026-03-01T12:00:00Z') },
+        { key: 'osc-token-another-9', createdAt: Date.now() },
+      );
+    expect(await said()).toContain(
+      'ok   The login was last kept in the Actions cache, generation 3, 2026-03-01T12:00:00Z.',
+    );
+  });
+
+  test('names a secret of the repository that the one of the environment hides', async () => {
+    bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const env = { GITHUB_TOKEN: bench.token(everything) };
+    const { stdout } = await doctor({ 'a.yml': workflow('name: a', '[push, schedule]') }, { env });
+    expect(stdout).toContain(
+      '?    The repository has a secret OSC_REFRESH_TOKEN too, which jobs in environment production never see',
+    );
+  });
 
   test('reports a login with two stores', async () => {
     const both = {

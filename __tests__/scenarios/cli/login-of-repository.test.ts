@@ -225,6 +225,60 @@ describe('login --repo', () => {
     });
   });
 
+  test('deletes the secret of a former client, which the new client must not send', async () => {
+    bench.vault.putSecret('OSC_CLIENT_SECRET', 'of-another-client');
+    const started = bench.cli({ env: tokenFor('secrets', 'variables') });
+    expect(await login(started, ...ofSite, '--yes')).toMatchObject(
+      ended(0, '✓ Deleted the secret OSC_CLIENT_SECRET of acme/site'),
+    );
+    expect(bench.vault.secrets.has('OSC_CLIENT_SECRET')).toBe(false);
+  });
+
+  test('names the environments whose secret hides the login, with the command for them', async () => {
+    production().putSecret('OSC_REFRESH_TOKEN', 'x');
+    github.repositories.open(repository).environment('staging');
+    const started = bench.cli({ env: tokenFor('secrets', 'variables', 'environments') });
+    expect(await login(started, ...ofSite, '--yes')).toMatchObject(
+      ended(0, `login --base-url ${platform.apiUrl} --repo ${repository} --env production`),
+    );
+    expect(started.stderr).not.toContain('--env staging');
+  });
+
+  test('does not wait for a run that GitHub knows to have ended, and says how long it waits for another', async () => {
+    const mark = (id: number) =>
+      JSON.stringify({
+        run: `https://github.com/acme/site/actions/runs/${id}/attempts/1`,
+        at: new Date().toISOString(),
+        mark: 'm',
+      });
+    const { runs, endedRuns } = github.repositories.open(repository);
+    for (const id of ['7', '8']) runs.set(id, Date.now());
+    endedRuns.add('7');
+    const env = tokenFor('secrets', 'variables');
+    const { variables, writtenAt } = bench.vault;
+    const waits: number[] = [];
+    const sleep = async (ms: number, signal?: AbortSignal) => {
+      if (ms !== 3000) return await systemClock.sleep(ms, signal);
+      waits.push(ms);
+      variables.delete('OSC_REFRESH_TOKEN_LEASE_T1');
+    };
+    const signIn = async () => {
+      const started = bench.cli({ env, clock: { ...systemClock, sleep } });
+      expect(await login(started, ...ofSite, '--yes')).toMatchObject(ended(0));
+      return started.stderr;
+    };
+
+    variables.set('OSC_REFRESH_TOKEN_LEASE', mark(7));
+    writtenAt.set('variables/OSC_REFRESH_TOKEN_LEASE', Date.now());
+    expect(await signIn()).not.toContain('is renewing the login');
+    expect(waits).toEqual([]);
+
+    variables.set('OSC_REFRESH_TOKEN_LEASE_T1', mark(8));
+    writtenAt.set('variables/OSC_REFRESH_TOKEN_LEASE_T1', Date.now() - 180_000);
+    expect(await signIn()).toMatch(/runs\/8\/attempts\/1 is renewing .*: 7 min.* at most/);
+    expect(waits).toEqual([3000]);
+  });
+
   test('stores the secret of a confidential client beside the token, for the workflow of init', async () => {
     const started = bench.clone({ 'index.html': '<h1>' });
     const port = await freePort();

@@ -54,6 +54,38 @@ describe('entries of the cache', () => {
     );
   });
 
+  test('whose key another job has taken cause a debug line, and no warning', async () => {
+    const written: string[] = [];
+    const write = process.stdout.write.bind(process.stdout);
+    process.stdout.write = ((chunk: string) => written.push(String(chunk)) > 0) as typeof write;
+    try {
+      expect(await entries.save('osc-lease-1', Buffer.from('one'))).toBe(true);
+      expect(await entries.save('osc-lease-1', Buffer.from('two'))).toBe(false);
+      process.stdout.write('::warning::of another part\n');
+    } finally {
+      process.stdout.write = write;
+    }
+    expect(written.filter((line) => line.startsWith('::warning'))).toEqual([
+      '::warning::of another part\n',
+    ]);
+    expect(entries.lastWarning).toContain('osc-lease-1');
+  });
+
+  test('are saved with certificates checked', async () => {
+    const folder = tempFolder();
+    const seen = join(folder, 'seen');
+    writeFileSync(
+      join(folder, 'tar'),
+      `#!/bin/sh\nenv > ${seen}\nPATH=${runner.before['PATH']} exec tar "$@"\n`,
+      { mode: 0o755 },
+    );
+    process.env['PATH'] = `${folder}:${runner.before['PATH']}`;
+    process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
+    expect(await entries.save('osc-token-1', Buffer.from('one'))).toBe(true);
+    expect(readFileSync(seen, 'utf8')).not.toContain('NODE_TLS_REJECT_UNAUTHORIZED');
+    expect(process.env['NODE_TLS_REJECT_UNAUTHORIZED']).toBe('0');
+  });
+
   test('are packed by programs without tokens in their environment', async () => {
     const folder = tempFolder();
     const seen = join(folder, 'seen');

@@ -78,6 +78,11 @@ describe('the store', () => {
       kind: 'none',
     },
     { what: 'no input and no service', env: {}, kind: 'none' },
+    ...['GITEA_ACTIONS', 'FORGEJO_ACTIONS', 'ACT'].map((name) => ({
+      what: `a cache that belongs to one runner (${name})`,
+      env: { ACTIONS_CACHE_URL: 'http://127.0.0.1:1/', [name]: 'true' },
+      kind: 'none',
+    })),
   ])('is chosen with $what', async ({ given = {}, env = cacheService, kind }) => {
     expect((await storeFor(given, env)).kind).toBe(kind);
   });
@@ -114,6 +119,40 @@ describe('the store', () => {
         await expect(store.save(login, record)).rejects.toMatchObject({ code: 'store-needed' });
     },
   );
+
+  test.each([
+    ['Gitea', { GITEA_ACTIONS: 'true' }],
+    ['Forgejo', { FORGEJO_ACTIONS: 'true' }],
+    ['act', { ACT: 'true' }],
+  ])('of a runner of %s keeps no login, and names the set-ups that work', async (name, env) => {
+    const cache = { ...env, ACTIONS_CACHE_URL: 'http://127.0.0.1:1/' };
+    const store = await storeFor({ 'token-store': 'actions-cache' }, cache);
+    await expect(store.prove(mark)).rejects.toMatchObject({
+      code: 'cache-refused',
+      message: expect.stringMatching(
+        new RegExp(`^The cache of ${name} .*\`secret-token\`.*\`access-token\``),
+      ),
+    });
+    await expect((await storeFor({}, cache)).prove(mark)).rejects.toMatchObject({
+      code: 'store-needed',
+      message: expect.stringContaining(`the cache of ${name} keeps no login`),
+    });
+  });
+
+  test('over plain http gets no token: neither a forge nor a cache', async () => {
+    const env = { GITHUB_API_URL: 'http://git.example/api/v1', GITEA_ACTIONS: 'true' };
+    await expect(storeFor({ 'secret-token': 't' }, env)).rejects.toMatchObject({
+      code: 'unsafe-url',
+      message: expect.stringContaining('git.example, is reached over plain http'),
+    });
+    const plain = await storeFor({}, { ACTIONS_CACHE_URL: 'http://cache.example/' });
+    await expect(plain.prove(mark)).rejects.toMatchObject({
+      code: 'cache-refused',
+      message: expect.stringContaining('cache.example is reached over plain http'),
+    });
+    const store = await storeFor({ 'secret-token': 't' }, { GITHUB_API_URL: 'http://[::1]:1' });
+    expect(store.kind).toBe('github-secret');
+  });
 
   test.each([
     [{ GITHUB_EVENT_NAME: 'pull_request', GITHUB_REF: 'refs/pull/1/merge' }],
@@ -178,6 +217,8 @@ test('the command to sign in is a shell command', () => {
   expect(adviceText(advice)).toContain(
     String.raw`--repo octo-org/hello --env 'Bob'\''s prod' --secret T`,
   );
+  const nowhere = signInCommand({ 'secret-environment': undefined, 'secret-name': 'T' }, context);
+  expect(adviceText(nowhere)).toContain('with `--env X` where the job has `environment: X`');
 });
 
 describe('the token file', () => {

@@ -117,6 +117,28 @@ describe('the store in a GitHub secret', () => {
     expect(lines).toEqual([]);
   });
 
+  describe('a refusal by a rule of the organisation', () => {
+    const sso = 'https://github.com/orgs/acme/sso?authorization_request=A';
+    test.each([
+      [
+        'Resource protected by organization SAML enforcement. You must grant your Personal Access token access to this organization.',
+        { 'x-github-sso': `required; url=${sso}` },
+        `\n  ${sso}`,
+      ],
+      ['`acme` forbids access via a personal access token (classic).', {}, 'no missing permission'],
+      ['Repository was archived so is read-only.', {}, 'no missing permission'],
+    ])('is told in the words of GitHub: %s', async (said, headers, next) => {
+      const { store, faults } = await open();
+      const path = /MY_TOKEN_PROBE$/;
+      faults.arm({ method: 'PUT', path, status: 403, body: { message: said }, headers, times: 9 });
+      await expect(store.prove(mark)).rejects.toMatchObject({
+        code: 'store-not-writable',
+        message: `GitHub refuses \`secret-token\`: ${said}`,
+        hint: expect.stringContaining(next),
+      });
+    });
+  });
+
   describe('a GitHub that is down', () => {
     test.each([
       ['looking for the secret', { method: 'GET', path: /secrets\/MY_TOKEN$/ }],

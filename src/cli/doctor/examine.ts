@@ -62,7 +62,7 @@ export async function checkRepository(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const { environment, vault, whole, flags, options } = repository;
+  const { environment } = repository;
   const findings = checkAccessToken(session);
 
   if (environment) {
@@ -75,52 +75,96 @@ export async function checkRepository(
     if (found.verdict === 'wrong') return findings;
   }
 
-  const check = async (what: string, find: () => Promise<unknown>, fix: Advice) => {
-    const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
-    findings.push(await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing)));
-  };
-  const findAnywhere = async (name: string) =>
-    (await vault.findSecret(name)) ?? (await whole.findSecret(name));
   const ofPlace = steps.filter((step) => step.environment === environment);
-  const tokens = ofPlace.flatMap(
-    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
-  );
-  for (const name of new Set(tokens)) {
-    const make = [
-      'Make an access token in the web console, then:',
-      { command: `gh secret set ${name} ${flags}` },
-    ];
-    await check(`secret ${name}`, () => findAnywhere(name), make);
-  }
-
+  findings.push(...(await checkAccessSecrets(repository, ofPlace)));
   if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
 
+  return [
+    ...findings,
+    ...(await checkLogin(session, repository, ofPlace)),
+    ...(await checkWriters(session, repository, steps)),
+  ];
+}
+
+/** Returns whether a thing exists, with its fix. @param what such as `secret NAME` */
+async function checkThere(
+  { vault }: Repository,
+  what: string,
+  { find, fix }: { find: () => Promise<unknown>; fix: Advice },
+): Promise<Finding> {
+  const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
+  return await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing));
+}
+
+/** Jobs in an environment are given the repository's secrets too. */
+async function findAnywhere({ vault, whole }: Repository, name: string): Promise<unknown> {
+  return (await vault.findSecret(name)) ?? (await whole.findSecret(name));
+}
+
+async function checkAccessSecrets(repository: Repository, steps: DeployStep[]): Promise<Finding[]> {
+  const names = steps.flatMap(
+    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
+  );
+  const found = [...new Set(names)].map((name) =>
+    checkThere(repository, `secret ${name}`, {
+      find: () => findAnywhere(repository, name),
+      fix: [
+        'Make an access token in the web console, then:',
+        { command: `gh secret set ${name} ${repository.flags}` },
+      ],
+    }),
+  );
+  return await Promise.all(found);
+}
+
+async function checkLogin(
+  session: Session,
+  repository: Repository,
+  steps: DeployStep[],
+): Promise<Finding[]> {
+  const { vault, options } = repository;
   const secret = session.inputs['secret-name'];
   const { clientId } = namesFor(secret);
-  const signIn = [ourCommand(`login ${options}`)];
-  // The run in an environment renews the login, and refuses the repository's secret.
-  await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
-  await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
-  findings.push(
-    await ask(() => checkLast(session, repository, { steps: ofPlace, signIn })),
-    ...(await findShadowed(repository, secret, ofPlace)),
-    ...(await checkClientSecret(session, repository, ofPlace)),
+  const fix = [ourCommand(`login ${options}`)];
+
+  return [
+    // The run in an environment renews the login, and refuses the repository's secret.
+    await checkThere(repository, `secret ${secret}`, { find: () => vault.findSecret(secret), fix }),
+    await checkThere(repository, `variable ${clientId}`, {
+      find: () => hasVariable(repository, clientId),
+      fix,
+    }),
+    await ask(() => checkLast(session, repository, { steps, signIn: fix })),
+    ...(await findShadowed(repository, secret, steps)),
+    ...(await checkClientSecret(session, repository, steps)),
+  ];
+}
+
+/** Checks the secrets behind `secret-token`. A login in the Actions cache needs none. */
+async function checkWriters(
+  session: Session,
+  repository: Repository,
+  steps: DeployStep[],
+): Promise<Finding[]> {
+  const { names, isMade } = writerNames(session, steps);
+  const { vault, flags } = repository;
+  const found = names.map((name) =>
+    checkThere(repository, `secret ${name}`, {
+      find: () => findAnywhere(repository, name),
+      fix: [
+        `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
+        { command: `gh secret set ${name} ${flags}` },
+      ],
+    }),
   );
-  // A login in the Actions cache needs no `secret-token`.
-  const writers = writerNames(session, steps);
-  for (const name of writers.names) {
-    const make = [
-      `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
-      { command: `gh secret set ${name} ${flags}` },
-    ];
-    await check(`secret ${name}`, () => findAnywhere(name), make);
-  }
 
-  if (writers.isMade)
-    findings.push(unknown('A step of the job makes the token of `secret-token`: not looked at.'));
-  if (writers.names.length === 0) return findings;
-
-  return [...findings, await tryWriter(session, repository)];
+  return [
+    ...(await Promise.all(found)),
+    ...(isMade
+      ? [unknown('A step of the job makes the token of `secret-token`: not looked at.')]
+      : []),
+    ...(names.length > 0 ? [await tryWriter(session, repository)] : []),
+  ];
 }
 
 /** Returns the secrets that `secret-token` is read from, and whether a step of a job makes the token. */
@@ -137,13 +181,13 @@ function writerNames(session: Session, steps: DeployStep[]): { names: string[]; 
 /** A client with a secret is refused without it. */
 async function checkClientSecret(
   session: Session,
-  { vault, whole }: Repository,
+  repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
   const { clientSecret: name } = namesFor(session.inputs['secret-name']);
-  const find = async () => (await vault.findSecret(name)) ?? (await whole.findSecret(name));
   const lacking = steps.filter(({ inputs }) => inputs['refresh-token'] && !inputs['client-secret']);
-  if (lacking.length === 0 || !(await find().catch(() => undefined))) return [];
+  if (lacking.length === 0 || !(await findAnywhere(repository, name).catch(() => undefined)))
+    return [];
 
   const line = { command: `client-secret: \${{ secrets.${name} }}` };
   return lacking.map(({ file, job }) =>

@@ -68,7 +68,7 @@ export class CacheEntries {
   readonly #path: string;
   /** Epoch ms, by the service's clock. */
   answeredAt: number | undefined;
-  /** What the client last warned of. */
+  /** The last warning of the client. */
   lastWarning = 'no reason given';
   // Saves run one at a time, because each changes the process's environment.
   #last: Promise<unknown> = Promise.resolve();
@@ -246,20 +246,23 @@ async function withoutWarnings<T>(
   call: () => Promise<T>,
   onWarning: (text: string) => void,
 ): Promise<T> {
-  const { stdout } = process;
-  const write = stdout.write;
-  const quiet = (chunk: string | Uint8Array, ...rest: never[]): boolean => {
+  const stdout = process.stdout;
+  const write = stdout.write.bind(stdout) as (...given: unknown[]) => boolean;
+  const quiet = (chunk: unknown, ...rest: unknown[]): boolean => {
     const [, text] = /^::warning::([^\n]*)/.exec(String(chunk)) ?? [];
-    if (text === undefined) return write.call(stdout, chunk, ...rest);
+    if (text === undefined) return write(chunk, ...rest);
     onWarning(text);
-    return write.call(stdout, `::debug::${text}\n`, ...rest);
+    return write(`::debug::${text}\n`, ...rest);
   };
-  stdout.write = quiet as typeof write;
+  // Of this object alone, so that deleting it brings the method back.
+  const own = Object.getOwnPropertyDescriptor(stdout, 'write');
+  Object.defineProperty(stdout, 'write', { value: quiet, configurable: true, writable: true });
 
   try {
     return await call();
   } finally {
-    stdout.write = write;
+    if (own) Object.defineProperty(stdout, 'write', own);
+    else Reflect.deleteProperty(stdout, 'write');
   }
 }
 

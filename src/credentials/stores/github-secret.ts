@@ -11,11 +11,12 @@ import {
   type Variable,
   writeProbe,
 } from '../../github/secret-vault.js';
-import type { RunStart, SecretAge } from '../copy.js';
+import type { RunStart } from '../copy.js';
 import {
   type GenerationRecord,
   generationRecord,
   type NewLogin,
+  type SecretAge,
   type StoredLogin,
 } from '../generation.js';
 import { type LeaseMark, leaseName, RunLease, variableEntries } from '../run-lease.js';
@@ -52,7 +53,7 @@ export class GitHubSecretStore implements TokenStore {
   /** The time of the secret, in ms by GitHub's clock. */
   #secretAt: number | undefined;
   #isSecretFresh = false;
-  /** Whether a run or a check has written the probe before. */
+  /** True if a run or a check has written the probe before. */
   #wasProbed = false;
   #record: GenerationRecord | undefined;
   /** The time of the secret after this run has written it. */
@@ -160,7 +161,8 @@ export class GitHubSecretStore implements TokenStore {
 
   async noteLateWrite(): Promise<void> {
     const { run } = this.#options;
-    const [record, secretAt] = [this.#record, this.#secretAt];
+    const record = this.#record;
+    const secretAt = this.#secretAt;
     if (!record || secretAt === undefined) return;
     // Without this word the next run stops too, and then says so.
     await this.#writeMeta({ ...record, seen: { secretAt, run } }).catch(() => undefined);
