@@ -102,6 +102,61 @@ test('a push rotates the login in a secret, twice', async () => {
   expect(platform.families[0]?.state).toBe('live');
 });
 
+test('two jobs at one login on two runners lose nothing: one goes on, the other stops before it sends anything', async () => {
+  const given = platform.families[0]?.current ?? '';
+  const job = (cacheUrl: string) =>
+    gitea.step({
+      // Each runner has a cache server of its own.
+      env: { GITHUB_REF: 'refs/heads/main', ACTIONS_CACHE_URL: cacheUrl },
+      with: {
+        'base-url': platform.apiUrl,
+        'github-token': owner.token,
+        name: 'site',
+        directory: folderOf({ 'index.html': '<h1>Two</h1>' }),
+        'refresh-token': given,
+        'client-id': 'cli',
+        'secret-token': owner.token,
+      },
+    });
+  const spent = platform.families[0]?.superseded.length ?? 0;
+
+  const ended = await Promise.all(
+    ['http://127.0.0.1:9/one/', 'http://127.0.0.1:9/two/'].map((url) => job(url).main()),
+  );
+
+  expect(ended.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+  expect(ended.find(({ exitCode }) => exitCode === 1)?.stdout).toContain('has been replaced since');
+  expect(platform.families[0]).toMatchObject({ state: 'live' });
+  expect(platform.families[0]?.superseded).toHaveLength(spent + 1);
+  const meta = (await owner.call(`GET ${repos}/actions/variables/OSC_REFRESH_TOKEN_META`)) as {
+    data: string;
+  };
+  const current = fingerprint(platform.families[0]?.current ?? '');
+  expect(JSON.parse(meta.data)).toMatchObject({ state: 'stored', current });
+});
+
+test('two jobs that have only the caches of their runners send nothing', async () => {
+  const { refreshToken } = platform.signIn();
+  const jobs = ['one', 'two'].map((name) =>
+    gitea.step({
+      env: { GITHUB_REF: 'refs/heads/main', ACTIONS_CACHE_URL: `http://127.0.0.1:9/${name}/` },
+      with: {
+        'base-url': platform.apiUrl,
+        name: 'site',
+        directory: folderOf({ 'index.html': 'x' }),
+        'refresh-token': refreshToken,
+        'client-id': 'cli',
+      },
+    }),
+  );
+  for (const { exitCode, stdout } of await Promise.all(jobs.map((job) => job.main())))
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 1,
+      stdout: expect.stringContaining('the cache of Gitea keeps no login'),
+    });
+  expect(platform.families.at(-1)).toMatchObject({ state: 'live', superseded: [] });
+});
+
 test('a pull request gets one comment among many, with links that work on Gitea', async () => {
   const sha = await newCommit(owner, { repo: repository, branch: 'topic' });
   const pull = (await owner.call(`POST ${repos}/pulls`, {

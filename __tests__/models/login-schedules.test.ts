@@ -54,7 +54,10 @@ const schedulePlan: fc.Arbitrary<SchedulePlan> = fc.record({
   store: fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom('secret' as const, 'cache' as const, 'two' as const) },
     { weight: 2, arbitrary: fc.constantFrom('file' as const, 'forge' as const, 'hidden' as const) },
+    { weight: 1, arbitrary: fc.constant('logins' as const) },
   ),
+  skewMs: fc.constantFrom(0, 0, 300, 1000, -1000, -90_000),
+  lateMs: fc.constantFrom(0, 0, 12_000, 20_000),
   // Two runs may take the lease over at once around ten minutes.
   leftLeaseMs: fc.oneof(
     { weight: 6, arbitrary: fc.constant(null) },

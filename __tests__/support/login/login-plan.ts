@@ -72,9 +72,14 @@ export interface RunPlan {
 export interface SchedulePlan {
   /**
    * `secret`: of GitHub; `forge`: of Gitea or Forgejo, which report no times; `two`: two workflows, one with `secret-token`;
-   * `hidden`: jobs read an environment's secret, and their steps write the repository's.
+   * `hidden`: jobs read an environment's secret, and their steps write the repository's;
+   * `logins`: the secret holds a rotated login, and the first job has the token of another one.
    */
-  store: 'secret' | 'forge' | 'cache' | 'file' | 'two' | 'hidden';
+  store: 'secret' | 'forge' | 'cache' | 'file' | 'two' | 'hidden' | 'logins';
+  /** The lead of the clock of GitHub's variables over the one of its secrets, in ms. */
+  skewMs?: number;
+  /** The ms after which GitHub carries out a write of a secret whose answer never came. */
+  lateMs?: number;
   /**
    * The age of a lease of a run that vanished before any request, in ms; null: the lease is free. In the cache
    * the run has only reserved the key.

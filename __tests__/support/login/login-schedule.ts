@@ -63,15 +63,20 @@ export class LoginSchedule {
   readonly #oracle: LoginOracle;
   /** The secret that jobs read and no step writes. */
   readonly #hidden: string | undefined;
+  /** The token of another login, which the first job is given. */
+  readonly #other: string | undefined;
   #started = 0;
 
   constructor(plan: SchedulePlan, folder: string) {
     this.#plan = plan;
     this.#folder = folder;
     const { families } = this.#authority;
+    // The oracle follows the newest login, so the other one is older.
+    this.#other = plan.store === 'logins' ? families.start('cli', 'acme').current : undefined;
     const first = families.start('cli', 'acme').current;
     this.#vault.putSecret(secretName, first);
     this.#vault.writtenAt.set(`secrets/${secretName}`, this.#simulation.now - 60_000);
+    if (plan.store === 'logins') this.#recordRotated(first);
     const file = plan.store === 'file' ? this.#tokenFile : undefined;
     const cache = plan.store === 'cache' || plan.store === 'two' ? this.#cache : undefined;
     this.#hidden = plan.store === 'hidden' ? first : undefined;
@@ -82,6 +87,32 @@ export class LoginSchedule {
     const left = { run: 'a lost run', at: new Date(takenAt).toISOString(), mark: 'left' };
     this.#vault.variables.set(`${secretName}_LEASE`, JSON.stringify(left));
     this.#vault.writtenAt.set(`variables/${secretName}_LEASE`, takenAt);
+  }
+
+  /** Records a login as a run does that has rotated it a minute ago. */
+  #recordRotated(token: string): void {
+    const record: GenerationRecord = {
+      generation: 1,
+      current: fingerprint(token),
+      superseded: [],
+      state: 'stored',
+      run: 'https://github.com/o/r/actions/runs/0/attempts/1',
+      secretAt: this.#vault.writtenAt.get(`secrets/${secretName}`),
+      turn: 0,
+    };
+    this.#vault.variables.set(`${secretName}_META`, JSON.stringify(record));
+    this.#vault.writtenAt.set(`variables/${secretName}_META`, this.#simulation.now);
+  }
+
+  /** Carries a write out that its process has given up. A late write over a newer token is a loss that nobody can prevent. */
+  #writeLater(name: string, write: () => void): void {
+    const before = this.#vault.secrets.get(name);
+    this.#simulation.after(this.#plan.lateMs ?? 0, () => {
+      const found = this.#vault.secrets.get(name);
+      write();
+      if (name === secretName && found !== before && found !== this.#vault.secrets.get(name))
+        this.#oracle.losses.push('GitHub wrote an old token over a newer one');
+    });
   }
 
   /** The broken invariants, in words. */
@@ -173,7 +204,9 @@ export class LoginSchedule {
   async #run(name: string, plan: RunPlan): Promise<void> {
     const process = this.#newProcess(plan.aheadMs);
     // The post step too has the secret of the start of the job.
-    const given = this.#hidden ?? this.#vault.secrets.get(secretName) ?? '';
+    const isFirst = plan === this.#plan.runs[0];
+    const own = this.#hidden ?? (isFirst ? this.#other : undefined);
+    const given = own ?? this.#vault.secrets.get(secretName) ?? '';
     const link = `https://github.com/o/r/actions/runs/${this.#started++}/attempts/1`;
     const machine: Machine = {
       name,
@@ -388,11 +421,14 @@ export class LoginSchedule {
       const checkElsewhere = (family: string) => rejectSecretLogin(entries, family, options);
       return new ActionsCacheStore({ ...shared, entries, checkElsewhere, signInCommand: [] });
     }
+    const { skewMs = 0, lateMs } = this.#plan;
     const vault = simulatedVault({
       vault: this.#vault,
       process,
       requests,
       timeless: store === 'forge',
+      skewMs,
+      ...(lateMs ? { later: (name: string, put: () => void) => this.#writeLater(name, put) } : {}),
     });
     // The hint is asked once, for five seconds: a cache that fails meanwhile hides the other workflow.
     const late = requests.map(({ latencyMs }) => ({

@@ -12,6 +12,10 @@ export interface SimulatedVaultOptions {
   requests: RequestPlan[];
   /** The server reports no times, like Gitea and Forgejo. */
   timeless?: boolean;
+  /** The lead of the clock of the variables over the one of the secrets, in ms. */
+  skewMs?: number;
+  /** Carries out a write of a secret whose answer never came. */
+  later?: (name: string, write: () => void) => void;
 }
 
 /** Returns the secrets and variables of GitHub for one simulated process. */
@@ -20,6 +24,8 @@ export function simulatedVault({
   process,
   requests,
   timeless = false,
+  skewMs = 0,
+  later,
 }: SimulatedVaultOptions): SecretVault {
   const send = <T>(apply: () => T): Promise<T> => {
     const plan = requests.shift() ?? quick;
@@ -30,7 +36,7 @@ export function simulatedVault({
   };
   const { variables } = vault;
   const set = (name: string, value: string): boolean => {
-    vault.writtenAt.set(`variables/${name}`, process.serverNow);
+    vault.writtenAt.set(`variables/${name}`, process.serverNow + skewMs);
     return variables.set(name, value).has(name);
   };
   const read = (name: string) => {
@@ -39,7 +45,7 @@ export function simulatedVault({
     return {
       value,
       updatedAt: vault.writtenAt.get(`variables/${name}`),
-      readAt: process.serverNow,
+      readAt: process.serverNow + skewMs,
     };
   };
   return {
@@ -51,12 +57,15 @@ export function simulatedVault({
     isOfApp: false,
     findRunStart: async () => undefined,
     hasRunEnded: async () => false,
-    writeSecret: (name, value) =>
-      send(() => {
+    writeSecret: (name, value) => {
+      const put = () => {
         const isNew = vault.putSecret(name, value);
         vault.writtenAt.set(`secrets/${name}`, process.serverNow);
         return isNew;
-      }),
+      };
+      if (requests[0]?.fault === 'hang-before') later?.(name, put);
+      return send(put);
+    },
     deleteSecret: (name) => send(() => vault.secrets.delete(name)),
     readVariable: (name) => orMissing(() => send(() => read(name))),
     writeVariable: (name, value) => send(() => void set(name, value)),
