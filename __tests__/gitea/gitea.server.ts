@@ -124,7 +124,7 @@ test('two jobs at one login on two runners lose nothing: one goes on, the other 
     ['http://127.0.0.1:9/one/', 'http://127.0.0.1:9/two/'].map((url) => job(url).main()),
   );
 
-  expect(ended.map(({ exitCode }) => exitCode).sort()).toEqual([0, 1]);
+  expect(new Set(ended.map(({ exitCode }) => exitCode))).toEqual(new Set([0, 1]));
   expect(ended.find(({ exitCode }) => exitCode === 1)?.stdout).toContain('has been replaced since');
   expect(platform.families[0]).toMatchObject({ state: 'live' });
   expect(platform.families[0]?.superseded).toHaveLength(spent + 1);

@@ -197,7 +197,7 @@ export function openCacheMarker(
 
   return {
     check: async () => {
-      const asked = await withinHintLimit(ask, options);
+      const asked = await withinHintLimit(ask);
       if (!asked)
         log.info(
           `${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`,
@@ -212,7 +212,7 @@ export function openCacheMarker(
       );
     },
     announce: async ({ current }) => {
-      if (current !== fingerprint(seed)) await withinHintLimit(() => put(current), options);
+      if (current !== fingerprint(seed)) await withinHintLimit(() => put(current));
     },
   };
 }
@@ -220,25 +220,17 @@ export function openCacheMarker(
 const hintLimitMs = 5000;
 
 /** Returns the result of a question that is only a hint; undefined where it failed, or took longer than five seconds. */
-async function withinHintLimit<T>(
-  ask: () => Promise<T>,
-  { clock }: Pick<StoreOptions, 'clock'>,
-): Promise<{ result: T } | undefined> {
-  const done = new AbortController();
-  const late = clock.sleep(hintLimitMs, done.signal).then(
-    () => undefined,
-    () => undefined,
-  );
+async function withinHintLimit<T>(ask: () => Promise<T>): Promise<{ result: T } | undefined> {
+  const limit = AbortSignal.timeout(hintLimitMs);
+  const late = new Promise<undefined>((resolve) => {
+    limit.addEventListener('abort', () => resolve(undefined));
+  });
   const answer = ask().then(
     (result) => ({ result }),
     () => undefined,
   );
 
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    done.abort();
-  }
+  return await Promise.race([answer, late]);
 }
 
 /** Does the part of the cache store. @throws DeployError `two-stores` if a secret has this login */
