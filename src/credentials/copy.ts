@@ -1,7 +1,7 @@
 import type { GenerationRecord, SecretAge } from './generation.js';
 
 /**
- * What is known of the token that a job was given as its copy of a secret. A job keeps the copy from its start, so it
+ * The facts about the token that a job was given as its copy of a secret. A job keeps the copy from its start, so it
  * may be spent, and it may be the copy of another secret. Times of two objects are never compared, but for the start of a run.
  */
 export interface Copy {

@@ -19,7 +19,7 @@ export const generationRecord = z.object({
   secretAt: lenient(z.number()),
   /** A later write of the secret that a run has met, and the run, which stopped there. */
   seen: lenient(z.object({ secretAt: z.number(), run: z.string() })),
-  /** How often the lease was released: each turn has a lease of its own name. */
+  /** The number of releases of the lease: each turn has a lease of its own name. */
   turn: lenient(z.int().check(z.nonnegative())),
 });
 export type GenerationRecord = z.infer<typeof generationRecord>;
