@@ -20,7 +20,8 @@ export async function compare(
   }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
 ): Promise<Compared> {
   const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
-  const careful = keep.length > 0 || keepAssetsMs > 0 || job.isScheduled;
+  const retains = keep.length > 0 || keepAssetsMs > 0;
+  const careful = retains || job.isScheduled;
   const read = async (): Promise<Stored> =>
     site ? await readKnown(site, { careful }) : { state: 'draft' };
   const tagged = site && job.tagsOf(site.page);
@@ -36,8 +37,7 @@ export async function compare(
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
   if (site) permit('change', evidenceOf(stored, tags), job.claim);
 
-  if (keep.length > 0 || keepAssetsMs > 0)
-    await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
+  if (retains) await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
 
   // Only a new list deletes the files of former versions.
   if (stored.manifest?.kept) plan.mustFinalize = true;

@@ -83,7 +83,7 @@ export interface PublishResult {
   phases: Phases;
   leaves?: string;
   notes?: string[];
-  /** How a person returns to what was live before. */
+  /** The run that was live before. */
   back?: WayBack | undefined;
 }
 
