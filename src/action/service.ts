@@ -16,6 +16,7 @@ import { runService } from '../services/run-service.js';
 import { serviceOutcome } from '../services/service-result.js';
 import type { ServiceRun } from '../services/service-run.js';
 import { freeDomains, servicePlace, setUpDomain } from './domain.js';
+import { judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: runner`, `app`, `instance` or `job`. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
@@ -83,9 +84,10 @@ export async function createStore(
 }
 
 function serviceRun(
-  { runtime, inputs, context, intent, settings, branches }: Task,
+  task: Task,
   { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
 ): ServiceRun {
+  const { runtime, inputs, context, intent, settings, branches } = task;
   const operation =
     intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {
@@ -103,6 +105,7 @@ function serviceRun(
       now: runtime.clock.now(),
       run: readRunUrl(context.runUrl)?.id,
     }),
+    judgeNewerRun: (id) => judgeNewerRun(task, id),
     readHead: async () =>
       context.branch === undefined || isPreview(intent)
         ? undefined

@@ -7,6 +7,7 @@ import { Skip, skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { computeOwnTags, formatPreview } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
+import { rejectFormerSite } from '../pages/former-site.js';
 import { publishOutcome } from '../pages/outcome.js';
 import type { PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
@@ -14,11 +15,13 @@ import { scanDirectory } from '../pages/scan.js';
 import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
+import type { Claim } from '../platform/ownership.js';
 import { resourceTags } from '../platform/resource-tags.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { checkPreviewSize, explainSuperseded } from '../previews/preview-lifecycle.js';
 import { readCheckedOut } from './checkout.js';
 import { setUpDomain, sitePlace } from './domain.js';
+import { judgeNewerRun } from './newer-run.js';
 import { explainOutdated } from './resolve-intent.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -78,6 +81,14 @@ function siteTarget(
   let former: Promise<readonly string[] | undefined> | undefined;
   const owner = ownerOf(context);
   const place = context.place ?? placeBelow(runtime.workspace, inputs.directory?.value ?? '.');
+  const claim: Claim = {
+    owner,
+    name: intent.name,
+    preview: formatPreview(intent),
+    replaces: true,
+    thing: `The site ${intent.name.value}`,
+    log: runtime.log,
+  };
   const job: PublishJob = {
     inputs,
     tools,
@@ -92,14 +103,7 @@ function siteTarget(
       // The command line of GitHub runs no job of another forge again.
       job: context.forge ? '' : context.job,
     },
-    claim: {
-      owner,
-      name: intent.name,
-      preview: formatPreview(intent),
-      replaces: true,
-      thing: `The site ${intent.name.value}`,
-      log: runtime.log,
-    },
+    claim,
     directory: place,
     outputs: runtime.outputs,
     isScheduled: context.isScheduled,
@@ -117,10 +121,14 @@ function siteTarget(
         place,
       }),
     superseded: () => explainSuperseded(task),
+    judgeNewerRun: (id) => judgeNewerRun(task, id),
+    checkNew: () =>
+      rejectFormerSite({ pages: tools.pages, tags }, { claim, folder: context.folder }),
     markOwner: ({ id }) => {
       if (tagged) return;
-      former ??= Promise.resolve([]);
       const ownTags = computeOwnTags(owner.value, { ...intent, now: runtime.clock.now() });
+      // A site that this run has made is its own.
+      former ??= Promise.resolve(ownTags);
       tagged = tags
         .mark(
           {

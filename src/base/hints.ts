@@ -51,6 +51,8 @@ export const hints = {
     'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
   'other-repository':
     'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
+  'newer-run':
+    'If this commit is to be deployed, run {again}. With `actions: read` and a `github-token` the step asks GitHub by itself.',
   'preview-limit':
     'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
   'site-damaged':

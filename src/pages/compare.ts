@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { type Evidence, permit } from '../platform/ownership.js';
+import { permit } from '../platform/ownership.js';
 import { hashingRoom, hashOf } from './content.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
-import { type Manifest, manifestPath, ownerOfManifest } from './manifest.js';
+import { type Manifest, manifestPath } from './manifest.js';
+import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
@@ -20,13 +21,20 @@ export async function compare(
   }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
 ): Promise<Compared> {
   const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
+<<<<<<< HEAD
   const retains = keep.length > 0 || keepAssetsMs > 0;
   const careful = retains || job.isScheduled;
   const read = async (): Promise<Stored> =>
     site ? await readKnown(site, { careful }) : { state: 'draft' };
+=======
+  const careful = keep.length > 0 || keepAssetsMs > 0 || job.isScheduled;
+>>>>>>> b319cb0e (A site whose manifest cannot be read is judged by its tags, a take-over is written, and a newer run is asked of GitHub)
   const tagged = site && job.tagsOf(site.page);
-  let stored = await read();
-  const tags = await tagged;
+  const isOurs = async () => isTaggedOurs(await tagged, job.claim);
+  const read = async (): Promise<Stored> =>
+    site ? await readKnown(site, { careful, isOurs }) : { state: 'draft' };
+  const [first, tags] = await Promise.all([read(), tagged]);
+  let stored = first;
   if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
     permit('protect', { tags, manifest: 'hidden' }, job.claim);
     await site.tools.pages.protect(site.page.id, password);
@@ -35,22 +43,16 @@ export async function compare(
 
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
-  if (site) permit('change', evidenceOf(stored, tags), job.claim);
+  const permission = site && permit('change', evidenceOf(stored, tags), job.claim);
 
   if (retains) await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
 
-  // Only a new list deletes the files of former versions.
-  if (stored.manifest?.kept) plan.mustFinalize = true;
+  // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
+  if (stored.manifest?.kept || permission?.renames) plan.mustFinalize = true;
 
   logComparison(job, { plan, stored });
 
   return { stored, plan };
-}
-
-/** Returns what shows whose a site is. A draft has nothing to lose, so unreadable tags do not matter. */
-export function evidenceOf(stored: Stored, tags: readonly string[] | undefined): Evidence {
-  if (stored.state === 'draft') return { tags: tags ?? [] };
-  return { tags, manifest: stored.manifest ? ownerOfManifest(stored.manifest) : 'hidden' };
 }
 
 /** Compares by size, then by content, because a checkout changes the times. Without `stored` every file is sent. */

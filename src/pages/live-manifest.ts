@@ -9,8 +9,10 @@ import type { Site } from './site.js';
 export type Stored =
   | { state: 'trusted' | 'open'; manifest: Manifest }
   | { state: 'draft'; manifest?: undefined }
-  /** `foreign`: no manifest of this action. `hidden`: refused, or answered by a cache. */
-  | { state: 'foreign' | 'hidden' | 'down'; manifest?: undefined; reason: string; status?: number };
+  /** No manifest of this action. */
+  | { state: 'foreign' | 'down'; manifest?: undefined; reason: string; status?: number }
+  /** Refused, or answered by a cache. */
+  | { state: 'hidden'; manifest?: undefined; cached?: Manifest; reason: string; status: number };
 
 export interface ReadableSite {
   reader: SiteReader;
@@ -39,11 +41,56 @@ export async function readTrusted(
   return await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
 }
 
+interface Look {
+  careful?: boolean;
+  /** Returns whether the tags say that this repository published the site. */
+  isOurs?: () => Promise<boolean>;
+}
+
+/** Reads the manifest of a live site. Where a tag of ours says that there is one, its absence from a site that shows nothing else is an outage, which gets its minute. */
+export async function readLive(
+  site: Site,
+  { careful = false, isOurs = async () => false }: Look,
+): Promise<Stored> {
+  const stored = await readTrusted(site, { careful });
+  if (!isAbsent(stored) || !(await isOurs()) || !(await answersAlike(site, stored))) return stored;
+
+  const { clock, log, signal } = site.tools;
+  log.info(
+    `The site ${site.page.name} does not show what this repository has published (${plainText(stored.reason)}). Looking again for up to a minute.`,
+  );
+
+  return await again(minuteOfLooks, () => readStored(site.reader), {
+    clock,
+    signal,
+    isEnough: (seen) => !isAbsent(seen) && seen.state !== 'down',
+  });
+}
+
+type Absent = Extract<Stored, { state: 'foreign' | 'hidden' }>;
+
+/** A password and a cache are no outages: neither goes by itself. */
+function isAbsent(stored: Stored): stored is Absent {
+  if (stored.state === 'hidden') return stored.cached === undefined && stored.status !== 401;
+  return stored.state === 'foreign';
+}
+
+/** Returns whether the start page answers as the manifest does, as nothing of the site is to be seen then. */
+async function answersAlike({ reader }: Site, { status }: Absent): Promise<boolean> {
+  const options = { maxBytes: 64 * 1024 };
+  const page = await reader.get('', options).catch(asRequestError);
+  if (page instanceof RequestError || page.status !== status) return page instanceof RequestError;
+  if (status !== 200) return true;
+
+  const manifest = await reader.get(manifestPath, options).catch(asRequestError);
+  return !(manifest instanceof RequestError) && manifest.text === page.text;
+}
+
 /** Reads the stored state of a site; the result is never `down`. @throws DeployError `site-unreadable`, `password-needed` */
-export async function readKnown(site: Site, options: { careful: boolean }): Promise<Stored> {
+export async function readKnown(site: Site, look: Look): Promise<Stored> {
   if (site.page.status === 'draft') return { state: 'draft' };
 
-  const stored = await readTrusted(site, options);
+  const stored = await readLive(site, look);
   if (stored.state === 'down')
     throw new DeployError(
       'site-unreadable',
@@ -69,19 +116,21 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   if (status === 404 || status === 410)
     return { state: 'foreign', reason: 'the site has no manifest of this action', status };
 
-  if (status !== 200)
-    return {
-      state: isOutage(status) ? 'down' : 'hidden',
-      reason: `its manifest answered ${status}`,
-      status,
-    };
+  const refused = `its manifest answered ${status}`;
+  if (isOutage(status)) return { state: 'down', reason: refused, status };
+  if (status !== 200) return { state: 'hidden', reason: refused, status };
 
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
   if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
   if (manifest.open) return { state: 'open', manifest };
   // Each read has a new query string, so a cache that answers ignores it and may be out of date.
   if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
-    return { state: 'hidden', reason: 'a cache answered in place of the site', status };
+    return {
+      state: 'hidden',
+      cached: manifest,
+      reason: 'a cache answered in place of the site',
+      status,
+    };
 
   return { state: 'trusted', manifest };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
+import type { NewerRun } from '../contract/newer-run.js';
 import type { WayBack } from '../contract/way-back.js';
 import type { Claim, Permission } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
@@ -28,6 +29,10 @@ export interface PublishJob extends SiteJob {
   files: SiteFile[];
   /** Returns the reason why this run must not publish any more. */
   superseded: () => Promise<string | undefined>;
+  /** Asks GitHub about a run that the site names as its last publisher. */
+  judgeNewerRun: (id: number) => Promise<NewerRun>;
+  /** Throws if a new site must not be made. */
+  checkNew: () => Promise<void>;
   /** Called before the first page is uploaded. Throws if the site must not be published any more. */
   beforePages?: (() => Promise<void>) | undefined;
   /** Writes our tags: right after the site was made, or after its owner was judged. */

@@ -231,6 +231,8 @@ const isAsset = (file: SiteFile) => !isPage(file);
 export async function planSite(job: PublishJob): Promise<PublishResult> {
   const { tools, inputs } = job;
   const page = await tools.pages.find(job.name);
+  if (!page) await job.checkNew();
+
   const site = page && openSite(job, page);
   const { stored, plan } = await compare(job, { site, trust: inputs.incremental });
   await explainReplaced(job, stored);

@@ -1,10 +1,11 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { usualAddress } from '../platform/hosts.js';
-import { Permission, permit, weigh } from '../platform/ownership.js';
+import { type Evidence, Permission, permit, weigh } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
-import { readTrusted } from './live-manifest.js';
-import { digestOf, manifestFile, originOf, ownerOfManifest } from './manifest.js';
+import { readLive } from './live-manifest.js';
+import { digestOf, manifestFile, originOf } from './manifest.js';
+import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { SiteJob } from './publish-job.js';
 import { openSite, type Site } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -58,12 +59,10 @@ async function permitRemoval(
     return isForeign ? permit('remove', evidence, claim) : Permission.leftover();
   }
 
-  const { manifest } = (site && (await readTrusted(site))) ?? {};
-  return permit(
-    'remove',
-    { tags, manifest: manifest ? ownerOfManifest(manifest) : 'hidden' },
-    claim,
-  );
+  const isOurs = async () => isTaggedOurs(tags, claim);
+  const stored = site && (await readLive(site, { isOurs }));
+  const evidence: Evidence = stored ? evidenceOf(stored, tags) : { tags, manifest: 'hidden' };
+  return permit('remove', evidence, claim);
 }
 
 /** Frees the domain, because the platform does not document that a removal does. */

@@ -151,7 +151,10 @@ function recentAssets(
 ): Map<string, number> {
   const now = Math.floor(site.tools.clock.now() / 1000);
   const noted = new Map(Object.entries(manifest.leftAt ?? {}));
-  const timed = assets.map((path): [string, number] => [path, noted.get(path) ?? now]);
+  const timed = assets.map((path): [string, number] => [
+    path,
+    Math.min(noted.get(path) ?? now, now),
+  ]);
   const recent = timed
     .filter(([, at]) => now - at < keepAssetsMs / 1000)
     .sort(([, a], [, b]) => b - a);

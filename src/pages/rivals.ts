@@ -2,10 +2,13 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
+import { readRunUrl } from '../contract/tags.js';
+import { newerRunError } from '../platform/ownership.js';
 import { historyOf } from './former-runs.js';
 import { isForeign, type ReadableSite, readStored, type Stored } from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, originOf } from './manifest.js';
 import { explainOlder } from './older-run.js';
+import { shownManifest } from './owner-evidence.js';
 import type { Compared, Publish, PublishJob, PublishResult } from './publish-job.js';
 import { uploadFiles } from './upload-files.js';
 
@@ -107,13 +110,7 @@ export async function explainLeft(
 
 async function explainAhead(job: PublishJob, stored: Stored): Promise<string | undefined> {
   const reason = await explainReplaced(job, stored);
-  if (reason || stored.state !== 'trusted' || job.isRepeated) return reason;
-
-  // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
-  const { run = '', restores = run } = stored.manifest;
-  return explainOlder(job.owner.runUrl, restores)
-    ? `A newer run has published this site: ${plainText(restores)}. To publish this older commit anyway, run this job again.`
-    : undefined;
+  return reason ?? (job.isRepeated ? undefined : explainNewer(job, stored));
 }
 
 function explainTakenBack({ commit }: PublishJob, stored: Stored): string | undefined {
@@ -128,6 +125,26 @@ function explainTakenBack({ commit }: PublishJob, stored: Stored): string | unde
 
   const to = live ? plainText(live.slice(0, 7)) : 'an earlier run';
   return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
+}
+
+/** Returns the reason to leave the site to the newer run that it names. @throws DeployError `newer-run` if GitHub does not say whether there is such a run */
+async function explainNewer(job: PublishJob, stored: Stored): Promise<string | undefined> {
+  const manifest = stored.state === 'open' ? undefined : shownManifest(stored);
+  // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
+  const { run = '', restores = run } = manifest ?? {};
+  if (!explainOlder(job.owner.runUrl, restores)) return undefined;
+
+  const newer = await job.judgeNewerRun(readRunUrl(restores)?.id ?? 0);
+  const shown = plainText(restores, 200);
+  if (newer.is === 'newer')
+    return `A newer run has published this site: ${shown}. To publish this older commit anyway, run this job again.`;
+  if (newer.is === 'unknown') throw newerRunError(job.claim.thing, shown);
+
+  job.tools.log.warning(
+    `The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`,
+  );
+
+  return undefined;
 }
 
 /** Returns the reason not to replace a site that was published from another directory. */

@@ -48,14 +48,17 @@ export interface Site {
 
 /** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
 export async function ensureSite(
-  job: OpenedSite & { markOwner?: (page: Page) => void },
+  job: OpenedSite & { checkNew: () => Promise<void>; markOwner: (page: Page) => void },
 ): Promise<Site> {
   const { tools, name } = job;
   const found = await tools.pages.find(name);
-  if (!found) tools.log.info(`Creating the site ${name}.`);
+  if (!found) {
+    await job.checkNew();
+    tools.log.info(`Creating the site ${name}.`);
+  }
 
   const page = found ?? (await tools.pages.create(name));
-  if (!found) job.markOwner?.(page);
+  if (!found) job.markOwner(page);
 
   return openSite(job, page);
 }

@@ -231,6 +231,12 @@ function howToClaim(act: Act, { value, from }: Told<string>, whose?: 'mine'): Ad
   return [howToFree(value)];
 }
 
+/** Returns the error for a thing whose last run has a greater number, where GitHub does not say whether that run exists. */
+export function newerRunError(thing: string, run: string): DeployError {
+  const text = `${thing} names a newer run than this one as its last, ${plainText(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;
+  return new DeployError('newer-run', text);
+}
+
 /** Returns the error for unreadable tags. */
 export function unknownOwnerError(name: string): DeployError {
   const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;

@@ -7,7 +7,7 @@ import { Skip } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { runnerOf } from '../contract/runners.js';
 import { type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
-import { type Claim, type Permission, permit } from '../platform/ownership.js';
+import { type Claim, newerRunError, type Permission, permit } from '../platform/ownership.js';
 import type { Resource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { findInstance } from './deployed.js';
@@ -160,8 +160,15 @@ export async function findNewer(
   const isOurs = namesRepository(marker, ownerOf(context).value);
   if (own && isOurs && Number(marker.run) > own.id) {
     const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
-    if (own.attempt === 1) throw new Skip(`"${name}" was deployed by a newer run: ${link}`);
-    return `a newer run has deployed it: ${link}`;
+    if (own.attempt > 1) return `a newer run has deployed it: ${link}`;
+
+    const newer = await run.judgeNewerRun(Number(marker.run));
+    if (newer.is === 'newer') throw new Skip(`"${name}" was deployed by a newer run: ${link}`);
+    if (newer.is === 'unknown') throw newerRunError(`"${name}"`, link);
+
+    tools.log.warning(
+      `A tag of "${name}" names a newer run, ${link}, but ${newer.why}. It is deployed.`,
+    );
   }
 
   const head = await readHead?.();

@@ -1,4 +1,5 @@
 import type { Inputs } from '../contract/inputs.js';
+import type { NewerRun } from '../contract/newer-run.js';
 import type { OptionValues } from '../contract/options.js';
 import type { Table } from '../contract/outcome.js';
 import type { Endpoints, Outputs } from '../contract/outputs.js';
@@ -58,6 +59,8 @@ export interface ServiceRun {
   context: Run;
   preview: boolean;
   ownTags: readonly string[];
+  /** Asks GitHub about a run that the tags name. */
+  judgeNewerRun: (id: number) => Promise<NewerRun>;
   /** Reads the head of the run's branch; undefined without an answer, and outside of branches. */
   readHead?: () => Promise<string | undefined>;
   outputs: Outputs;

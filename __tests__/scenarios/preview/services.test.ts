@@ -27,6 +27,7 @@ describe('an instance of a pull request', () => {
     const [made] = bench.platform.services.tagged;
     if (made)
       bench.platform.services.setTags({ ...made }, [`repository ${repositoryName}`, 'run 999999']);
+    bench.repository.runs.set('999999', 0);
     bench.platform.log.clear();
     const result = await run(7, schedule);
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });

@@ -159,9 +159,10 @@ describe('the order of publishes', () => {
     await publish(0, run(1));
     await publish(1, run(20));
     const late = await publish(2, run(10));
-    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    // Without a token GitHub cannot be asked whether there is such a run.
+    expect(late.ok).toBe(false);
     expect(late.log).toContain(
-      'A newer run has published this site: https://github.com/octo-org/hello-world/actions/runs/20',
+      'names a newer run than this one as its last, https://github.com/octo-org/hello-world/actions/runs/20',
     );
     expect(stored()).toEqual(hashesOf(trees[1]));
     expect((await publish(2, run(10, 2))).outputs['operation']).toBe('deployed');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
 import type { Inputs } from '../../support/publish/site-bench.js';
 import {
   folderOf,
@@ -161,4 +162,133 @@ test('two simultaneous first publishes both continue with the site that one of t
   expect(results.map(({ log }) => log).join()).not.toContain('another workspace');
   expect((await publish(mine, { repository: 'a/b' })).ok).toBe(true);
   expect(stored('my-site')).toEqual(hashesOf(mine));
+});
+
+type Fault = Omit<FaultSpec, 'path'>;
+
+describe('whose a live site is', () => {
+  const [first, second] = ['acme/my.site', 'acme/my-site'] as const;
+  const byDefault = { name: '' };
+  const tagsOf = (name: string) => {
+    const { page } = bench.platform.site(name);
+    return bench.platform.services.tagged.find(({ resourceId }) => resourceId === page.id)?.tags;
+  };
+  const outages: [string, Fault][] = [
+    ['404', { status: 404 }],
+    ['403', { status: 403 }],
+    ['a page of something else', { status: 200, body: '<h1>Back soon' }],
+  ];
+  const arm = (fault: Fault, times: number) =>
+    bench.platform.faults.arm({ origin: 'site', path: /./, times, ...fault });
+
+  test.each(outages)('is told by its tags while it answers %s', async (_, fault) => {
+    await publish(theirs, { repository: first, id: '1', inputs: byDefault });
+    arm(fault, 5);
+    const refused = await publish(mine, { repository: second, id: '2', inputs: byDefault });
+    expect(refused.ok).toBe(false);
+    expect(refused.log).toContain(`belongs to ${first}, and this run to ${second}`);
+    expect(stored('acme-my-site')).toEqual(hashesOf(theirs));
+  });
+
+  test.each(outages)(
+    'cannot be told under a default name without a tag while it answers %s',
+    async (_, fault) => {
+      await publish(theirs, { repository: first, inputs: byDefault });
+      bench.platform.services.tagged = [];
+      arm(fault, Number.POSITIVE_INFINITY);
+      bench.platform.log.clear();
+      const refused = await publish(mine, { repository: second, inputs: byDefault });
+      expect(refused.ok).toBe(false);
+      expect(refused.log).toContain('The owner of the site acme-my-site cannot be told');
+      expect(refused.log).toContain('`name: acme-my-site` continues with it');
+      expect(bench.platform.log.select({ origin: 'storage' })).toEqual([]);
+    },
+  );
+
+  test.each(outages)(
+    'is looked at for a minute where a tag of ours says it: %s',
+    async (_, fault) => {
+      await publish({ ...mine, 'old.js': '1' }, { repository: second, inputs: byDefault });
+      arm(fault, 8);
+      const next = await publish(mine, { repository: second, inputs: byDefault });
+      expect(next).toMatchObject({ ok: true, outputs: { unchanged: '1', pruned: '1' } });
+      expect(next.log).toContain('Looking again for up to a minute.');
+    },
+  );
+
+  test('is the owner that a cached manifest names', async () => {
+    await publish(theirs, { repository: first, inputs: byDefault });
+    bench.platform.services.tagged = [];
+    const manifest = bench.platform.site('acme-my-site').objects.get('.osc-deploy/manifest.json');
+    bench.platform.faults.arm({
+      origin: 'site',
+      path: /manifest/,
+      times: 9,
+      status: 200,
+      body: String(manifest?.bytes),
+      headers: { age: '5' },
+    });
+    const refused = await publish(mine, { repository: second, inputs: byDefault });
+    expect(refused.log).toContain(`belongs to ${first}, and this run to ${second}`);
+  });
+
+  test('changes with a take-over, in tags and manifest, even with the same files', async () => {
+    await publish(mine, { repository: first, id: '1', inputs: byDefault });
+    const name = 'acme-my-site';
+    const taken = await publish(mine, { repository: second, id: '2', inputs: { name } });
+    expect(taken).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
+    expect(tagsOf(name)).toEqual([`repository ${second}`, 'repository-id 2']);
+
+    for (const operation of ['deploy', 'remove']) {
+      const inputs = { ...byDefault, operation };
+      const refused = await publish(theirs, { repository: first, id: '1', inputs });
+      expect(refused.log).toContain(`belongs to ${second}, and this run to ${first}`);
+    }
+    arm({ status: 503 }, Number.POSITIVE_INFINITY);
+    const removal = { ...byDefault, operation: 'remove' };
+    expect(await publish(theirs, { repository: first, id: '1', inputs: removal })).toMatchObject({
+      ok: false,
+    });
+    expect(stored(name)).toEqual(hashesOf(mine));
+  });
+
+  test('is marked with the id that is missing, and a repository of the same name is another', async () => {
+    await publish(mine, { repository: second, inputs: byDefault });
+    expect(tagsOf('acme-my-site')).toEqual([`repository ${second}`]);
+    await publish(theirs, { repository: second, id: '7', inputs: byDefault });
+    expect(tagsOf('acme-my-site')).toEqual([`repository ${second}`, 'repository-id 7']);
+    const anew = await publish(mine, { repository: second, id: '8', inputs: byDefault });
+    expect(anew.log).toContain(`belongs to ${second} (id 7), and this run to ${second} (id 8)`);
+  });
+
+  test('is found under the former default name of a renamed repository', async () => {
+    await publish(mine, { repository: 'acme/shop', id: '7', inputs: byDefault });
+    const renamed = (inputs: Inputs) =>
+      publish(theirs, { repository: 'acme/store', id: '7', inputs });
+    for (const operation of ['deploy', 'plan']) {
+      const refused = await renamed({ ...byDefault, operation });
+      expect(refused.ok).toBe(false);
+      expect(refused.log).toContain('`name: acme-shop` goes on with it');
+    }
+    expect(bench.sites()).toEqual(['acme-shop']);
+    expect((await renamed({ name: 'acme-shop' })).log).not.toContain('::warning');
+    expect(tagsOf('acme-shop')).toEqual(['repository acme/store', 'repository-id 7']);
+    expect((await renamed({ name: 'acme-store' })).ok).toBe(true);
+  });
+});
+
+test('a preview of another repository keeps its tags and its password', async () => {
+  const from = (id: string, more: Record<string, string> = {}) => ({
+    env: { GITHUB_REPOSITORY: `acme/r${id}`, GITHUB_REPOSITORY_ID: id },
+    with: { name: 'shop', ...more },
+  });
+  expect(await bench.run(7, from('1', { 'basic-auth': 'guest:a-long-password' }))).toMatchObject({
+    ok: true,
+  });
+  const before = JSON.stringify(bench.platform.services.tagged);
+  const password = bench.platform.site('shop-pr-7').page.login;
+  const refused = await bench.run(7, from('2', { 'basic-auth': 'guest:another-password' }));
+  expect(refused.ok).toBe(false);
+  expect(JSON.stringify(bench.platform.services.tagged)).toBe(before);
+  expect(bench.platform.site('shop-pr-7').page.login).toEqual(password);
 });

@@ -8,6 +8,7 @@ import type { RepositoryFacts } from '../../../emulator/services/repositories.js
 import type { ServicesOptions } from '../../../emulator/services/service-options.js';
 import type { Log } from '../../../src/base/log.js';
 import type { InputName } from '../../../src/contract/inputs.js';
+import type { NewerRun } from '../../../src/contract/newer-run.js';
 import { type OutputValues, openOutputs } from '../../../src/contract/outputs.js';
 import { ownerOf } from '../../../src/contract/owner.js';
 import { readEvent } from '../../../src/contract/read-event.js';
@@ -58,6 +59,8 @@ export interface RunOptions {
   preview?: boolean;
   ownTags?: string[];
   readHead?: ServiceRun['readHead'];
+  /** What GitHub says of a run that the tags name. */
+  newerRun?: NewerRun;
   /** Replaces the work after the checks of the inputs. */
   act?: (run: ServiceRun) => Promise<ServiceResult>;
 }
@@ -157,6 +160,7 @@ export class ServiceWorkspace {
     }: RunOptions = {},
   ): Promise<Ran> {
     const { about = {}, push = sha !== commit, ownTags, readHead, act } = more;
+    const { newerRun = { is: 'newer' } } = more;
     if (push) this.push(sha);
     const { length: before } = this.platform.requests;
     const started = this.clock.now();
@@ -197,6 +201,7 @@ export class ServiceWorkspace {
             run: readRunUrl(context.runUrl)?.id,
           }),
         ...(readHead ? { readHead } : {}),
+        judgeNewerRun: async () => newerRun,
         tools: this.#tools(operation, log),
       };
       if (operation !== 'remove' || act) return finish(await (act ?? runService)(run));

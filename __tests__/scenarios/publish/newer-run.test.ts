@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import { hashesOf, storedTree } from '../../support/run/in-process.js';
+import { previewBench } from '../../support/run/preview-bench.js';
+import {
+  everyPermission,
+  production,
+  repositoryName,
+  smallSite,
+} from '../../support/run/pull-request-run.js';
+
+const bench = previewBench();
+const before = { 'index.html': '<h1>before' };
+const commit = 'c'.repeat(40);
+const permissions = { ...everyPermission, contents: 'read' } as const;
+
+const push = (id: number, more: { files?: Record<string, string>; attempt?: number } = {}) =>
+  bench.run(7, {
+    ...production,
+    files: more.files ?? smallSite,
+    with: { 'github-token': bench.github.tokens.issue('job', repositoryName, permissions).value },
+    env: {
+      GITHUB_RUN_ID: String(id),
+      GITHUB_RUN_ATTEMPT: String(more.attempt ?? 1),
+      GITHUB_REF: 'refs/heads/main',
+      GITHUB_SHA: commit,
+    },
+  });
+const stored = () => storedTree(bench.platform, 'hello');
+const refuse = (path: RegExp) =>
+  bench.arm({ origin: 'github', path, times: Number.POSITIVE_INFINITY, status: 403 });
+
+describe('a site that names a newer run as its last publisher', () => {
+  const newest = Number.MAX_SAFE_INTEGER;
+
+  test('is left to it if GitHub knows the run', async () => {
+    await push(newest, { files: before });
+    bench.repository.runs.set(String(newest), 0);
+    const late = await push(10);
+    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(late.log).toContain(
+      `A newer run has published this site: https://github.com/${repositoryName}/actions/runs/${newest}`,
+    );
+    expect(stored()).toEqual(hashesOf(before));
+  });
+
+  test('is published with a warning if GitHub knows no such run', async () => {
+    await push(newest, { files: before });
+    const next = await push(10);
+    expect(next).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+    expect(next.log).toMatch(/::warning .*names a newer run.*but GitHub knows no such run/);
+    expect(stored()).toEqual(hashesOf(smallSite));
+    expect((await push(11)).log).not.toContain('::warning');
+  });
+
+  test.each([
+    ['published with a warning, as this commit is the head', commit, 'deployed', smallSite],
+    ['left, as this commit is not the head', 'd'.repeat(40), 'skipped', before],
+  ])('is %s, where the token may not see runs', async (_, head, operation, files) => {
+    await push(newest, { files: before });
+    refuse(/actions\/runs/);
+    bench.repository.heads.set('main', head);
+    expect(await push(10)).toMatchObject({ ok: true, outputs: { operation } });
+    expect(stored()).toEqual(hashesOf(files));
+  });
+
+  test('fails the run where GitHub says nothing; a second attempt publishes', async () => {
+    await push(newest, { files: before });
+    refuse(/./);
+    const late = await push(10);
+    expect(late.ok).toBe(false);
+    expect(late.log).toMatch(/GitHub did not say whether that run exists. Nothing was changed/);
+    expect(stored()).toEqual(hashesOf(before));
+    expect(await push(10, { attempt: 2 })).toMatchObject({ ok: true });
+    expect(stored()).toEqual(hashesOf(smallSite));
+  });
+});

@@ -1,0 +1,22 @@
+import { plainText } from '../base/plain-text.js';
+import type { NewerRun } from '../contract/newer-run.js';
+import { hasRun } from '../github/runs.js';
+import type { Task } from './task.js';
+
+/** Asks GitHub about a run with a greater number than this one. Without the permission to see runs, the head of the branch tells whether this commit is the newest. */
+export async function judgeNewerRun(
+  { branches, context, github, intent }: Task,
+  id: number,
+): Promise<NewerRun> {
+  // Gitea and Forgejo number the runs of a repository, and find them by another id.
+  const isKnown = context.forge ? undefined : await hasRun(github, id);
+  if (isKnown === true) return { is: 'newer' };
+  if (isKnown === false) return { is: 'unfounded', why: 'GitHub knows no such run' };
+
+  const branch = intent.preview === undefined ? context.branch : undefined;
+  const head = branch === undefined ? undefined : await branches.readHead(branch);
+  if (!head || !context.sha) return { is: 'unknown' };
+  if (head.toLowerCase() !== context.sha.toLowerCase()) return { is: 'newer' };
+
+  return { is: 'unfounded', why: `this commit is the head of ${plainText(branch ?? '', 100)}` };
+}
