@@ -98,7 +98,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
     const { foreign } = isPreview(intent)
       ? await target.previews.look(intent.name.value, intent.branch)
       : {};
-    if (!foreign) return removed((await target.remove()).changed);
+    if (!foreign) return removePreviews(task, target);
     return skipped(
       `${intent.name.value} is not removed: ${foreign}.`,
       howToFree(intent.name.value),
@@ -114,6 +114,16 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
     if (error instanceof Skip) return skipped(error.message);
     throw error;
   }
+}
+
+/** Removes the target, and what a preview had under the former name of a renamed repository. */
+async function removePreviews({ context, intent }: Task, target: Target): Promise<Outcome> {
+  const { changed } = await target.remove();
+  const former =
+    isPreview(intent) && context.repositoryId ? await target.previews.listFormer(intent) : [];
+  for (const one of former) await one.remove();
+
+  return removed(changed || former.length > 0);
 }
 
 async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {

@@ -30,7 +30,7 @@ export interface Deployed {
   logs?: () => Promise<string[]>;
   restart?: () => Promise<void>;
   ports?: () => Promise<string[]>;
-  /** Reads whose it is; absent for a site. */
+  /** Reads what shows its owner; absent for a site. */
   evidence?: () => Promise<Evidence>;
   /** The app or instance; absent for a site. */
   deployed?: Service;

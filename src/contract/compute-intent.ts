@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from './inputs.js';
 import type { Intent, PreviewOf } from './intent.js';
-import { chooseNaming, type Naming, usualName } from './names.js';
+import { chooseNaming, previewName, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
 import type { Problem } from './read-inputs.js';
 import { loginProblems } from './rules/login.js';
@@ -25,7 +25,9 @@ export function computeIntent(
     from: 'repository',
   };
   const base = given.value;
-  const name = ofPreview(base, { naming, preview, branch }) ?? given;
+  const ofPreview = previewName(base, { naming, preview, branch });
+  const name: Told<string> =
+    ofPreview === undefined ? given : { value: ofPreview, from: 'repository' };
   const skipCase = findSkipCase(inputs, { context, operation, branch });
   const skip = findSkipReason(inputs, { context, operation, preview, branch, skipCase });
   const intent: Intent = { operation, name, base, preview, branch, skip, skipCase };
@@ -39,17 +41,6 @@ export function computeIntent(
     ...(sweeps ? [] : previewProblems(inputs, { context, intent })),
   ];
   return { intent, problems };
-}
-
-function ofPreview(
-  base: string,
-  { naming, preview, branch }: PreviewOf & { naming: Naming },
-): Told<string> | undefined {
-  if (preview !== undefined)
-    return { value: naming.ofPullRequest(base, preview), from: 'repository' };
-  if (branch === undefined) return undefined;
-
-  return { value: naming.ofBranch(base, branch), from: 'repository' };
 }
 
 function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {

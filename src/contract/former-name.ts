@@ -2,7 +2,7 @@ import { type Naming, usualName } from './names.js';
 import { type OwningRepository, withoutServer } from './owner.js';
 import { formatRepository, namesRepository, readMarker } from './tags.js';
 
-/** What a repository made under its default name before it was renamed. */
+/** A default name from before a repository was renamed. */
 export interface Former {
   repository: string;
   name: string;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Inputs } from './inputs.js';
+import type { PreviewOf } from './intent.js';
 
 /** Source: the platform's public client. */
 const maxPageName = 52;
@@ -76,6 +77,15 @@ export function usualName(
 ): string {
   const last = folder.split('/').at(-1);
   return naming.ofRepository(repository && last ? `${repository}-${last}` : repository);
+}
+
+/** Returns the name of the preview of a pull request or branch; undefined outside of previews. */
+export function previewName(
+  base: string,
+  { naming, preview, branch }: PreviewOf & { naming: Naming },
+): string | undefined {
+  if (preview !== undefined) return naming.ofPullRequest(base, preview);
+  return branch === undefined ? undefined : naming.ofBranch(base, branch);
 }
 
 /** Returns the naming of a target. */

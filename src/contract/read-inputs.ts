@@ -6,7 +6,7 @@ import { InvalidValue } from './input-values.js';
 import { type InputName, type Inputs, inputNames, inputRows } from './inputs.js';
 import type { From } from './told.js';
 
-/** Where inputs come from that no person gave. */
+/** The origins of inputs that no person gave. */
 export type Origins = Partial<Record<InputName, From>>;
 
 export interface Problem {

@@ -109,8 +109,9 @@ async function retainAssets(
     retained.set(path, digest);
 
   plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
-  // An asset without a time in the manifest would count as just left in every publish.
-  if (Object.keys(plan.leftAt).some((path) => !Object.hasOwn(manifest.leftAt ?? {}, path)))
+  // An asset without a time in the manifest, or with a time to come, would count as just left in every publish.
+  const noted = new Map(Object.entries(manifest.leftAt ?? {}));
+  if (Object.entries(plan.leftAt).some(([path, at]) => noted.get(path) !== at))
     plan.mustFinalize = true;
 }
 

@@ -14,17 +14,17 @@ import {
 import { formatRepository, namesRepository, readMarker } from '../contract/tags.js';
 import type { Told } from '../contract/told.js';
 
-/** What was seen of a thing that shows whose it is. */
+/** The facts about a thing that show whose it is. */
 export interface Evidence {
   /** Undefined if the tags cannot be read. */
   tags: readonly string[] | undefined;
-  /** Who published a live site; `hidden` if its manifest cannot be read. */
+  /** The publisher of a live site; `hidden` if its manifest cannot be read. */
   manifest?: OwningRepository | 'hidden' | undefined;
   /** The source in the record of an app or instance. */
   source?: string | undefined;
 }
 
-/** What a run says of a thing that it wants to change. */
+/** A run's words about a thing that it wants to change. */
 export interface Claim {
   owner: Told<OwningRepository>;
   name: Told<string>;
@@ -39,7 +39,7 @@ export interface Claim {
   log: Log;
 }
 
-/** Whose a thing is. `unknown`: the evidence is incomplete; `nobody`: it is complete and names no owner. */
+/** The owner of a thing. `unknown`: the evidence is incomplete; `nobody`: it is complete and names no owner. */
 export type Whose =
   | { is: 'ours' | 'nobody' | 'unknown' }
   | { is: 'former' | 'foreign'; owner: OwningRepository };

@@ -1,8 +1,9 @@
 import { once } from '../base/retry.js';
-import type { Naming } from '../contract/names.js';
+import type { PreviewOf } from '../contract/intent.js';
+import { type Naming, previewName, usualName } from '../contract/names.js';
 import type { PreviewName } from '../contract/outcome.js';
-import type { OwningRepository } from '../contract/owner.js';
-import { namesRepository, readMarker } from '../contract/tags.js';
+import { type OwningRepository, withoutServer } from '../contract/owner.js';
+import { formatPreview, formatRepository, namesRepository, readMarker } from '../contract/tags.js';
 import { isSameResource, type Resource, type ResourceTags } from '../platform/resource-tags.js';
 
 export interface PreviewFacts {
@@ -56,8 +57,23 @@ export function providePreviews(kind: Kind) {
   );
   const isNamed = ({ name, pullRequest }: PreviewName) =>
     pullRequest !== undefined || naming.isOfBranch(name, base);
-  const readTagged = async () =>
-    (await Promise.all(types.map((type) => tags.all(type)))).flatMap((some = []) => some);
+  /** Returns what the tags call a preview of this repository. */
+  const readMarked = async () => {
+    const all = await Promise.all(types.map((type) => tags.all(type)));
+    return all.flatMap((some = []) =>
+      some.flatMap((one) => {
+        const { preview: tag, repository = '', ...rest } = readMarker(one.tags);
+        const isOurs = tag !== undefined && namesRepository({ repository, ...rest }, owner);
+        return isOurs ? [{ ...one, tag, repository }] : [];
+      }),
+    );
+  };
+  const open = (one: Awaited<ReturnType<typeof readMarked>>[number], name: string | undefined) => {
+    const found = kind.openMarked(one, name);
+    const { tag } = one;
+    const pullRequest = Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined;
+    return found ? [{ ...found, tag, pullRequest }] : [];
+  };
   return {
     look,
     /** Lists the resources with the name of a preview. */
@@ -68,15 +84,25 @@ export function providePreviews(kind: Kind) {
     /** Lists the other resources whose tags name a preview of this repository. */
     listMarked: async (): Promise<Preview[]> => {
       const there = await listNamed();
-      return (await readTagged()).flatMap((one) => {
-        const { preview: tag, ...marker } = readMarker(one.tags);
-        if (tag === undefined || !namesRepository(marker, owner)) return [];
-
+      return (await readMarked()).flatMap((one) => {
         const same = there.find(({ resource }) => isSameResource(resource, one.resource));
-        const found = same && isNamed(same) ? undefined : kind.openMarked(one, same?.name);
-        return found
-          ? [{ ...found, tag, pullRequest: Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined }]
-          : [];
+        return same && isNamed(same) ? [] : open(one, same?.name);
+      });
+    },
+    /** Lists what this repository made for a preview under its own former name. */
+    listFormer: async (preview: PreviewOf): Promise<Preview[]> => {
+      const own = formatRepository(owner.repository ?? '');
+      const marked = (await readMarked()).filter(
+        ({ tag, repository }) => tag === formatPreview(preview) && repository !== own,
+      );
+      const there = marked.length > 0 ? await listNamed() : [];
+
+      return marked.flatMap((one) => {
+        const same = there.find(({ resource }) => isSameResource(resource, one.resource));
+        const former = usualName(naming, { repository: withoutServer(one.repository) });
+        // A step with a `name` has the same one since the rename.
+        const isDefault = same?.name === previewName(former, { naming, ...preview });
+        return isDefault ? open(one, same?.name) : [];
       });
     },
   };

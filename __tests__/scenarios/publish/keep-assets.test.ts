@@ -60,6 +60,21 @@ describe('keep-assets: 24h', () => {
     expect(stored()).toEqual(hashesOf(fewer));
   });
 
+  test('with a time in the future counts as left now', async () => {
+    await publish(first);
+    await publish(second);
+    const { objects } = platform.site('my-site');
+    const path = '.osc-deploy/manifest.json';
+    const later = { ...manifest(), leftAt: { 'a.1.js': Math.floor(clock.now() / 1000) + 3e9 } };
+    const object = objects.get(path);
+    if (object) objects.set(path, { ...object, bytes: Buffer.from(JSON.stringify(later)) });
+    await publish(second);
+    expect(stored()).toEqual(hashesOf({ ...second, 'a.1.js': 'one' }));
+    await clock.sleep(25 * hour);
+    await publish(second);
+    expect(stored()).toEqual(hashesOf(second));
+  });
+
   test('retains an asset until the very end of its time, and not a second less', async () => {
     await publish(first);
     await publish(second);

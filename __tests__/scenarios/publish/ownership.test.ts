@@ -8,7 +8,7 @@ import {
   storedTree,
   type Tree,
 } from '../../support/run/in-process.js';
-import { previewBench } from '../../support/run/preview-bench.js';
+import { previewBench, schedule } from '../../support/run/preview-bench.js';
 
 const [mine, theirs] = [{ 'index.html': 'mine' }, { 'index.html': 'theirs' }];
 
@@ -276,6 +276,26 @@ describe('whose a live site is', () => {
     expect((await renamed({ name: 'acme-store' })).ok).toBe(true);
   });
 });
+
+test.each(['closed', 'cleanup'])(
+  'a preview under the former default name of a renamed repository is removed: %s',
+  async (how) => {
+    const of = (repository: string, inputs: Inputs = {}) => ({
+      env: { GITHUB_REPOSITORY: repository, GITHUB_REPOSITORY_ID: '42' },
+      with: { name: '', ...inputs },
+    });
+    await bench.run(7, of('octo-org/before'));
+    expect(bench.sites()).toEqual(['octo-org-before-pr-7']);
+    bench.repository.pulls.close(7);
+    const now = 'octo-org/hello-world';
+    const result =
+      how === 'closed'
+        ? await bench.run(7, { action: 'closed', ...of(now) })
+        : await bench.run(7, { ...schedule, ...of(now, { operation: 'cleanup' }) });
+    expect(result).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+    expect(bench.sites()).toEqual([]);
+  },
+);
 
 test('a preview of another repository keeps its tags and its password', async () => {
   const from = (id: string, more: Record<string, string> = {}) => ({

@@ -117,6 +117,18 @@ describe("another repository's instance", () => {
     );
   });
 
+  test.each(['0 2 * * *', 'off'])(
+    'keeps its backups: `backup-schedule: %s` without options is a change',
+    async (schedule) => {
+      const plain = { target: 'instance', service: database('').service } as const;
+      const kept = { ...wanted, 'backup-schedule': '30 1 * * *', 'backup-retention': '365d' };
+      expect((await from(theirs)(kept)).error).toBeUndefined();
+      const { error } = await from(mine)({ ...plain, 'backup-schedule': schedule });
+      expect(error).toMatchObject({ code: 'other-repository' });
+      expect(workspace.writes()).toEqual([]);
+    },
+  );
+
   test('is resumed by a run without changes', async () => {
     await from(theirs)(web);
     workspace.services.suspend('mysite');
