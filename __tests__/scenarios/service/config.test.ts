@@ -286,10 +286,16 @@ describe('a run of an older commit', () => {
         stored: { OLD: 'x', A: 'new' },
         calls: [],
       });
+      const unknown = await workspace.run(late, { about: by(100), newerRun: { is: 'unknown' } });
+      expect(unknown.error).toMatchObject({ code: 'newer-run' });
+      expect(stored()).toEqual({ OLD: 'x', A: 'new' });
       const again = await workspace.run(late, { about: by(100, 2) });
       expect(again.error).toBeUndefined();
       expect(again.log).toContain(`a newer run has deployed it: ${shopUrl}/actions/runs/200`);
       expect(stored()).toEqual({ OLD: 'x', A: 'former' });
+      const unfounded = { is: 'unfounded', why: 'GitHub knows no such run' } as const;
+      const { log } = await workspace.run(late, { about: by(50), newerRun: unfounded });
+      expect(log).toMatch(/::warning .*names a newer run.*but GitHub knows no such run/);
       // A push after it deploys as ever.
       const next = await workspace.run(app('A: next', { target, 'config-prune': 'true' }), {
         about: by(300),
