@@ -20,39 +20,50 @@ export async function compare(
     mayProtect = false,
   }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
 ): Promise<Compared> {
-  const { keep, 'keep-assets': keepAssetsMs, 'basic-auth': password } = job.inputs;
-<<<<<<< HEAD
-  const retains = keep.length > 0 || keepAssetsMs > 0;
-  const careful = retains || job.isScheduled;
-  const read = async (): Promise<Stored> =>
-    site ? await readKnown(site, { careful }) : { state: 'draft' };
-=======
-  const careful = keep.length > 0 || keepAssetsMs > 0 || job.isScheduled;
->>>>>>> b319cb0e (A site whose manifest cannot be read is judged by its tags, a take-over is written, and a newer run is asked of GitHub)
-  const tagged = site && job.tagsOf(site.page);
-  const isOurs = async () => isTaggedOurs(await tagged, job.claim);
-  const read = async (): Promise<Stored> =>
-    site ? await readKnown(site, { careful, isOurs }) : { state: 'draft' };
-  const [first, tags] = await Promise.all([read(), tagged]);
-  let stored = first;
-  if (site && password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
-    permit('protect', { tags, manifest: 'hidden' }, job.claim);
-    await site.tools.pages.protect(site.page.id, password);
-    stored = await read();
-  }
+  const { stored, changesOwner } = site
+    ? await readJudged(job, { site, mayProtect })
+    : { stored: { state: 'draft' } as const, changesOwner: false };
 
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
-  const permission = site && permit('change', evidenceOf(stored, tags), job.claim);
 
-  if (retains) await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
+  if (retains(job)) await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
 
   // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
-  if (stored.manifest?.kept || permission?.renames) plan.mustFinalize = true;
+  if (stored.manifest?.kept || changesOwner) plan.mustFinalize = true;
 
   logComparison(job, { plan, stored });
 
   return { stored, plan };
+}
+
+function retains({ inputs: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): boolean {
+  return keep.length > 0 || keepAssetsMs > 0;
+}
+
+/** Reads what a site holds, and judges whose it is. The password is sent first where the site asks for another one. */
+async function readJudged(
+  job: PublishJob,
+  { site, mayProtect }: { site: Site; mayProtect: boolean },
+): Promise<{ stored: Stored; changesOwner: boolean }> {
+  const { claim } = job;
+  const careful = retains(job) || job.isScheduled;
+  const tagged = job.tagsOf(site.page);
+  const isOurs = async () => isTaggedOurs(await tagged, claim);
+  const read = () => readKnown(site, { careful, isOurs });
+  const [first, tags] = await Promise.all([read(), tagged]);
+  let stored = first;
+
+  const { 'basic-auth': password } = job.inputs;
+  if (password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
+    permit('protect', { tags, manifest: 'hidden' }, claim);
+    await site.tools.pages.protect(site.page.id, password);
+    stored = await read();
+  }
+
+  const { renames } = permit('change', evidenceOf(stored, tags), claim);
+
+  return { stored, changesOwner: renames };
 }
 
 /** Compares by size, then by content, because a checkout changes the times. Without `stored` every file is sent. */
