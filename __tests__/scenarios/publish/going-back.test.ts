@@ -204,7 +204,8 @@ describe('an unfinished way back', () => {
       const given = { id: 100 + at * 100, interrupts: signalInterrupts(), cancelAt: at };
       const cancelled = await back(0, given);
       const isOver = cancelled.ok || manifest().open !== true;
-      const repair = at % 4 === 0 ? nightly(1) : back(0, { id: given.id, attempt: 3 });
+      const repair =
+        at % 4 === 0 ? nightly(1, { id: 102 + at * 100 }) : back(0, { id: given.id, attempt: 3 });
       const { ok, outputs } = await repair;
       expect({ at, ok }).toEqual({ at, ok: true });
       if (!isOver) expect({ at, end: outputs['operation'] }).toEqual({ at, end: 'deployed' });
